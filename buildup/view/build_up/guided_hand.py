@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QLabel
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.awaiting import Awaiting, Pace
@@ -132,13 +132,7 @@ class LessonList(Drawer):
         self._lessons = QLabel(self)
         self._lessons.setWordWrap(True)
         self._lessons.setTextFormat(Qt.TextFormat.PlainText)
-        head = QHBoxLayout()
-        head.addWidget(title, 1)
-        head.addWidget(self.new_close_button())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 10, 10, 10)
-        column.setSpacing(8)
-        column.addLayout(head)
+        column = self.new_column(title)
         column.addWidget(self._lessons)
         column.addStretch(1)
         guide.awaiting_changed.connect(self._follow)
@@ -159,15 +153,7 @@ class LessonList(Drawer):
 
 
 class GuidedPage(GamePage[LessonList]):
-    """Shows a guided hand, which begins anew whenever the page is shown.
-
-    Signals:
-        left: The person has seen enough.
-        play_wanted: The person wants to play a game.
-    """
-
-    left = Signal()
-    play_wanted = Signal()
+    """Shows a guided hand, which begins anew whenever the page is shown."""
 
     def __init__(self, actions: Iterable[QAction], settings: Settings, parent: QWidget) -> None:
         self.guide = GuidedHand()
@@ -177,8 +163,6 @@ class GuidedPage(GamePage[LessonList]):
         )
         self.guide.setParent(self)
         self.table.move_wanted.connect(self.guide.place)
-        self.table.left.connect(self.left)
-        self.table.play_wanted.connect(self.play_wanted)
 
     def showEvent(self, event: QShowEvent) -> None:
         if not event.spontaneous():

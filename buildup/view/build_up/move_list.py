@@ -18,7 +18,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.round_analysis import likeness
 from buildup.texts import _
 from buildup.view.game.move_list import ListRow, RowDelegate, paint_share
-from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.theme import Theme
 
 _BAR_LEFT = 142
@@ -64,10 +64,6 @@ class MoveRow(ListRow):
         return self.valued.value is not None
 
     @property
-    def reply_text(self) -> str:
-        return tell_reply(self.valued)
-
-    @property
     def value_text(self) -> str:
         sentence = self._worth
         if self.valued.value is None or self.chance is None:
@@ -104,23 +100,11 @@ class MoveDelegate(RowDelegate[MoveRow]):
     def paint_row(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
         if row.move_loss is not None:
             self.paint_bar(painter, area, row.move_loss, theme)
-        self._paint_texts(painter, area, row, theme)
-
-    def _paint_texts(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
-        font = painter.font()
-        scale = text_scale(font)
-        bold = sized(font, 13, bold=row.is_best)
-        small = sized(font, 11)
+        scale = text_scale(painter.font())
+        bold, upper, lower = self.paint_move(painter, area, row, tell_reply(row.valued), theme)
+        small = painter.font()
         flags = Qt.AlignmentFlag.AlignVCenter
         right = flags | Qt.AlignmentFlag.AlignRight
-        upper = area.adjusted(10, 2, -10, -area.height() / 2 + 1)
-        lower = area.adjusted(10, area.height() / 2 - 1, -10, -3)
-        painter.setFont(bold)
-        painter.setPen(theme.text)
-        painter.drawText(upper, flags, row.move_text)
-        painter.setFont(small)
-        painter.setPen(theme.quiet_text)
-        painter.drawText(lower, flags, row.reply_text)
         if row.valued.value is None or row.chance is None:
             return
         painter.setFont(bold)

@@ -32,6 +32,9 @@ class HandMoveValues(MoveValues[MoveRow]):
 
     line_wanted = Signal(object)
 
+    _controller: BuildUpController
+    _analyst: BuildUpAnalyst
+
     def __init__(
         self,
         controller: BuildUpController,
@@ -39,27 +42,20 @@ class HandMoveValues(MoveValues[MoveRow]):
         rollouts: RolloutRunner,
         parent: QWidget,
     ) -> None:
-        self._controller = controller
-        self._analyst = analyst
         self._rollouts = rollouts
         columns = {
             _("this hand"): explain_hand_value(),
             _("win round"): explain_win_chance(),
         }
-        super().__init__(
-            _("All moves, best first"), columns, _VALUES_LEFT, MoveDelegate(parent), parent
-        )
+        name, delegate = _("All moves, best first"), MoveDelegate(parent)
+        super().__init__(controller, analyst, name, columns, _VALUES_LEFT, delegate, parent)
         self._show_line = QPushButton(_("Show best play"), self)
         self._show_line.setObjectName("showRowLine")
         self._show_line.setAccessibleName(_("Show best play after the chosen move"))
         self._show_line.setToolTip(_("Step through what the chosen move leads to (Y)"))
         self._show_line.clicked.connect(lambda: self.line_wanted.emit(self.line))
         self._column.addWidget(self._show_line)
-        analyst.changed.connect(self.follow)
         rollouts.changed.connect(self.follow)
-        controller.awaiting_changed.connect(self.follow)
-        controller.hint_found.connect(self.follow)
-        controller.hint_gone.connect(self.follow)
         self.follow()
 
     @property
@@ -67,9 +63,6 @@ class HandMoveValues(MoveValues[MoveRow]):
         """What is expected after the move of the chosen row; empty if that is unknown."""
         row = self.chosen
         return () if row is None or not self._analyst.is_wanted else row.valued.line
-
-    def _is_wanted(self) -> bool:
-        return self._analyst.is_wanted
 
     def _rows(self) -> list[MoveRow]:
         is_turn = self._controller.awaiting is Awaiting.PERSON
@@ -100,7 +93,7 @@ class HandMoveValues(MoveValues[MoveRow]):
 
     def follow(self) -> None:
         super().follow()
-        self._show_line.setVisible(self._is_wanted())
+        self._show_line.setVisible(self._analyst.is_wanted)
         self._show_line.setEnabled(bool(self.line))
 
     def _state_text(self) -> str:

@@ -88,7 +88,7 @@ class StackRows(QObject):
     def show_rings(self, played: Collection[StackName]) -> None:
         """Show rings around the stacks that have just been played on, and no others."""
         for name, button in self._buttons.items():
-            button.show_just_played(name in played)
+            button.show_ring(aloud.played_last() if name in played else "")
 
     def stack_at(self, point: QPoint) -> StackName | None:
         """The stack at or near a point of the table."""

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_boneyard
 from buildup.texts import _, ngettext
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, picture_of_pile
-from buildup.view.tiles.motion import Sway
+from buildup.view.tiles.table_button import TableButton
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QPaintEvent
 
 _MARGIN = 8
 _LEAST_FACE = 12.0
@@ -27,23 +26,15 @@ _TILES_A_LAYER = 6
 _MOST_LAYERS = 6
 
 
-class BoneyardButton(QAbstractButton):
-    """Paints the pile. It stands out when the person on turn has to draw.
-
-    Signals:
-        arrow_pressed: An arrow key, as ``Qt.Key``.
-    """
-
-    arrow_pressed = Signal(Qt.Key)
+class BoneyardButton(TableButton):
+    """Paints the pile. It stands out when the person on turn has to draw."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._count = 0
         self._must_draw = False
         self._is_hinted = False
-        self._sway = Sway(self)
         self.setObjectName("boneyard")
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     @property
@@ -65,13 +56,6 @@ class BoneyardButton(QAbstractButton):
         shape = Qt.CursorShape.PointingHandCursor if must_draw else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
         self.update()
-
-    def shake(self) -> None:
-        """Say no with a short movement."""
-        self._sway.shake()
-
-    def sizeHint(self) -> QSize:
-        return self.size()
 
     def top_face(self) -> QRect:
         """Where the uppermost tile lies, in the parent's coordinates."""
@@ -122,17 +106,3 @@ class BoneyardButton(QAbstractButton):
         box.moveBottom(min(box.bottom(), float(self.height())))
         text = ngettext("{count} to draw", "{count} to draw", self._count)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text.format(count=self._count))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in ARROWS:
-            self.arrow_pressed.emit(key)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()

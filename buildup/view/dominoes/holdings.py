@@ -1,4 +1,4 @@
-"""What the other may hold: a switch, a sentence, and a bar for each unseen tile and number."""
+"""The chances of unseen tiles: a switch, a sentence, and a bar for each tile and number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from buildup.narration.dominoes.holdings import (
 )
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
-from buildup.view.game.drawer import scrolled
+from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
@@ -86,7 +86,7 @@ class HoldingsGrid(QWidget):
         return self._pointed
 
     def show_holdings(self, holdings: Holdings | None, size: int) -> None:
-        """Show what the other may hold, of a set of this size; ``None`` shows nothing."""
+        """Show what the opponent may hold, of a set of this size; ``None`` shows nothing."""
         self._holdings, self._size = holdings, size
         if self._pointed is not None and self._pointed not in self.subjects:
             self._pointed = None
@@ -294,7 +294,7 @@ class HoldingsView(QWidget):
     """Listens to a controller; its switch only emits. Before it is on, it is all there is.
 
     Signals:
-        wanted: Whether what the other may hold is to be shown.
+        wanted: Whether what the opponent may hold is to be shown.
     """
 
     wanted = Signal(bool)
@@ -331,10 +331,7 @@ class HoldingsView(QWidget):
 
     @cached_property
     def _sentence(self) -> QLabel:
-        sentence = QLabel(self)
-        sentence.setObjectName("holdingsSentence")
-        sentence.setWordWrap(True)
-        sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        sentence = new_text("holdingsSentence", self, at_top=True)
         self._column.addWidget(sentence)
         return sentence
 

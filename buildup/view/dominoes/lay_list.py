@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.narration.dominoes.lay_values import (
     explain_prospect,
+    tell_ends,
     tell_pips,
     tell_prospect,
+    tell_where,
 )
 from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
-from buildup.strategy.dominoes.analysis import Leaving, Prospect
+from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 from buildup.texts import _
 from buildup.view.game.move_list import ListRow, RowDelegate, paint_share
 from buildup.view.style.fonts import sized, text_scale
@@ -36,25 +38,41 @@ _LEAST_SHARE = 0.04
 class LayRow(ListRow):
     """One legal lay as the list shows it."""
 
-    lay: Lay
-    where: str
-    """The lay in words."""
-    ends_text: str
-    """Which ends it leaves open."""
-    prospect: Prospect | None
-    leaving: Leaving
-    lost: float | None
-    """How much of the chance to win it gives away, from 0 to 1; ``None`` without a value."""
-    is_best: bool
-    """Whether no other lay is worth more."""
+    valued: ValuedLay
+    line: Line
+    """Where it would be laid."""
+    best: Prospect | None
+    """Of the lays that are listed."""
 
     @property
     def key(self) -> Lay:
-        return self.lay
+        return self.valued.lay
+
+    @property
+    def prospect(self) -> Prospect | None:
+        """Its worth; ``None`` without a value."""
+        return self.valued.prospect
 
     @property
     def move_text(self) -> str:
-        return self.where
+        return tell_where(self.valued.lay, is_first=not self.line.tiles)
+
+    @property
+    def ends_text(self) -> str:
+        """The ends that it leaves open."""
+        line = self.line.laid(self.valued.lay.tile, self.valued.lay.side)
+        return tell_ends(line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0)
+
+    @property
+    def is_best(self) -> bool:
+        return self.prospect is not None and self.prospect == self.best
+
+    @property
+    def lost(self) -> float:
+        """How much of the chance to win it gives away, from 0 to 1; 0 without a value."""
+        if self.best is None or self.prospect is None:
+            return 0.0
+        return self.best.chance - self.prospect.chance
 
     @property
     def is_valued(self) -> bool:
@@ -62,7 +80,7 @@ class LayRow(ListRow):
 
     @property
     def group(self) -> Leaving:
-        return self.leaving
+        return self.valued.leaving
 
     @property
     def value_text(self) -> str:
@@ -77,14 +95,14 @@ class LayRow(ListRow):
             return ""
         if self.prospect.is_exact:
             return _("certain")
-        return percent(-self.lost) if self.lost and round(100 * self.lost) else ""
+        return percent(-self.lost) if round(100 * self.lost) else ""
 
     @property
     def verdict(self) -> Verdict:
         """By what the lay gives away."""
         if self.is_best:
             return Verdict.BEST
-        verdict = Verdict.by_chance(self.lost or 0.0)
+        verdict = Verdict.by_chance(self.lost)
         return Verdict.GOOD if verdict is Verdict.BEST else verdict
 
 
@@ -92,22 +110,13 @@ class LayDelegate(RowDelegate[LayRow]):
     """Paints a row: the lay and the ends it leaves, pips, a bar, and the chance to win."""
 
     def paint_row(self, painter: QPainter, area: QRectF, row: LayRow, theme: Theme) -> None:
-        font = painter.font()
-        scale = text_scale(font)
-        bold = sized(font, 13, bold=row.is_best)
-        small = sized(font, 11)
-        flags = Qt.AlignmentFlag.AlignVCenter
-        right = flags | Qt.AlignmentFlag.AlignRight
-        upper = area.adjusted(10, 2, -10, -area.height() / 2 + 1)
-        lower = area.adjusted(10, area.height() / 2 - 1, -10, -3)
-        painter.setFont(bold)
-        painter.setPen(theme.text)
-        painter.drawText(upper, flags, row.move_text)
-        painter.setFont(small)
-        painter.setPen(theme.quiet_text)
-        painter.drawText(lower, flags, row.ends_text if row.is_valued else _("not valued yet"))
+        font, scale = painter.font(), text_scale(painter.font())
+        below = row.ends_text if row.is_valued else _("not valued yet")
+        bold, upper, lower = self.paint_move(painter, area, row, below, theme)
         if row.prospect is None:
             return
+        flags = Qt.AlignmentFlag.AlignVCenter
+        right = flags | Qt.AlignmentFlag.AlignRight
         painter.drawText(lower, right, row.loss_text)
         if row.more:
             more = QRectF(area.left() + _BAR_LEFT * scale, lower.top(), 0, lower.height())

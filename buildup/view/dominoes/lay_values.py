@@ -5,19 +5,16 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.model.dominoes.line import Side
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.lay_values import (
     compare_prospects,
     explain_game_chance,
     explain_pips,
-    tell_ends,
     tell_progress,
     tell_unvalued,
-    tell_where,
 )
 from buildup.narration.dominoes.obstacles import tell_game_over
-from buildup.strategy.dominoes.analysis import Prospect, ValuedLay
+from buildup.strategy.dominoes.analysis import Prospect
 from buildup.texts import _
 from buildup.view.dominoes.lay_list import PIPS_LEFT, LayDelegate, LayRow
 from buildup.view.game.move_values import MoveValues
@@ -26,21 +23,16 @@ from buildup.view.game.move_values import MoveValues
 class LayValues(MoveValues[LayRow]):
     """Listens to an analyst."""
 
+    _controller: DominoesController
+    _analyst: DominoesAnalyst
+
     def __init__(
         self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
     ) -> None:
-        self._controller = controller
-        self._analyst = analyst
         columns = {_("pips"): explain_pips(), _("win game"): explain_game_chance()}
-        super().__init__(_("All lays, best first"), columns, PIPS_LEFT, LayDelegate(parent), parent)
-        analyst.changed.connect(self.follow)
-        controller.awaiting_changed.connect(self.follow)
-        controller.hint_found.connect(self.follow)
-        controller.hint_gone.connect(self.follow)
+        name, delegate = _("All lays, best first"), LayDelegate(parent)
+        super().__init__(controller, analyst, name, columns, PIPS_LEFT, delegate, parent)
         self.follow()
-
-    def _is_wanted(self) -> bool:
-        return self._analyst.is_wanted
 
     @property
     def _best(self) -> Prospect | None:
@@ -48,31 +40,17 @@ class LayValues(MoveValues[LayRow]):
         return lays[0].prospect if lays else None
 
     def _rows(self) -> list[LayRow]:
-        best = self._best
-        return [self._row(each, best) for each in self._analyst.lays]
-
-    def _row(self, valued: ValuedLay, best: Prospect | None) -> LayRow:
-        lay, found = valued.lay, valued.prospect
-        before, hint = self._controller.table.line, self._controller.hint
-        line = before.laid(lay.tile, lay.side)
-        left, right = line.open_end(Side.LEFT), line.open_end(Side.RIGHT)
-        lost = None if found is None or best is None else best.chance - found.chance
-        return LayRow(
-            lay,
-            tell_where(lay, is_first=not before.tiles),
-            tell_ends(left or 0, right or 0),
-            found,
-            valued.leaving,
-            lost,
-            found is not None and found == best,
-            is_hinted=hint is not None and lay == hint.lay,
-        )
+        line, hint, best = self._controller.table.line, self._controller.hint, self._best
+        return [
+            LayRow(each, line, best, is_hinted=hint is not None and each.lay == hint.lay)
+            for each in self._analyst.lays
+        ]
 
     def _in_words(self, sentence: str) -> str:
         return in_words(sentence)
 
     def _reason(self, row: LayRow) -> str:
-        best, advice = self._best, self._analyst.advice(row.lay)
+        best, advice = self._best, self._analyst.advice(row.key)
         if best is None or row.prospect is None or advice is None:
             return ""
         narrator = self._controller.narrator

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
@@ -15,14 +15,13 @@ from buildup.view.dominoes.layout import FRAME, Continuation, LineLayout
 from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import between
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, picture_of_pile
 from buildup.view.tiles.marks import chip_font, chip_width, paint_chip_in
-from buildup.view.tiles.motion import Sway
 from buildup.view.tiles.sizes import LARGEST_LAID
+from buildup.view.tiles.table_button import TableButton
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from buildup.model.dominoes.domino import LaidDomino
 
@@ -47,14 +46,8 @@ def _chip_height(face: QRectF) -> float:
     return between(14.0, 0.26 * face.height(), 26.0)
 
 
-class OpenEnd(QAbstractButton):
-    """The place beyond one end of the line, where the next tile may go.
-
-    Signals:
-        arrow_pressed: An arrow key, as ``Qt.Key``.
-    """
-
-    arrow_pressed = Signal(Qt.Key)
+class OpenEnd(TableButton):
+    """The place beyond one end of the line, where the next tile may go."""
 
     def __init__(self, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
@@ -67,8 +60,6 @@ class OpenEnd(QAbstractButton):
         self._worth_is_best = False
         self._above = 0.0
         """Room for a chip above the frame."""
-        self._sway = Sway(self)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setObjectName(f"{side.value}End")
 
     @property
@@ -135,13 +126,6 @@ class OpenEnd(QAbstractButton):
         frame = face.adjusted(-FRAME, -FRAME - self._above, FRAME, FRAME)
         self.setGeometry(frame.toAlignedRect())
 
-    def shake(self) -> None:
-        """Say no with a short movement."""
-        self._sway.shake()
-
-    def sizeHint(self) -> QSize:
-        return self.size()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -179,19 +163,6 @@ class OpenEnd(QAbstractButton):
         painter.setFont(font)
         is_best = self._worth_is_best
         paint_chip_in(painter, chip, self._worth, current_theme(), is_best=is_best)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in ARROWS:
-            self.arrow_pressed.emit(key)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
 
 class LineView(Readout):

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from buildup.texts import _
 from buildup.view.style.fonts import text_scale
@@ -23,12 +31,19 @@ def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
     return scroll
 
 
-def new_text(object_name: str, parent: QWidget) -> QLabel:
-    """A text that breaks into lines; its object name is that of its style."""
+def new_text(object_name: str, parent: QWidget, *, at_top: bool = False) -> QLabel:
+    """A text that breaks into lines, in the middle of its room or at the top.
+
+    Args:
+        object_name: That of its style.
+        parent: The owner.
+        at_top: Whether it stands at the top.
+    """
     label = QLabel(parent)
     label.setObjectName(object_name)
     label.setWordWrap(True)
-    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    if at_top:
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
     return label
 
 
@@ -79,8 +94,27 @@ class Drawer(QFrame):
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
 
-    def new_close_button(self) -> QPushButton:
-        """The button that closes the panel, to be put into its upper right corner."""
+    def new_column(
+        self, *head: QWidget, inside: QWidget | None = None, spacing: int = 8
+    ) -> QVBoxLayout:
+        """A column below a head with a title, perhaps more, and the button that closes the panel.
+
+        Args:
+            head: The title, and what stands beside it.
+            inside: What the column fills; by default the panel itself.
+            spacing: Between what stands in the column, in device-independent pixels.
+        """
+        above = QHBoxLayout()
+        for place, widget in enumerate(head):
+            above.addWidget(widget, 0 if place else 1)
+        above.addWidget(self._new_close_button(), 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(inside or self)
+        column.setContentsMargins(18, 10, 10, 10)
+        column.setSpacing(spacing)
+        column.addLayout(above)
+        return column
+
+    def _new_close_button(self) -> QPushButton:
         close = QPushButton("✕", self)
         close.setFlat(True)
         side = round(28 * text_scale())

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QFont, QPainter, QPen, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
 from buildup.view.game.verdict_marks import mark_colour
-from buildup.view.style.fonts import text_scale
+from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
 from buildup.view.tiles.marks import paint_pointer, pointed
 
@@ -54,6 +54,11 @@ class ListRow(metaclass=ABCMeta):
     @abstractmethod
     def is_valued(self) -> bool:
         """Whether it is known what the move is worth."""
+
+    @property
+    @abstractmethod
+    def is_best(self) -> bool:
+        """Whether no other move is better."""
 
     @property
     @abstractmethod
@@ -245,6 +250,32 @@ class RowDelegate(QStyledItemDelegate, Generic[R], metaclass=AbstractQObjectMeta
             paint_pointer(painter, area, theme.accent)
         self.paint_row(painter, area, row, theme)
         painter.restore()
+
+    def paint_move(
+        self, painter: QPainter, area: QRectF, row: R, below: str, theme: Theme
+    ) -> tuple[QFont, QRectF, QRectF]:
+        """Paint the move, and in smaller letters what stands below it.
+
+        Args:
+            painter: Where; its font is that of the list, then that of the lower line.
+            area: The frame.
+            row: What is shown.
+            below: What stands below the move.
+            theme: The colours.
+
+        Returns:
+            The font of the move, bold for the best one, and the rooms of both lines.
+        """
+        half, flags = area.height() / 2, Qt.AlignmentFlag.AlignVCenter
+        bold, small = sized(painter.font(), 13, bold=row.is_best), sized(painter.font(), 11)
+        upper, lower = area.adjusted(10, 2, -10, 1 - half), area.adjusted(10, half - 1, -10, -3)
+        painter.setFont(bold)
+        painter.setPen(theme.text)
+        painter.drawText(upper, flags, row.move_text)
+        painter.setFont(small)
+        painter.setPen(theme.quiet_text)
+        painter.drawText(lower, flags, below)
+        return bold, upper, lower
 
     @abstractmethod
     def paint_row(self, painter: QPainter, area: QRectF, row: R, theme: Theme) -> None:

@@ -20,8 +20,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.game import AnyController
 from buildup.texts import _
+from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveListModel, R, RowDelegate
 from buildup.view.style.theme import current_theme
 
@@ -83,15 +87,19 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def __init__(
         self,
+        controller: AnyController,
+        analyst: BuildUpAnalyst | DominoesAnalyst,
         name: str,
         columns: Mapping[str, str],
         first_column: int,
         delegate: RowDelegate[R],
         parent: QWidget,
     ) -> None:
-        """Lay everything out.
+        """Lay everything out, and follow.
 
         Args:
+            controller: The game.
+            analyst: Values its moves.
             name: What the list is called.
             columns: The name of each column, and what it means.
             first_column: Where the first begins, in device-independent pixels.
@@ -99,12 +107,12 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
             parent: The owner.
         """
         super().__init__(parent)
+        self._controller = controller
+        self._analyst = analyst
         self._switch = QCheckBox(_("Show all moves"), self)
         self._switch.setObjectName("showAllMoves")
         self._switch.clicked.connect(self.values_wanted)
-        self._state = QLabel(self)
-        self._state.setObjectName("searchState")
-        self._state.setWordWrap(True)
+        self._state = new_text("searchState", self)
         self._model = MoveListModel[R](self._in_words, self._reason, self)
         self._delegate = delegate
         delegate.setParent(self)
@@ -116,6 +124,10 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         self._column.addWidget(self._state)
         self._column.addLayout(self._head(columns, first_column))
         self._column.addWidget(self._list, 1)
+        analyst.changed.connect(self.follow)
+        controller.awaiting_changed.connect(self.follow)
+        controller.hint_found.connect(self.follow)
+        controller.hint_gone.connect(self.follow)
 
     def _new_list(self, name: str, description: str) -> _MoveTree:
         moves = _MoveTree(self)
@@ -167,10 +179,6 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         return self._model.row_at(self._list.currentIndex())
 
     @abstractmethod
-    def _is_wanted(self) -> bool:
-        """Whether values are shown."""
-
-    @abstractmethod
     def _rows(self) -> list[R]:
         """What is known of every legal move, best first; none while nobody is on turn."""
 
@@ -201,7 +209,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def follow(self) -> None:
         """Show what is known now."""
-        wanted = self._is_wanted()
+        wanted = self._analyst.is_wanted
         self._switch.setChecked(wanted)
         kept = self.chosen
         # Who is about to click twice must not hit another move.

@@ -191,6 +191,11 @@ class GamePage(QWidget, Generic[P]):
             self._omitted = omitted
             self._place_buttons()
 
+    @property
+    def watching_bar(self) -> WatchingBar | None:
+        """The bar that stands where the row of buttons is otherwise, if one does."""
+        return self._bar
+
     def show_bar(self, bar: WatchingBar | None) -> None:
         """Let a bar stand where the row of buttons is, or the buttons again.
 

@@ -1,6 +1,7 @@
 """The bar between the rows: one sentence that tells what to do."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -29,6 +30,17 @@ NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
 
+class _Words(NamedTuple):
+    """Everything that stands in the bar."""
+
+    title: str = ""
+    sentence: str = ""
+    where: str = ""
+    must_act: bool = False
+    is_refusal: bool = False
+    is_note: bool = False
+
+
 class PromptBar(Readout):
     """Whose turn, what now, hand n of 4, deal number; or why something was refused.
 
@@ -47,13 +59,7 @@ class PromptBar(Readout):
         self.setLayoutDirection(QGuiApplication.layoutDirection())
         self._in_words = in_words
         self._snapshot = Snapshot()
-        self._title = ""
-        self._sentence = ""
-        self._where = ""
-        self._must_act = False
-        self._is_refusal = False
-        self._is_note = False
-        self._prompt: tuple[str, str, str, bool] | None = None
+        self._shown = self._prompt = _Words()
         self.offer = QPushButton(self)
         """What a person may do instead of what the prompt asks for; hidden without an offer."""
         self.offer.setObjectName("offerButton")
@@ -68,7 +74,7 @@ class PromptBar(Readout):
     @property
     def sentence(self) -> str:
         """What the bar says now."""
-        return self._sentence
+        return self._shown.sentence
 
     def show_prompt(self, title: str, sentence: str, where: str, *, must_act: bool) -> None:
         """Tell what to do now.
@@ -79,13 +85,11 @@ class PromptBar(Readout):
             where: Hand and deal, at the end.
             must_act: Whether somebody at the window has to act.
         """
-        self._prompt = title, sentence, where, must_act
-        self._title, self._where, self._must_act = title, where, must_act
+        self._prompt = _Words(title, sentence, where, must_act)
         if self._notice:
-            self._tell()
-            return
-        self._sentence, self._is_refusal, self._is_note = sentence, False, False
-        self._tell()
+            self._tell(self._shown._replace(title=title, where=where, must_act=must_act))
+        else:
+            self._tell(self._prompt)
 
     def show_offer(self, text: str) -> None:
         """Put a button with this text into the bar, or none where it is empty."""
@@ -113,16 +117,12 @@ class PromptBar(Readout):
 
     def _show_warning(self, sentence: str) -> None:
         self._drop_notice()
-        self._sentence = sentence
-        self._is_refusal = True
-        self._tell()
+        self._tell(self._shown._replace(sentence=sentence, is_refusal=True))
 
     def show_note(self, sentence: str) -> None:
         """Tell a hint, or what has just been done, until the next prompt."""
         self._drop_notice()
-        self._sentence = sentence
-        self._is_note, self._is_refusal = True, False
-        self._tell()
+        self._tell(self._shown._replace(sentence=sentence, is_note=True, is_refusal=False))
         self.told.emit(sentence, True)
 
     def show_notice(self, sentence: str) -> None:
@@ -138,29 +138,22 @@ class PromptBar(Readout):
 
     def _end_notice(self) -> None:
         self._notice = ""
-        if self._prompt is not None:
-            self.show_prompt(*self._prompt[:3], must_act=self._prompt[3])
+        self._tell(self._prompt)
 
-    def _tell(self) -> None:
-        said = in_sentences(self._title, self._sentence)
+    def _tell(self, words: _Words) -> None:
+        """Say something else, to the eye and to the ear."""
+        self._shown = words
+        said = in_sentences(words.title, words.sentence)
         self.setAccessibleName(self._in_words(said))
         policy = Qt.FocusPolicy
         self.setFocusPolicy(policy.TabFocus if said else policy.NoFocus)
-        self.setAccessibleDescription(self._in_words(self._where))
-        self.setToolTip("\n".join(filter(None, (self._sentence, self._where))))
+        self.setAccessibleDescription(self._in_words(words.where))
+        self.setToolTip("\n".join(filter(None, (words.sentence, words.where))))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        content = (
-            self._title,
-            self._sentence,
-            self._where,
-            self._must_act,
-            self._is_refusal,
-            self._is_note,
-            self.offer.geometry() if self.offer.text() else None,
-        )
-        self._snapshot.paint(self, content, self._paint)
+        offer = self.offer.geometry() if self.offer.text() else None
+        self._snapshot.paint(self, (self._shown, offer), self._paint)
         self.paint_focus()
 
     def _paint(self, painter: QPainter) -> None:
@@ -171,8 +164,8 @@ class PromptBar(Readout):
         painter.setBrush(theme.bar)
         painter.drawRoundedRect(area, height / 2, height / 2)
         radius = 0.16 * height
-        painter.setPen(QPen(theme.accent if self._must_act else theme.outline, 1.5))
-        painter.setBrush(theme.accent if self._must_act else Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.accent if self._shown.must_act else theme.outline, 1.5))
+        painter.setBrush(theme.accent if self._shown.must_act else Qt.BrushStyle.NoBrush)
         dot = QRectF(0.42 * height, height / 2 - radius, 2 * radius, 2 * radius)
         painter.drawEllipse(self._mirrored(dot))
 
@@ -181,13 +174,13 @@ class PromptBar(Readout):
         left = 0.42 * height + 2 * radius + 10
         offer = self._mirrored(QRectF(self.offer.geometry()))
         right = offer.x() - 10 if self.offer.text() else area.width() - 0.45 * height
-        is_long = self._is_refusal or self._is_note
+        is_long = self._shown.is_refusal or self._shown.is_note
         is_split = is_long or bool(self.offer.text())
         if not is_long:
             painter.setFont(title)
             painter.setPen(theme.text)
-            self._write(painter, QRectF(left, 0, right - left, height), self._title, _FIRST)
-            left += QFontMetricsF(title).horizontalAdvance(self._title) + 14
+            self._write(painter, QRectF(left, 0, right - left, height), self._shown.title, _FIRST)
+            left += QFontMetricsF(title).horizontalAdvance(self._shown.title) + 14
         right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_split)
         self._paint_sentence(painter, QRectF(left, 2, right - left, height - 4), plain)
 
@@ -196,7 +189,7 @@ class PromptBar(Readout):
 
         They are left to the tooltip where the sentence has no room beside them.
         """
-        where = self._where.replace(" · ", "\n") if is_long else self._where
+        where = self._shown.where.replace(" · ", "\n") if is_long else self._shown.where
         if is_long:
             font = QFont(font)
             font.setPixelSize(max(self._least_size(), font.pixelSize() - 2))
@@ -207,7 +200,7 @@ class PromptBar(Readout):
             return 0.0
         smallest = QFont(font)
         smallest.setPixelSize(self._least_size())
-        if not self._fits(self._sentence, box.adjusted(0, 2, -width, -2), smallest):
+        if not self._fits(self._shown.sentence, box.adjusted(0, 2, -width, -2), smallest):
             return 0.0
         painter.setFont(font)
         painter.setPen(current_theme().quiet_text)
@@ -241,7 +234,7 @@ class PromptBar(Readout):
         What is longer still ends with the last of its sentences that has room; the tooltip has
         them all.
         """
-        text = self._sentence
+        text = self._shown.sentence
         while not self._fits(text, box, font):
             if font.pixelSize() > self._least_size():
                 font.setPixelSize(font.pixelSize() - 1)
@@ -250,5 +243,7 @@ class PromptBar(Readout):
             else:
                 break
         painter.setFont(font)
-        painter.setPen(current_theme().accent if self._is_refusal else current_theme().quiet_text)
+        painter.setPen(
+            current_theme().accent if self._shown.is_refusal else current_theme().quiet_text
+        )
         self._write(painter, box, text, _FIRST, int(Qt.TextFlag.TextWordWrap))

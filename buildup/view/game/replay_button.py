@@ -37,27 +37,15 @@ class Sign(Enum):
     LAST = auto()
 
     @property
-    def meaning(self) -> str:
-        """What the button does."""
+    def meaning_and_key(self) -> tuple[str, str]:
+        """The job of the button, and the key that does the same."""
         return {
-            Sign.FIRST: _("First step"),
-            Sign.BACK: _("One step back"),
-            Sign.PLAY: _("Run by itself"),
-            Sign.PAUSE: _("Stand still"),
-            Sign.FORWARD: _("One step on"),
-            Sign.LAST: _("Last step"),
-        }[self]
-
-    @property
-    def key(self) -> str:
-        """What does the same on the keyboard."""
-        return {
-            Sign.FIRST: _("Home"),
-            Sign.BACK: _("Left"),
-            Sign.PLAY: _("Space"),
-            Sign.PAUSE: _("Space"),
-            Sign.FORWARD: _("Right"),
-            Sign.LAST: _("End"),
+            Sign.FIRST: (_("First step"), _("Home")),
+            Sign.BACK: (_("One step back"), _("Left")),
+            Sign.PLAY: (_("Run by itself"), _("Space")),
+            Sign.PAUSE: (_("Stand still"), _("Space")),
+            Sign.FORWARD: (_("One step on"), _("Right")),
+            Sign.LAST: (_("Last step"), _("End")),
         }[self]
 
 
@@ -90,8 +78,7 @@ class SignButton(ReplayButton):
     """A button with a sign."""
 
     def __init__(self, object_name: str, sign: Sign, parent: QWidget) -> None:
-        super().__init__(object_name, sign.meaning, parent)
-        self._sign = sign
+        super().__init__(object_name, "", parent)
         self.show_sign(sign)
 
     @property
@@ -102,9 +89,10 @@ class SignButton(ReplayButton):
     def show_sign(self, sign: Sign) -> None:
         """Show another sign, and tell what it means."""
         self._sign = sign
-        self.setAccessibleName(sign.meaning)
-        self.setToolTip(_("{meaning} ({key})").format(meaning=sign.meaning, key=sign.key))
-        self.setAccessibleDescription(sign.key)
+        meaning, key = sign.meaning_and_key
+        self.setAccessibleName(meaning)
+        self.setToolTip(_("{meaning} ({key})").format(meaning=meaning, key=key))
+        self.setAccessibleDescription(key)
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -12,13 +12,16 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
+from buildup.model.play_mode import PlayMode
+from buildup.view.game.demo_bar import DemoBar
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.move_list import R
 from buildup.view.game.move_values import MoveValues
 from buildup.view.game.page import GamePage
-from buildup.view.game.replay import Replay
+from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.side_panel import SidePanel
+from buildup.view.game.watching_bar import WatchingBar
 
 S = TypeVar("S", bound=SidePanel, covariant=True)
 """The panel of a page."""
@@ -47,11 +50,12 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         self._session = session
         self.table = table
         super().__init__(table, self._new_panel, actions, settings, parent)
-        self.replay = Replay(session, settings, self)
-        self.replay.ended.connect(self._end_replay)
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
+        session.controller.awaiting_changed.connect(self._follow_watching)
+        session.replayer.changed.connect(self._follow_watching)
+        self._follow_watching()
 
     @abstractmethod
     def _new_panel(self) -> S: ...
@@ -83,6 +87,28 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
     def show_at_side(self, drawer: Drawer | None) -> None:
         super().show_at_side(drawer)
         self.table.point_at(None)
+
+    def _follow_watching(self) -> None:
+        """Show a bar in place of the buttons, as long as somebody watches a replay or a demo."""
+        wanted, left = self._wanted_bar(), self.watching_bar
+        if wanted is (None if left is None else type(left)):
+            return
+        by_mouse = left is not None and left.underMouse()
+        bar: WatchingBar | None = None
+        if wanted is ReplayBar:
+            bar = ReplayBar(self._session, self._settings, self)
+        elif wanted is DemoBar:
+            bar = DemoBar(self._session.controller, self._settings, self)
+        self.show_bar(bar)
+        if bar is not None:
+            bar.take_focus()
+        if bar is None or isinstance(left, ReplayBar):
+            self._end_replay(by_mouse)
+
+    def _wanted_bar(self) -> type[WatchingBar] | None:
+        if self._session.replayer.is_on:
+            return ReplayBar
+        return DemoBar if self._session.controller.mode is PlayMode.DEMO else None
 
     def _end_replay(self, by_mouse: bool) -> None:  # noqa: ARG002 - for those who move the focus
         self.show_at_side(None)

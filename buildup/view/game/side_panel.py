@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer
+from buildup.view.game.drawer import Drawer, new_text
 from buildup.view.game.log import Log
 
 if TYPE_CHECKING:
@@ -36,16 +36,10 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._controller = controller
         self._invitation = invitation
         self._is_stale = True
-        self._close = self.new_close_button()
         self._hint_move = QLabel(self)
         self._hint_move.setObjectName("hintMove")
-        self._hint_text = QLabel(self)
-        self._hint_text.setObjectName("hintText")
-        self._hint_text.setWordWrap(True)
-        self._hint_chance = QLabel(self)
-        self._hint_chance.setObjectName("hintChance")
-        self._hint_chance.setWordWrap(True)
-        self._hint_chance.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._hint_text = new_text("hintText", self)
+        self._hint_chance = new_text("hintChance", self, at_top=True)
         self._hint_chance.hide()
         self._ask = QPushButton(_("Show a hint"), self)
         self._ask.setObjectName("askHint")
@@ -66,13 +60,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         title = QLabel(_("Hint"), self)
         title.setObjectName("panelTitle")
         self._log_title.setObjectName("panelTitle")
-        head = QHBoxLayout()
-        head.addWidget(title, 1)
-        head.addWidget(self._close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 10, 10, 10)
-        column.setSpacing(8)
-        column.addLayout(head)
+        column = self.new_column(title)
         column.addWidget(self._hint_move)
         column.addWidget(self._hint_text)
         column.addWidget(self._hint_chance)

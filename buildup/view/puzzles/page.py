@@ -25,7 +25,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
     ) -> None:
         self.table = PuzzleTable(puzzler, parent)
         self._puzzler = puzzler
-        super().__init__(self.table, self._new_panel, actions, settings, parent)
+        super().__init__(self.table, lambda: PuzzlePanel(puzzler, self), actions, settings, parent)
         self.table.move_wanted.connect(puzzler.answer)
         puzzler.failed.connect(self.tell)
         puzzler.changed.connect(self._follow_kind)
@@ -54,14 +54,3 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         super()._follow_setting(name)
         if name in ("rotates_by_itself", "tray_order") and "dominoes_table" in self.__dict__:
             self._follow_tray(self.dominoes_table)
-
-    def _new_panel(self) -> PuzzlePanel:
-        panel, puzzler = PuzzlePanel(self._puzzler, self), self._puzzler
-        panel.solution_wanted.connect(puzzler.show_solution)
-        panel.next_wanted.connect(puzzler.following)
-        panel.daily_wanted.connect(puzzler.daily)
-        panel.mistake_wanted.connect(puzzler.own_mistake)
-        panel.kind_wanted.connect(puzzler.choose_kind)
-        panel.difficulty_wanted.connect(puzzler.choose)
-        panel.again_wanted.connect(puzzler.again)
-        return panel

@@ -1,10 +1,10 @@
-"""The panel of the puzzles: what is to be found, what an answer is worth and why, others."""
+"""The panel of the puzzles: the task, the verdict on an answer and why, and other puzzles."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -21,13 +21,15 @@ from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, scrolled
+from buildup.view.game.drawer import Drawer, new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles import wording
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from buildup.controller.puzzles.puzzler import Puzzler
@@ -48,32 +50,14 @@ def _least_width(widget: QWidget) -> int:
 
 
 class PuzzlePanel(Drawer):
-    """Listens to a puzzler; its buttons and lists only emit.
-
-    Signals:
-        solution_wanted: The solution is to be shown.
-        next_wanted: The next puzzle is wanted.
-        daily_wanted: The puzzle of the day is wanted.
-        mistake_wanted: A puzzle from one's own mistakes is wanted.
-        kind_wanted: Puzzles of a kind are wanted from now on.
-        difficulty_wanted: Puzzles of a difficulty and a margin in points are wanted from now on.
-        again_wanted: The key of an earlier puzzle.
-    """
-
-    solution_wanted = Signal()
-    next_wanted = Signal()
-    daily_wanted = Signal()
-    mistake_wanted = Signal()
-    kind_wanted = Signal(object)
-    difficulty_wanted = Signal(object, int)
-    again_wanted = Signal(str)
+    """Listens to a puzzler; its buttons and lists ask it for more."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         super().__init__(_("Puzzle"), parent)
         self._puzzler = puzzler
-        self._title = self._text("panelTitle")
-        self._kind = self._text("columnName")
-        self._task = self._text("hintText")
+        self._title = new_text("panelTitle", self, at_top=True)
+        self._kind = new_text("columnName", self, at_top=True)
+        self._task = new_text("hintText", self, at_top=True)
         self._share = QProgressBar(self)
         self._share.setObjectName("reviewShare")
         self._share.setAccessibleName(_("Share of the search for a puzzle that is done"))
@@ -81,34 +65,25 @@ class PuzzlePanel(Drawer):
         self._share.setFixedHeight(6)
         self._share.setRange(0, 100)
         self._mark = MarkSample(None, self)
-        self._verdict = self._text("puzzleVerdict")
-        self._reason = self._text("puzzleReason")
-        self._course = self._text("puzzleReason")
-        self._solution = self._button("puzzleSolution", self.solution_wanted)
-        self._next = self._button("puzzleNext", self.next_wanted)
-        self._next.setText(_("Next puzzle"))
-        self._daily = self._button("puzzleDaily", self.daily_wanted)
-        self._daily.setText(_("Puzzle of the day"))
-        self._mistake = self._button("puzzleMistake", self.mistake_wanted)
-        self._mistake.setText(_("My own mistakes"))
-        self._asked = QComboBox(self)
-        self._asked.setObjectName("puzzleKind")
-        self._asked.setAccessibleName(_("What the next puzzles ask for"))
+        self._verdict = new_text("puzzleVerdict", self, at_top=True)
+        self._reason = new_text("puzzleReason", self, at_top=True)
+        self._course = new_text("puzzleReason", self, at_top=True)
+        self._solution = self._button("puzzleSolution", "", puzzler.show_solution)
+        self._next = self._button("puzzleNext", _("Next puzzle"), puzzler.following)
+        self._daily = self._button("puzzleDaily", _("Puzzle of the day"), puzzler.daily)
+        self._mistake = self._button("puzzleMistake", _("My own mistakes"), puzzler.own_mistake)
+        self._asked = self._choice("puzzleKind", _("What the next puzzles ask for"))
         for kind in PuzzleKind:
             self._asked.addItem(wording.kind_name(kind), kind)
-        self._difficulty = QComboBox(self)
-        self._difficulty.setObjectName("puzzleDifficulty")
-        self._difficulty.setAccessibleName(_("How hard the next puzzles are"))
+        self._difficulty = self._choice("puzzleDifficulty", _("How hard the next puzzles are"))
         for each in Difficulty:
             self._difficulty.addItem(wording.difficulty_name(each), each)
-        self._margin = QComboBox(self)
-        self._margin.setObjectName("puzzleMargin")
-        self._margin.setAccessibleName(_("By how much the best move is better"))
+        self._margin = self._choice("puzzleMargin", _("By how much the best move is better"))
         for points in MARGINS:
             self._margin.addItem(wording.margin_name(points), points)
-        self._summary = self._text("columnName")
+        self._summary = new_text("columnName", self, at_top=True)
         self._list = PuzzleList(self)
-        self._list.wanted.connect(self.again_wanted)
+        self._list.wanted.connect(puzzler.again)
         self._lay_out()
         self._show_kind_of_next()
         self._asked.activated.connect(self._choose_asked)
@@ -117,24 +92,19 @@ class PuzzlePanel(Drawer):
         puzzler.changed.connect(self._follow)
         self._follow()
 
-    def _text(self, object_name: str) -> QLabel:
-        label = QLabel(self)
-        label.setObjectName(object_name)
-        label.setWordWrap(True)
-        label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-        return label
-
-    def _button(self, object_name: str, wanted: object) -> QPushButton:
-        button = QPushButton(self)
+    def _button(self, object_name: str, text: str, clicked: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text, self)
         button.setObjectName(object_name)
-        button.clicked.connect(wanted)
+        button.clicked.connect(lambda: clicked())
         return button
 
+    def _choice(self, object_name: str, name: str) -> QComboBox:
+        choice = QComboBox(self)
+        choice.setObjectName(object_name)
+        choice.setAccessibleName(name)
+        return choice
+
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self.new_close_button(), 0, Qt.AlignmentFlag.AlignTop)
         verdict = QHBoxLayout()
         verdict.setSpacing(8)
         verdict.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
@@ -153,10 +123,7 @@ class PuzzlePanel(Drawer):
             row.setSpacing(8)
             for widget, share in widgets:
                 row.addWidget(widget, share)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 10, 10, 10)
-        column.setSpacing(8)
-        column.addLayout(head)
+        column = self.new_column(self._title)
         column.addWidget(self._kind)
         column.addWidget(self._share)
         column.addWidget(self._said(verdict), 3)
@@ -210,11 +177,11 @@ class PuzzlePanel(Drawer):
 
     def _choose_asked(self) -> None:
         """Qt gives an enum of texts back as a text."""
-        self.kind_wanted.emit(PuzzleKind(self._asked.currentData()))
+        self._puzzler.choose_kind(PuzzleKind(self._asked.currentData()))
 
     def _choose_difficulty(self) -> None:
         difficulty = Difficulty(self._difficulty.currentData())
-        self.difficulty_wanted.emit(difficulty, int(self._margin.currentData()))
+        self._puzzler.choose(difficulty, int(self._margin.currentData()))
 
     # What the puzzler says
 
@@ -267,15 +234,8 @@ class PuzzlePanel(Drawer):
         self._verdict.setText(
             "" if answer is None else wording.verdict_words(puzzle, answer, is_open=is_open)
         )
-        self._reason.setText(self._why())
+        self._reason.setText("" if is_open else wording.explanation_words(puzzle, answer))
         self._course.setText(wording.course_words(puzzle))
-
-    def _why(self) -> str:
-        """Why the solution is best, once it is known; and what was wrong with a wrong answer."""
-        puzzler, puzzle = self._puzzler, self._puzzler.puzzle
-        if puzzle is None or puzzler.is_open:
-            return ""
-        return wording.explanation_words(puzzle, puzzler.last_answer)
 
     def _show_records(self) -> None:
         self._summary.setText(wording.summary_words(self._puzzler.summary))

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QListView,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -212,16 +211,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         return view
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch(1)
-        head.addWidget(self._state)
-        head.addWidget(self._switch)
-        head.addWidget(self.new_close_button())
-        column = QVBoxLayout(self.new_scrolled_content())
-        column.setContentsMargins(18, 10, 10, 10)
-        column.setSpacing(6)
-        column.addLayout(head)
+        head, content = (self._title, self._state, self._switch), self.new_scrolled_content()
+        column = self.new_column(*head, inside=content, spacing=6)
         column.addWidget(self._share)
         above = QHBoxLayout()
         above.addWidget(self._subject, 1)

@@ -64,8 +64,8 @@ class ReviewPly(QWidget):
         self._in_words = in_words
         self._title = new_text("reviewPly", self)
         self._mark = MarkSample(None, self)
-        self._reason = new_text("hintText", self)
-        self._line = new_text("reviewLine", self)
+        self._reason = new_text("hintText", self, at_top=True)
+        self._line = new_text("reviewLine", self, at_top=True)
         content = QWidget(self)
         texts = QVBoxLayout(content)
         texts.setContentsMargins(0, 0, 0, 0)

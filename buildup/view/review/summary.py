@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLay
 
 from buildup.model.player import Player
 from buildup.texts import _
+from buildup.view.game.drawer import new_text
 from buildup.view.game.verdict_marks import MARKED, MarkSample
 from buildup.view.review.wording import verdict_name
 
@@ -74,9 +75,7 @@ class ReviewSummary(QFrame):
             player: [QLabel(self) for _column in range(len(columns) + len(MARKED))]
             for player in Player
         }
-        self._luck = QLabel(self)
-        self._luck.setObjectName("hintText")
-        self._luck.setWordWrap(True)
+        self._luck = new_text("hintText", self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 0)
         column.setSpacing(6)
@@ -90,9 +89,8 @@ class ReviewSummary(QFrame):
         grid = QGridLayout()
         grid.setHorizontalSpacing(4)
         grid.setVerticalSpacing(2)
-        lost = QLabel(_("given away"), self)
-        lost.setObjectName("columnName")
-        lost.setWordWrap(True)
+        lost = new_text("columnName", self)
+        lost.setText(_("given away"))
         grid.addWidget(lost, 0, 0)
         for place, (name, meaning) in enumerate(columns.items(), 1):
             label = QLabel(name, self)

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QPointF,
     QRect,
     QRectF,
-    QSize,
     QSizeF,
     Qt,
     Signal,
@@ -23,12 +22,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.narration import aloud
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import (
     EDGE_STEP,
     FACE_OFFSET,
@@ -47,11 +45,11 @@ from buildup.view.tiles.marks import (
     paint_pointers,
     paint_ring,
 )
-from buildup.view.tiles.motion import Sway, rise
+from buildup.view.tiles.motion import rise
+from buildup.view.tiles.table_button import TableButton
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QVariantAnimation
-    from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 MARGIN = 9
 """Room around the face for brackets and rings, in device-independent pixels."""
@@ -73,21 +71,19 @@ F = TypeVar("F", bound=Face)
 """Tiles of which game."""
 
 
-class TileButton(QAbstractButton, Generic[F]):
+class TileButton(TableButton, Generic[F]):
     """One tile of a hand, or a whole stack.
 
     Signals:
         drag_moved: The mouse has moved with the tile held, to this point of the screen.
         drag_dropped: The tile was let go at this point of the screen.
         drag_cancelled: The drag ended without a drop.
-        arrow_pressed: An arrow key, as ``Qt.Key``.
         turn_wanted: The tile was clicked with the right button.
     """
 
     drag_moved = Signal(QPoint)
     drag_dropped = Signal(QPoint)
     drag_cancelled = Signal()
-    arrow_pressed = Signal(Qt.Key)
     turn_wanted = Signal()
 
     def __init__(self, parent: QWidget, *, can_lift: bool) -> None:
@@ -109,7 +105,6 @@ class TileButton(QAbstractButton, Generic[F]):
         self.lift_height = float(LIFT)
         """How far the tile rises when it is lifted, in device-independent pixels; a tile at the
         upper edge of a table sinks instead, towards the middle: that is less than 0."""
-        self._sway = Sway(self)
         self._shows_focus = False
         self._mouse_gave_focus = False
         self._mark_words = ""
@@ -119,8 +114,6 @@ class TileButton(QAbstractButton, Generic[F]):
         self.is_movable = False
         """Whether the tile may be dragged."""
         self._rise: QVariantAnimation | None = None
-        self.setMouseTracking(False)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     # What is shown
 
@@ -150,13 +143,9 @@ class TileButton(QAbstractButton, Generic[F]):
             self._tell_state()
 
     @property
-    def is_just_played(self) -> bool:
-        """Whether a ring tells that this tile was played or drawn last."""
-        return bool(self._ring_words)
-
-    def show_just_played(self, just_played: bool) -> None:
-        """Show or take away the ring of the last move."""
-        self.show_ring(aloud.played_last() if just_played else "")
+    def ring_words(self) -> str:
+        """Why a ring lies around the tile; empty without one."""
+        return self._ring_words
 
     def show_ring(self, words: str) -> None:
         """Show the ring of what has just happened, and say it in words; without any, no ring."""
@@ -235,10 +224,6 @@ class TileButton(QAbstractButton, Generic[F]):
         if words != self.accessibleDescription():
             self.setAccessibleDescription(words)
 
-    def shake(self) -> None:
-        """Say no with a short movement."""
-        self._sway.shake()
-
     def _set_height(self, height: float) -> None:
         self._height = height
         self.update()
@@ -278,9 +263,6 @@ class TileButton(QAbstractButton, Generic[F]):
         """The face as it stands now, in the parent's coordinates."""
         face = self._face_moved(0.0, self._height)
         return face.translated(QPointF(self.pos())).toAlignedRect()
-
-    def sizeHint(self) -> QSize:
-        return self.size()
 
     def hitButton(self, pos: QPoint) -> bool:
         reach = self.face_rect().united(self._face_moved(0.0, self._height))
@@ -395,7 +377,6 @@ class TileButton(QAbstractButton, Generic[F]):
             self._mouse_gave_focus = event.reason() is Qt.FocusReason.MouseFocusReason
         self._shows_focus = not self._mouse_gave_focus
         super().focusInEvent(event)
-        self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Focus stays in sight while a menu is open."""
@@ -411,17 +392,10 @@ class TileButton(QAbstractButton, Generic[F]):
         return self._shows_focus and self.window().focusWidget() is self
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
         if not self._shows_focus:
             self._mouse_gave_focus, self._shows_focus = False, True
             self.update()
-        if key in ARROWS:
-            self.arrow_pressed.emit(key)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.click()
-        else:
-            super().keyPressEvent(event)
+        super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.cancel_drag()

@@ -141,8 +141,8 @@ class Pages(QStackedWidget):
         from buildup.view.build_up.guided_hand import GuidedPage
 
         page = GuidedPage(map(self._action, ("guideSkip", "panel")), self._workspace.settings, self)
-        page.left.connect(self.show_last)
-        page.play_wanted.connect(lambda: self.show_game(page.guide.present.kind))
+        page.table.left.connect(self.show_last)
+        page.table.play_wanted.connect(lambda: self.show_game(page.guide.present.kind))
         self._add(page, _GUIDE)
         self.guide_opened.emit(page.guide)
         return page

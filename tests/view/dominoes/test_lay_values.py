@@ -99,7 +99,7 @@ def laid(hands: DominoesHands) -> list[Lay]:
 
 
 def test_every_lay_is_listed_best_first(hands: DominoesHands) -> None:
-    assert {row.lay for row in rows(hands)} == set(hands.controller.table.legal_lays())
+    assert {row.key for row in rows(hands)} == set(hands.controller.table.legal_lays())
     chances = [row.prospect.chance for row in rows(hands) if row.prospect]
     assert chances == sorted(chances, reverse=True)
     assert [row.is_best for row in rows(hands)].count(True) >= 1
@@ -117,15 +117,15 @@ def test_a_row_that_is_pointed_at_shows_its_lay_on_the_table(
     if index.parent().isValid():
         view.expand(index.parent())
     view.setCurrentIndex(index)
-    end = hands.table.line_view.end(row.lay.side)
-    other = hands.table.line_view.end(Side.LEFT if row.lay.side is Side.RIGHT else Side.RIGHT)
-    assert end.ghost == row.lay.tile
+    end = hands.table.line_view.end(row.key.side)
+    other = hands.table.line_view.end(Side.LEFT if row.key.side is Side.RIGHT else Side.RIGHT)
+    assert end.ghost == row.key.tile
     assert not end.is_open, "no tile is lifted that could be laid by a click"
     assert other.ghost is None
     before = len(laid(hands))
-    hands.click_end(row.lay.side)
+    hands.click_end(row.key.side)
     assert len(laid(hands)) == before
-    hands.click_tile(row.lay.tile.domino)
+    hands.click_tile(row.key.tile.domino)
     assert end.is_open, "the tile that is picked takes the place of the row"
 
 
@@ -147,11 +147,11 @@ def test_enter_and_a_double_click_play_a_lay(qtbot: QtBot, hands: DominoesHands)
     view.setFocus()
     hands.key(Qt.Key.Key_Home)
     hands.key(Qt.Key.Key_Down)
-    wanted = rows(hands)[1].lay
+    wanted = rows(hands)[1].key
     hands.key(Qt.Key.Key_Return)
     assert laid(hands)[0] == wanted
     begin(qtbot, hands, some_choice())
-    wanted = rows(hands)[0].lay
+    wanted = rows(hands)[0].key
     middle: QPoint = view.visualRect(indexes(hands)[0]).center()
     before = len(laid(hands))
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
@@ -177,7 +177,7 @@ def test_lays_that_leave_the_same_are_grouped(qtbot: QtBot, hands: DominoesHands
         group = model.index(place, 0)
         members = [group, *(model.index(each, 0, group) for each in range(model.rowCount(group)))]
         found = [row for row in map(model.row_at, members) if row is not None]
-        assert len({row.leaving for row in found}) == 1
+        assert len({row.group for row in found}) == 1
         assert len({row.prospect for row in found}) == 1
 
 
@@ -197,7 +197,7 @@ def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
     for side in Side:
         ghost = line.end(side).ghost
         assert ghost is not None
-        row = next(row for row in rows(hands) if row.lay == Lay(ghost, side))
+        row = next(row for row in rows(hands) if row.key == Lay(ghost, side))
         assert row.prospect is not None
         assert line.end(side).worth == tell_prospect(row.prospect)
         assert f"{round(100 * row.prospect.chance)}" in line.end(side).accessibleDescription()
@@ -229,7 +229,7 @@ def test_the_row_of_a_hint_is_marked(qtbot: QtBot, hands: DominoesHands) -> None
     hint = hands.controller.hint
     assert hint is not None
     marked = [row for row in rows(hands) if row.is_hinted]
-    assert hint.lay in [row.lay for row in marked]
+    assert hint.lay in [row.key for row in marked]
     assert all("The hint names it." in row.spoken for row in marked)
 
 
@@ -269,7 +269,7 @@ def test_why_there_are_no_values_is_said(qtbot: QtBot, hands: DominoesHands) -> 
     assert rows(hands) == []
     hands.controller.uncover()
     wait(qtbot, hands)
-    assert {row.lay.tile.domino for row in rows(hands)} <= set(hands.controller.table.hand)
+    assert {row.key.tile.domino for row in rows(hands)} <= set(hands.controller.table.hand)
 
 
 def everything_said(hands: DominoesHands) -> list[str]:

@@ -323,17 +323,17 @@ def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
 def test_a_ring_tells_what_was_just_drawn(hands: DominoesHands, order: str) -> None:
     hands.window.workspace.settings.tray_order = order
     begin_stuck(hands, "13 14 46 22")
-    assert not any(button.is_just_played for button in hands.table.tray.buttons())
+    assert not any(button.ring_words for button in hands.table.tray.buttons())
     hands.click_boneyard()
     hands.wait()
     rings = {
         button.tiles[-1].domino
         for button in hands.table.tray.buttons()
-        if button.is_just_played and "Just drawn." in button.accessibleDescription()
+        if button.ring_words and "Just drawn." in button.accessibleDescription()
     }
     assert rings == {Domino(1, 3), Domino(1, 4), Domino(4, 6)}
     hands.take_turn()
-    assert not any(button.is_just_played for button in hands.table.tray.buttons())
+    assert not any(button.ring_words for button in hands.table.tray.buttons())
 
 
 def begin_stuck(hands: DominoesHands, boneyard: str) -> None:

@@ -107,10 +107,10 @@ def test_stop_gives_the_seat_and_the_buttons_back(
     qtbot: QtBot, demo: MainWindow, kind: GameKind
 ) -> None:
     page = demo.pages.build_up if kind is GameKind.BUILD_UP else demo.pages.dominoes
-    assert isinstance(page.replay.bar, DemoBar)
+    assert isinstance(page.watching_bar, DemoBar)
     press(qtbot, demo, "stopDemo")
     assert demo.workspace.session(kind).controller.mode is PlayMode.AGAINST_COMPUTER
-    assert page.replay.bar is None
+    assert page.watching_bar is None
     assert Hands(qtbot, demo).button("newButton").isVisible()
 
 
@@ -122,9 +122,9 @@ def test_a_replay_of_a_demo_comes_between_and_the_demo_comes_back(
     press(qtbot, demo, "stepDemo")
     wait_for_event(qtbot, demo, kind, before)
     demo.actions_by_name["replay"].trigger()
-    assert isinstance(page.replay.bar, ReplayBar)
+    assert isinstance(page.watching_bar, ReplayBar)
     demo.actions_by_name["replay"].trigger()
-    assert isinstance(page.replay.bar, DemoBar)
+    assert isinstance(page.watching_bar, DemoBar)
     assert demo.workspace.session(kind).controller.is_paused
 
 

@@ -45,7 +45,7 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 
 def bar_of(page: BuildUpPage | DominoesPage) -> ReplayBar:
-    bar = page.replay.bar
+    bar = page.watching_bar
     assert isinstance(bar, ReplayBar)
     return bar
 
@@ -81,7 +81,7 @@ def test_a_step_puts_a_ring_around_the_tile_that_was_placed(hands: Hands) -> Non
         hands.press_button("stepBack")
         event = state.events[-1] if state.events else None
         wanted = [event.move.stack] if isinstance(event, TilePlaced) else []
-        assert wanted == [name for name in STACK_NAMES if hands.stack_button(name).is_just_played]
+        assert wanted == [name for name in STACK_NAMES if hands.stack_button(name).ring_words]
 
 
 def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
@@ -150,7 +150,7 @@ def test_the_bar_stands_in_place_of_the_buttons(hands: Hands) -> None:
     assert not hint.isVisible()
     hands.press_button("leaveReplay")
     assert hint.isVisible()
-    assert hands.window.pages.build_up.replay.bar is None
+    assert hands.window.pages.build_up.watching_bar is None
     assert not hands.window.actions_by_name["replay"].isChecked()
 
 
@@ -232,7 +232,7 @@ def test_a_new_game_ends_the_replay(hands: Hands) -> None:
     hands.press_button("firstStep")
     hands.press_button("playSteps")
     hands.window.workspace.build_up.document.begin_new(Deal(9))
-    assert hands.window.pages.build_up.replay.bar is None
+    assert hands.window.pages.build_up.watching_bar is None
     assert not hands.window.workspace.build_up.replayer.is_playing
     assert hands.button("newButton").isVisible()
 

@@ -40,7 +40,7 @@ def places(hands: Hands, player: Player) -> list[Tile | None]:
 
 
 def rings(hands: Hands) -> list[str]:
-    return [str(name) for name in STACK_NAMES if hands.stack_button(name).is_just_played]
+    return [str(name) for name in STACK_NAMES if hands.stack_button(name).ring_words]
 
 
 def play_from_the_middle(hands: Hands) -> None:

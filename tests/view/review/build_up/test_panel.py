@@ -75,7 +75,7 @@ def finished(hands: Hands) -> BuildUpReview:
 
 
 def bar_of(hands: Hands) -> ReplayBar:
-    bar = hands.window.pages.build_up.replay.bar
+    bar = hands.window.pages.build_up.watching_bar
     assert isinstance(bar, ReplayBar)
     return bar
 
@@ -96,7 +96,7 @@ def with_a_loss() -> ReviewedPly:
 def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
     window = reviewed.window
     assert window.workspace.build_up.controller.awaiting is Awaiting.WATCHING
-    assert window.pages.build_up.replay.bar is not None
+    assert window.pages.build_up.watching_bar is not None
     assert window.actions_by_name["review"].isChecked()
     assert window.actions_by_name["replay"].isChecked()
     assert panel_of(reviewed).width() == 320
@@ -484,7 +484,7 @@ def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str
     window.workspace.settings.theme = ThemeChoice(theme)
     window.resize(640, 480)
     QApplication.processEvents()
-    panel, bar = panel_of(reviewed), window.pages.build_up.replay.bar
+    panel, bar = panel_of(reviewed), window.pages.build_up.watching_bar
     assert bar is not None
     assert panel.isVisible()
     assert not panel.geometry().intersects(bar.geometry())

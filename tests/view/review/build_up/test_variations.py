@@ -431,7 +431,7 @@ def test_best_play_uncovers_the_table_of_a_small_window(hands: Hands) -> None:
     assert page.shows_panel
     hands.key(Qt.Key.Key_Y)
     assert not page.shows_panel
-    assert isinstance(page.replay.bar, ReplayBar)
+    assert isinstance(page.watching_bar, ReplayBar)
     assert "best play" in hands.button("leaveReplay").accessibleName()
     hands.key(Qt.Key.Key_Escape)
     assert panel_of(hands).isVisible()

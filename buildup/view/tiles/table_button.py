@@ -1,0 +1,50 @@
+"""A button on the table that arrow keys lead to, and that says no with a short movement."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from buildup.view.tiles.arrow_keys import ARROWS
+from buildup.view.tiles.motion import Sway
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFocusEvent, QKeyEvent
+
+
+class TableButton(QAbstractButton):
+    """A tile, a stack, an end of the line, or the boneyard.
+
+    Signals:
+        arrow_pressed: An arrow key, as ``Qt.Key``.
+    """
+
+    arrow_pressed = Signal(Qt.Key)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sway = Sway(self)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def shake(self) -> None:
+        """Say no with a short movement."""
+        self._sway.shake()
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            self.arrow_pressed.emit(key)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.click()
+        else:
+            super().keyPressEvent(event)
