@@ -39,7 +39,7 @@ class LayRow(ListRow):
     """One legal lay as the list shows it."""
 
     valued: ValuedLay
-    line: Line
+    before: Line
     """Where it would be laid."""
     best: Prospect | None
     """Of the lays that are listed."""
@@ -55,12 +55,12 @@ class LayRow(ListRow):
 
     @property
     def move_text(self) -> str:
-        return tell_where(self.valued.lay, is_first=not self.line.tiles)
+        return tell_where(self.valued.lay, is_first=not self.before.tiles)
 
     @property
     def ends_text(self) -> str:
         """The ends that it leaves open."""
-        line = self.line.laid(self.valued.lay.tile, self.valued.lay.side)
+        line = self.before.laid(self.valued.lay.tile, self.valued.lay.side)
         return tell_ends(line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0)
 
     @property
