@@ -110,11 +110,10 @@ def copied_root(root: Path, folder: Path) -> Iterator[Path]:
     """Another one that is the same."""
     left_out = [f"--exclude=./{name}/*" for name in SHARED]
     folder.mkdir()
-    packed = subprocess.Popen(
-        ["tar", "-C", str(root), *left_out, "-c", "."], stdout=subprocess.PIPE
-    )
-    subprocess.run(["tar", "-C", str(folder), "-xp"], stdin=packed.stdout, check=True)
-    assert packed.wait() == 0
+    pack = ["tar", "-C", str(root), *left_out, "-c", "."]
+    with subprocess.Popen(pack, stdout=subprocess.PIPE) as packed:
+        subprocess.run(["tar", "-C", str(folder), "-xp"], stdin=packed.stdout, check=True)
+    assert packed.returncode == 0
     with _shared_with(folder):
         yield folder
     shutil.rmtree(folder)
