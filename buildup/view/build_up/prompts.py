@@ -1,4 +1,4 @@
-"""What the bar and the banner of the Build Up table say at each point of a game."""
+"""Prompts, refusals and results of the Build Up table at each point of a game."""
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -198,7 +198,7 @@ def banner_content(controller: BuildUpController, actions: BannerActions) -> Ban
                 sentence=narrator.tournament_result(last),
                 buttons=(
                     BannerButton(_("New tournament"), actions.new_game, "newTournamentButton"),
-                    *_looking_back(controller, actions),
+                    *actions.look_back(can_review=True, can_swap=controller.can_swap_sides),
                 ),
             )
         case _:
@@ -229,16 +229,6 @@ def _hand_result(
     )
 
 
-def _looking_back(
-    controller: BuildUpController, actions: BannerActions
-) -> tuple[BannerButton, ...]:
-    """Buttons for those who want to know what the round could have been."""
-    review = BannerButton(_("Review"), actions.review, "reviewButton")
-    if not controller.can_swap_sides:
-        return (review,)
-    return review, BannerButton(_("Swap sides"), actions.swap_sides, "swapSidesButton")
-
-
 def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[BannerRow, ...]:
     """Both results of a deal that was played with either player's tiles."""
     before = controller.points_before_swap
@@ -265,7 +255,7 @@ def _round_result(controller: BuildUpController, actions: BannerActions) -> Bann
         sentence=narrator.ask_for_another_round(controller.table.rounds_won),
         buttons=(
             BannerButton(_("Another round"), controller.start_round, "anotherRoundButton"),
-            *_looking_back(controller, actions),
+            *actions.look_back(can_review=True, can_swap=controller.can_swap_sides),
             BannerButton(_("End the tournament"), controller.end_tournament, "endTournamentButton"),
         ),
         rows=_duplicate_rows(controller, won.scores),
@@ -283,7 +273,7 @@ def _variation_result(controller: BuildUpController, actions: BannerActions) -> 
         sentence=narrator.round_result(won),
         buttons=(
             BannerButton(_("Back to the round"), actions.leave, "leaveVariationBanner"),
-            BannerButton(_("Review"), actions.review, "reviewButton"),
+            *actions.look_back(can_review=True, can_swap=False),
         ),
         sheet=score_sheet(controller.tournament, narrator.names),
     )

@@ -222,12 +222,8 @@ class TableWidget(GameTable):
                 position.hands[player],
                 self._controller.narrator,
                 may_move=is_picking and is_own,
-                why_not=self.why_not_now() if is_own else "",
+                why_not=prompts.why_not_now(self._controller) if is_own else "",
             )
-
-    def why_not_now(self) -> str:
-        """Why no tile can be picked now, if none can."""
-        return prompts.why_not_now(self._controller)
 
     def _show_headers(self) -> None:
         for player in Player:

@@ -1,4 +1,4 @@
-"""What the bar and the banner of the Dominoes table say at each point of a game."""
+"""Prompts, refusals and results of the Dominoes table at each point of a game."""
 
 from __future__ import annotations
 
@@ -230,15 +230,13 @@ def banner_content(controller: DominoesController, actions: BannerActions) -> Ba
         back = BannerButton(_("Back to the game"), actions.leave, "leaveVariationBanner")
         ended = _("The variation is played out")
         return BannerContent(ended, narrator.result(won), (back,), rows)
-    look_back = BannerButton(_("Review"), actions.review, "reviewButton")
-    swap = BannerButton(_("Swap sides"), actions.swap_sides, "swapSidesButton")
+    can_review, can_swap = controller.can_review, controller.can_swap_sides
     return BannerContent(
         title=title,
         sentence=narrator.result(won, match),
         buttons=(
             BannerButton(another_game(controller), actions.new_game, "anotherGameButton"),
-            *((look_back,) if controller.can_review else ()),
-            *((swap,) if controller.can_swap_sides else ()),
+            *actions.look_back(can_review=can_review, can_swap=can_swap),
         ),
         rows=(*rows, *_rows_before_swap(controller)),
         is_title_in_sentence=True,

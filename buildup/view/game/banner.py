@@ -182,39 +182,38 @@ class Banner(QFrame):
         for place, button in enumerate(self._buttons):
             self._button_rows.addWidget(button, place // columns, 1 + place % columns)
 
-    def _label(self, text: str, parent: QWidget) -> QLabel:
+    def _label(self, text: str, parent: QWidget, *, is_number: bool = False) -> QLabel:
         label = QLabel(text, parent)
         label.setAccessibleName(self._in_words(text))
+        if is_number:
+            label.setAlignment(Qt.AlignmentFlag.AlignRight)
         return label
 
-    def _table(self, rows: tuple[BannerRow, ...], parent: QWidget) -> QGridLayout:
+    def _grid(self, spacing: int, *, stretched: int) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
+        grid.setHorizontalSpacing(spacing)
         grid.setVerticalSpacing(2)
+        grid.setColumnStretch(stretched, 1)
+        return grid
+
+    def _table(self, rows: tuple[BannerRow, ...], parent: QWidget) -> QGridLayout:
+        grid = self._grid(18, stretched=1)
         for place, row in enumerate(rows):
-            for column, text in enumerate((row.name, row.arithmetic, row.total)):
-                label = self._label(text, parent)
-                if column == 1:
-                    label.setWordWrap(True)
-                if column == 2:
-                    label.setObjectName("bannerTotal")
-                    label.setAlignment(Qt.AlignmentFlag.AlignRight)
-                if row.is_on_table:
-                    self._omissible.append(label)
+            arithmetic = self._label(row.arithmetic, parent)
+            arithmetic.setWordWrap(True)
+            total = self._label(row.total, parent, is_number=True)
+            total.setObjectName("bannerTotal")
+            labels = (self._label(row.name, parent), arithmetic, total)
+            for column, label in enumerate(labels):
                 grid.addWidget(label, place, column)
-        grid.setColumnStretch(1, 1)
+            self._omissible += labels if row.is_on_table else ()
         return grid
 
     def _score_table(self, sheet: ScoreSheet, parent: QWidget) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(0, 1)
+        grid = self._grid(14, stretched=0)
         for place, (name, points) in enumerate((("", sheet.columns), *sheet.rows)):
             for column, text in enumerate((name, *points)):
-                label = self._label(text, parent)
-                if column:
-                    label.setAlignment(Qt.AlignmentFlag.AlignRight)
+                label = self._label(text, parent, is_number=bool(column))
                 if column == len(points) and place:
                     label.setObjectName("bannerTotal")
                 grid.addWidget(label, place, column)

@@ -1,11 +1,12 @@
-"""What a banner says, as data: a draw, a hand, a round, the end."""
+"""The content of a banner: a draw, the result of a hand, a round or a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.score_sheet import ScoreSheet
+from buildup.texts import _
 
 
 class BannerRow(NamedTuple):
@@ -34,6 +35,13 @@ class BannerActions(NamedTuple):
     review: Callable[[], object]
     leave: Callable[[], object]
     """Go back from a variation to the round."""
+
+    def look_back(self, *, can_review: bool, can_swap: bool) -> Iterator[BannerButton]:
+        """Buttons for those who want to know what could have been."""
+        if can_review:
+            yield BannerButton(_("Review"), self.review, "reviewButton")
+        if can_swap:
+            yield BannerButton(_("Swap sides"), self.swap_sides, "swapSidesButton")
 
 
 class BannerContent(NamedTuple):

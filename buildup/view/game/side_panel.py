@@ -74,21 +74,6 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         column.addWidget(self.log, 2)
 
     @property
-    def hint_text(self) -> str:
-        """The hint's reason as it stands in the panel."""
-        return self._hint_text.text()
-
-    @property
-    def hint_chance(self) -> str:
-        """What is said below it of the chance to win; empty where nothing is."""
-        return self._hint_chance.text() if self._hint_chance.isVisibleTo(self) else ""
-
-    @property
-    def log_text(self) -> str:
-        """The log as plain text."""
-        return "\n".join(self.log.lines)
-
-    @property
     def is_stale(self) -> bool:
         """Whether everything is written anew when the panel is shown next."""
         return self._is_stale

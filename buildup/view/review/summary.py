@@ -116,11 +116,6 @@ class ReviewSummary(QFrame):
         """What stands in a player's row: what was given away, then the counts."""
         return [cell.text() for cell in self._cells[player]]
 
-    @property
-    def luck_text(self) -> str:
-        """The sentence about luck."""
-        return self._luck.text()
-
     def show_sums(self, rows: PerPlayer[SummaryRow], words: SummaryWords) -> None:
         """Show the sums of what is reviewed by now."""
         for player, cells in self._cells.items():

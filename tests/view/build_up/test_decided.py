@@ -33,20 +33,19 @@ def test_the_bar_says_who_wins_and_still_asks_for_a_tile(decided: Hands) -> None
 
 
 def test_one_click_plays_the_round_out(qtbot: QtBot, decided: Hands) -> None:
-    controller = decided.window.workspace.build_up.controller
     assert not decided.table.bar.grab().isNull()
     decided.press_button("offerButton")
     decided.wait()
-    assert controller.awaiting is Awaiting.GO_ON
-    assert controller.table.phase is Phase.HAND_OVER
+    assert decided.controller.awaiting is Awaiting.GO_ON
+    assert decided.controller.table.phase is Phase.HAND_OVER
     assert not decided.table.bar.offer.isVisible()
     decided.press_button("continueButton")
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+    qtbot.waitUntil(lambda: decided.controller.awaiting is Awaiting.ROUND_CHOICE)
 
 
 def test_the_offer_is_reached_and_taken_by_keys(decided: Hands) -> None:
     offer = decided.button("offerButton")
-    decided.table.hand_row(decided.window.workspace.build_up.controller.table.position.turn)
+    decided.table.hand_row(decided.controller.table.position.turn)
     for _part in range(12):
         if offer.hasFocus():
             break
@@ -54,7 +53,7 @@ def test_the_offer_is_reached_and_taken_by_keys(decided: Hands) -> None:
     assert offer.hasFocus()
     decided.key(Qt.Key.Key_Return)
     decided.wait()
-    assert decided.window.workspace.build_up.controller.table.phase is Phase.HAND_OVER
+    assert decided.controller.table.phase is Phase.HAND_OVER
 
 
 def test_an_open_round_offers_nothing(qtbot: QtBot, window: MainWindow) -> None:

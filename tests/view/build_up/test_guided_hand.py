@@ -21,6 +21,7 @@ from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
+from tests.view.hands_on import child
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -239,8 +240,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def offered(window: MainWindow) -> bool:
-    found = window.pages.start.findChild(QPushButton, "takeGuide")
-    assert isinstance(found, QPushButton)
+    found = child(window.pages.start, QPushButton, "takeGuide")
     return found.isVisibleTo(window.pages.start)
 
 

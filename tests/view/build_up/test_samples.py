@@ -86,11 +86,10 @@ def test_unequal_boneyards_are_played_to_the_end_of_the_round(
 
 def play_to_the_end_of_the_round(hands: Hands) -> None:
     """Place a tile whenever it is the person's turn, and go on whenever that is asked."""
-    controller = hands.window.workspace.build_up.controller
     hands.wait()
-    while controller.table.phase is not Phase.ROUND_OVER:
+    while hands.controller.table.phase is not Phase.ROUND_OVER:
         play_on(hands)
-    assert isinstance(controller.tournament.events[-1], RoundWon)
+    assert isinstance(hands.controller.tournament.events[-1], RoundWon)
     assert hands.button("anotherRoundButton").isVisible()
 
 
@@ -100,8 +99,7 @@ def play_on(hands: Hands) -> None:
         hands.press_button("continueButton")
     else:
         move = hands.some_move()
-        hands.click(hands.tile_button(move.tile))
-        hands.click(hands.stack_button(move.stack))
+        hands.place(move)
     hands.wait()
 
 
@@ -122,7 +120,7 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     assert drawn.first_player is None
     hands.press_button("continueButton")
     hands.wait()
-    assert "equal pips" in window.pages.build_up.panel.log_text
+    assert "equal pips" in "\n".join(window.pages.build_up.panel.log.lines)
     draws = [
         e
         for e in window.workspace.build_up.controller.tournament.events

@@ -28,37 +28,35 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 
 def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
     for player in Player:
-        tops = controller.table.position.tops
+        tops = hands.controller.table.position.tops
         pips = sum(top.pips for top in tops if top.colour is player.colour)
-        shown = prompts.standing(controller, player)
+        shown = prompts.standing(hands.controller, player)
         assert shown.on_top == pips
-        assert shown.points == controller.table.scores[player]
+        assert shown.points == hands.controller.table.scores[player]
     names = [each.accessibleName() for each in hands.table.findChildren(QLabel)]
     assert any(f"{pips} on top" in name for name in names)
 
 
 def test_the_bar_names_the_round(hands: Hands) -> None:
-    assert "round 1, hand 4 of 4" in prompts.where(hands.window.workspace.build_up.controller)
+    assert "round 1, hand 4 of 4" in prompts.where(hands.controller)
 
 
 def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
     qtbot: QtBot, hands: Hands
 ) -> None:
-    controller = hands.window.workspace.build_up.controller
-    controller.play_out()
+    hands.controller.play_out()
     hands.wait()
     hands.press_button("continueButton")
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
-    assert prompts.standing(controller, Player.HUMAN).on_top is None, "it is among the points"
+    qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.ROUND_CHOICE)
+    assert prompts.standing(hands.controller, Player.HUMAN).on_top is None, "it is among the points"
     content = hands.table.banner.content
     assert content is not None
     assert content.sheet is not None
     shown = [each.text() for each in hands.table.banner.findChildren(QLabel)]
     for _name, points in content.sheet.rows:
         assert set(points) <= set(shown)
-    assert f"Round {controller.table.scores.human}" in hands.table.banner.accessibleName()
+    assert f"Round {hands.controller.table.scores.human}" in hands.table.banner.accessibleName()
     assert hands.button("reviewButton").isEnabled()
 
 
@@ -70,7 +68,7 @@ def test_a_table_of_hands_in_large_letters_is_as_high_as_they_need_at_once(
     large.setPointSizeF(2 * before.pointSizeF())
     qapp.setFont(large)
     try:
-        controller = hands.window.workspace.build_up.controller
+        controller = hands.controller
         controller.play_out()
         hands.wait()
         hands.press_button("continueButton")

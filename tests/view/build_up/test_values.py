@@ -29,6 +29,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
+from tests.view.hands_on import child
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -76,25 +77,22 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
 @pytest.fixture
 def valued(qtbot: QtBot, hands: Hands) -> Hands:
     """The same, with every move valued."""
-    hands.window.pages.build_up.show_panel(True)
+    hands.page.show_panel(True)
     qtbot.waitUntil(lambda: hands.window.findChild(QCheckBox, "showAllMoves") is not None)
-    switch = hands.window.findChild(QCheckBox, "showAllMoves")
-    assert isinstance(switch, QCheckBox)
+    switch = child(hands.window, QCheckBox, "showAllMoves")
     qtbot.mouseClick(switch, Qt.MouseButton.LeftButton, pos=QPoint(10, switch.height() // 2))
-    assert hands.window.workspace.build_up.analyst.is_wanted
-    qtbot.waitUntil(lambda: hands.window.workspace.build_up.analyst.is_done)
+    assert hands.session.analyst.is_wanted
+    qtbot.waitUntil(lambda: hands.session.analyst.is_done)
     return hands
 
 
 def move_list(hands: Hands) -> QTreeView:
-    found = hands.window.findChild(QTreeView, "moveList")
-    assert isinstance(found, QTreeView)
-    return found
+    return child(hands.window, QTreeView, "moveList")
 
 
 def shown_rows(hands: Hands) -> list[MoveRow]:
     """Every row from top to bottom, all groups open."""
-    model = hands.window.pages.build_up.panel.values.model
+    model = hands.panel.values.model
     found = []
     for place in range(model.rowCount()):
         group = model.index(place, 0)
@@ -106,7 +104,7 @@ def shown_rows(hands: Hands) -> list[MoveRow]:
 @pytest.mark.usefixtures("gate")
 def test_equal_moves_are_grouped_under_the_first_and_can_be_opened(valued: Hands) -> None:
     view = move_list(valued)
-    model = valued.window.pages.build_up.panel.values.model
+    model = valued.panel.values.model
     groups = [model.index(place, 0) for place in range(model.rowCount())]
     large = [group for group in groups if model.rowCount(group)]
     assert large, "the position has equal moves"
@@ -130,7 +128,7 @@ def test_equal_moves_are_grouped_under_the_first_and_can_be_opened(valued: Hands
 def test_a_double_click_on_a_row_plays_its_move(qtbot: QtBot, valued: Hands) -> None:
     view = move_list(valued)
     rows = shown_rows(valued)
-    model = valued.window.pages.build_up.panel.values.model
+    model = valued.panel.values.model
     last = model.index(model.rowCount() - 1, 0)
     view.scrollTo(last)
     wanted = model.row_at(last)
@@ -148,16 +146,16 @@ def test_enter_on_a_row_plays_its_move(valued: Hands) -> None:
     view.setFocus()
     valued.key(Qt.Key.Key_Home)
     valued.key(Qt.Key.Key_Down)
-    wanted = valued.window.pages.build_up.panel.values.model.row_at(view.currentIndex())
+    wanted = valued.panel.values.model.row_at(view.currentIndex())
     assert wanted is not None
     valued.key(Qt.Key.Key_Return)
     assert wanted.valued.move in placed_moves(valued)
 
 
 def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
-    valued.window.workspace.settings.warning_threshold = 2
+    valued.settings.warning_threshold = 2
     view = move_list(valued)
-    model = valued.window.pages.build_up.panel.values.model
+    model = valued.panel.values.model
     view.setFocus()
     view.setCurrentIndex(model.index(model.rowCount() - 1, 0))
     worst = model.row_at(view.currentIndex())
@@ -170,7 +168,7 @@ def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
 
 
 def test_a_row_says_in_its_tooltip_what_the_move_gives_away_and_why(valued: Hands) -> None:
-    model = valued.window.pages.build_up.panel.values.model
+    model = valued.panel.values.model
     worst = model.index(model.rowCount() - 1, 0)
     row = model.row_at(worst)
     assert row is not None
@@ -180,13 +178,9 @@ def test_a_row_says_in_its_tooltip_what_the_move_gives_away_and_why(valued: Hand
     assert f"<p>{move} gives away {row.loss} point" in tooltip
 
 
-def test_the_row_of_a_hint_is_marked(qtbot: QtBot, valued: Hands) -> None:
-    controller = valued.window.workspace.build_up.controller
+def test_the_row_of_a_hint_is_marked(valued: Hands) -> None:
     assert not any(row.is_hinted for row in shown_rows(valued))
-    with qtbot.waitSignal(controller.hint_found):
-        valued.press_button("hintButton")
-    hint = controller.hint
-    assert hint is not None
+    hint = valued.hint()
     marked = [row for row in shown_rows(valued) if row.is_hinted]
     assert hint.move in [row.valued.move for row in marked]
     assert all("The hint names it." in row.spoken for row in marked)
@@ -213,15 +207,15 @@ def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
 
 
 def placed_moves(hands: Hands) -> list[Move]:
-    events = hands.window.workspace.build_up.controller.tournament.events
+    events = hands.controller.tournament.events
     return [event.move for event in events if isinstance(event, TilePlaced)]
 
 
 @pytest.mark.usefixtures("gate")
 def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
     rows = shown_rows(valued)
-    legal = set(valued.window.workspace.build_up.controller.table.position.legal_moves())
-    model = valued.window.pages.build_up.panel.values.model
+    legal = set(valued.controller.table.position.legal_moves())
+    model = valued.panel.values.model
     assert {row.valued.move for row in rows} == legal
     assert model.move_count == len(rows) == len(legal)
     losses = [row.loss for row in rows if row.loss is not None]
@@ -241,27 +235,32 @@ def hover(widget: QWidget, is_over: bool) -> None:
         QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
 
 
+def turn_round(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[Move]:
+    """Let the worst move be the best one; returns all, best first."""
+    turned = [
+        each._replace(chance=Chance.certain(-1 if place else 1))
+        for place, each in enumerate(reversed(hands.session.analyst.moves))
+    ]
+    monkeypatch.setattr(BuildUpAnalyst, "moves", property(lambda _self: turned))
+    hands.session.analyst.changed.emit()
+    return [each.move for each in turned]
+
+
 @pytest.mark.usefixtures("gate")
 def test_no_row_leaves_its_place_under_the_pointer(
     valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In hand 3 the round's result comes later than the points, and another move is best."""
-    analyst = valued.window.workspace.build_up.analyst
     before = [row.valued.move for row in shown_rows(valued)]
-    turned = [
-        each._replace(chance=Chance.certain(-1 if place else 1))
-        for place, each in enumerate(reversed(analyst.moves))
-    ]
     hover(move_list(valued), True)
-    monkeypatch.setattr(BuildUpAnalyst, "moves", property(lambda _self: turned))
-    analyst.changed.emit()
+    turned = turn_round(valued, monkeypatch)
     assert [row.valued.move for row in shown_rows(valued)] == before
     assert all(row.chance and row.chance.is_certain for row in shown_rows(valued))
     kept = before[-1]
-    model = valued.window.pages.build_up.panel.values.model
+    model = valued.panel.values.model
     move_list(valued).setCurrentIndex(model.index_of(kept))
     hover(move_list(valued), False)
-    assert [row.valued.move for row in shown_rows(valued)] == [each.move for each in turned]
+    assert [row.valued.move for row in shown_rows(valued)] == turned
     now = model.row_at(move_list(valued).currentIndex())
     assert now is not None
     assert now.valued.move == kept, "the keyboard stays with the move"
@@ -272,26 +271,23 @@ def test_a_pointer_beside_the_list_lets_rows_go_where_they_belong(
     valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So does the one that has just ticked *Show all moves*."""
-    analyst = valued.window.workspace.build_up.analyst
-    turned = [
-        each._replace(chance=Chance.certain(-1 if place else 1))
-        for place, each in enumerate(reversed(analyst.moves))
-    ]
-    hover(valued.window.pages.build_up.panel.values, True)
-    monkeypatch.setattr(BuildUpAnalyst, "moves", property(lambda _self: turned))
-    analyst.changed.emit()
-    assert [row.valued.move for row in shown_rows(valued)] == [each.move for each in turned]
+    hover(valued.panel.values, True)
+    turned = turn_round(valued, monkeypatch)
+    assert [row.valued.move for row in shown_rows(valued)] == turned
 
 
-def test_nothing_is_rolled_out_behind_a_closed_panel_or_another_page(
+def test_nothing_is_computed_behind_a_closed_panel_or_rolled_out_behind_another_page(
     qtbot: QtBot, valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rollouts, "MOST_DRAWS", 200)
     pages = valued.window.pages
-    running = valued.window.workspace.build_up.rollouts
+    running = valued.session.rollouts
     pages.build_up.show_panel(False)
     assert not running.is_running
+    assert valued.session.analyst.analysis is None
+    assert all(not valued.stack_button(name).chip for name in STACK_NAMES)
     pages.build_up.show_panel(True)
+    assert valued.session.analyst.is_wanted
     qtbot.waitUntil(lambda: running.is_running)
     pages.show_game(GameKind.DOMINOES)
     assert not running.is_running
@@ -302,10 +298,8 @@ def test_nothing_is_rolled_out_behind_a_closed_panel_or_another_page(
 def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) -> None:
     window = hands.window
     window.pages.build_up.show_panel(True)
-    controller = window.workspace.build_up.controller
     running = window.workspace.build_up.rollouts
-    with qtbot.waitSignal(controller.hint_found):
-        hands.press_button("hintButton")
+    hands.ask_hint()
     heard: list[str] = []
     for announcer in window.findChildren(Announcer):
         announcer.spoken.connect(lambda sentence, *_more: heard.append(sentence))
@@ -319,7 +313,7 @@ def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) 
 
 
 def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued: Hands) -> None:
-    running = valued.window.workspace.build_up.rollouts
+    running = valued.session.rollouts
     rows = shown_rows(valued)
     assert all("By an estimate" in row.spoken for row in rows)
     gate.is_open = True
@@ -330,24 +324,22 @@ def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued:
 
 
 def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) -> None:
-    hands.window.pages.build_up.show_panel(True)
-    panel = hands.window.pages.build_up.panel
-    controller = hands.window.workspace.build_up.controller
-    with qtbot.waitSignal(controller.hint_found):
-        hands.press_button("hintButton")
-    assert panel.hint_chance.startswith("By an estimate, the chance to win the round is ")
-    height = panel.values.y()
-    qtbot.waitUntil(lambda: f"of {DRAWS} draws" in panel.hint_chance)
+    hands.page.show_panel(True)
+    hands.ask_hint()
+    chance = child(hands.panel, QLabel, "hintChance")
+    assert chance.text().startswith("By an estimate, the chance to win the round is ")
+    height = hands.panel.values.y()
+    qtbot.waitUntil(lambda: f"of {DRAWS} draws" in chance.text())
     qtbot.wait(20)
-    assert panel.values.y() == height, "what stands below stays where it is"
-    assert controller.hint is not None
-    controller.place(controller.hint.move)
-    assert panel.hint_chance == ""
+    assert hands.panel.values.y() == height, "what stands below stays where it is"
+    assert hands.controller.hint is not None
+    hands.controller.place(hands.controller.hint.move)
+    assert not chance.isVisible()
 
 
 def test_pointing_at_a_row_shows_the_move_on_the_table(valued: Hands) -> None:
     view = move_list(valued)
-    model = valued.window.pages.build_up.panel.values.model
+    model = valued.panel.values.model
     index = model.index(model.rowCount() - 1, 0)
     view.scrollTo(index)
     row = model.row_at(index)
@@ -361,23 +353,33 @@ def test_pointing_at_a_row_shows_the_move_on_the_table(valued: Hands) -> None:
 
 
 def test_a_lifted_tile_shows_its_value_on_every_stack_it_fits(valued: Hands) -> None:
-    best = valued.window.workspace.build_up.analyst.moves[0].move
+    best = valued.session.analyst.moves[0].move
     valued.click(valued.tile_button(best.tile))
-    position = valued.window.workspace.build_up.controller.table.position
+    position = valued.controller.table.position
     for name in STACK_NAMES:
         chip = valued.stack_button(name).chip
         assert bool(chip) == best.tile.can_cover(position.top(name))
 
 
 def test_the_best_stack_for_a_tile_has_a_value_of_another_shape(valued: Hands) -> None:
-    analyst = valued.window.workspace.build_up.analyst
     tile = next(  # one that is not worth the same on every stack it fits
         each.move.tile
-        for each in analyst.moves
-        if len({other.value for other in analyst.moves if other.move.tile == each.move.tile}) > 1
+        for each in valued.session.analyst.moves
+        if len(
+            {
+                other.value
+                for other in valued.session.analyst.moves
+                if other.move.tile == each.move.tile
+            }
+        )
+        > 1
     )
     valued.click(valued.tile_button(tile))
-    values = {each.move.stack: each.value for each in analyst.moves if each.move.tile == tile}
+    values = {
+        each.move.stack: each.value
+        for each in valued.session.analyst.moves
+        if each.move.tile == tile
+    }
     best = max(value for value in values.values() if value is not None)
     for name, value in values.items():
         assert valued.stack_button(name).chip_is_best == (value == best)
@@ -417,16 +419,15 @@ def test_a_move_that_only_the_round_is_lost_by_is_called_so(close: Hands) -> Non
 
 
 def test_the_chip_of_a_stack_where_the_round_is_lost_is_not_the_best(close: Hands) -> None:
-    analyst = close.window.workspace.build_up.analyst
     close.click(close.tile_button(LOSES_ROUND.tile))
-    own = [each for each in analyst.moves if each.move.tile == LOSES_ROUND.tile]
+    own = [each for each in close.session.analyst.moves if each.move.tile == LOSES_ROUND.tile]
     for each in own:
         is_best = close.stack_button(each.move.stack).chip_is_best
         assert is_best is ((each.value, each.chance) == (own[0].value, own[0].chance))
 
 
 def test_values_cover_no_pips(valued: Hands) -> None:
-    best = valued.window.workspace.build_up.analyst.moves[0].move
+    best = valued.session.analyst.moves[0].move
     valued.click(valued.tile_button(best.tile))
     button = valued.stack_button(best.stack)
     face = button.face_rect().toAlignedRect()
@@ -435,17 +436,9 @@ def test_values_cover_no_pips(valued: Hands) -> None:
     assert button.grab(face).toImage() == with_value
 
 
-def test_a_closed_panel_computes_nothing(valued: Hands) -> None:
-    valued.window.pages.build_up.show_panel(False)
-    assert valued.window.workspace.build_up.analyst.analysis is None
-    assert all(not valued.stack_button(name).chip for name in STACK_NAMES)
-    valued.window.pages.build_up.show_panel(True)
-    assert valued.window.workspace.build_up.analyst.is_wanted
-
-
 def test_the_list_is_empty_while_nobody_is_on_turn(valued: Hands) -> None:
-    model = valued.window.pages.build_up.panel.values.model
-    valued.window.workspace.build_up.document.begin_new()
+    model = valued.panel.values.model
+    valued.session.document.begin_new()
     assert model.rowCount(QModelIndex()) == 0
 
 
@@ -455,8 +448,7 @@ def test_a_mistake_is_asked_back_in_the_bar(valued: Hands) -> None:
     worst = window.workspace.build_up.analyst.moves[-1].move
     best = window.workspace.build_up.analyst.moves[0].move
     before = window.workspace.build_up.controller.tournament
-    valued.click(valued.tile_button(worst.tile))
-    valued.click(valued.stack_button(worst.stack))
+    valued.place(worst)
     assert window.workspace.build_up.controller.tournament is before
     sentence = valued.table.bar.sentence
     for name in (worst.tile, worst.stack, best.tile, best.stack):
@@ -472,38 +464,30 @@ def test_a_mistake_is_asked_back_in_the_bar(valued: Hands) -> None:
 
 
 def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> None:
-    with qtbot.waitSignal(hands.window.workspace.build_up.controller.hint_found):
-        hands.press_button("hintButton")
-    hint = hands.window.workspace.build_up.controller.hint
-    assert hint is not None
+    hint = hands.hint()
     assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
-    text = hands.window.pages.build_up.panel.hint_text
+    text = child(hands.panel, QLabel, "hintText").text()
     assert str(hint.move.tile) in text
     assert str(hint.move.stack) in text
-    hands.window.workspace.build_up.analyst.want(True)
-    qtbot.waitUntil(lambda: hands.window.workspace.build_up.analyst.is_done)
-    best = hands.window.workspace.build_up.analyst.moves[0]
-    valued = hands.window.workspace.build_up.analyst.valued(hint.move)
+    hands.session.analyst.want(True)
+    qtbot.waitUntil(lambda: hands.session.analyst.is_done)
+    best = hands.session.analyst.moves[0]
+    valued = hands.session.analyst.valued(hint.move)
     assert valued is not None
     assert valued.value == best.value
 
 
-def test_the_marks_of_a_hint_end_when_another_tile_is_picked(qtbot: QtBot, hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
-    with qtbot.waitSignal(controller.hint_found):
-        hands.press_button("hintButton")
-    hint = controller.hint
-    assert hint is not None
+def test_the_marks_of_a_hint_end_when_another_tile_is_picked(hands: Hands) -> None:
+    hint = hands.hint()
     hands.click(hands.tile_button(hint.move.tile))
     assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
-    other = next(t for t in controller.table.position.hands.human if t != hint.move.tile)
+    other = next(t for t in hands.controller.table.position.hands.human if t != hint.move.tile)
     hands.click(hands.tile_button(other))
     every = [hands.stack_button(name) for name in STACK_NAMES]
     assert all(button.mark is not Mark.HINTED for button in every)
     hands.table.put_down()
     assert all(button.mark is not Mark.HINTED for button in every), "they are gone for good"
-    with qtbot.waitSignal(controller.hint_found):
-        hands.press_button("hintButton")
+    hands.ask_hint()
     assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
 
 
@@ -533,8 +517,7 @@ def test_the_columns_explain_themselves_in_a_tooltip_and_in_help(valued: Hands) 
     assert "Leading is a disadvantage" in tips[0]
     assert explain_win_chance() in move_list(valued).accessibleDescription()
     window.pages.dialogs.show_rules(GameKind.BUILD_UP)
-    dialog = window.findChild(TextDialog)
-    assert isinstance(dialog, TextDialog)
+    dialog = child(window, TextDialog)
     text = " ".join(browser.toPlainText() for browser in dialog.findChildren(QTextBrowser))
     assert explain_leading() in " ".join(text.split())
     dialog.close()

@@ -6,11 +6,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.model.build_up.events import HandScored, RoundWon, TilePlaced, TournamentWon
+from buildup.model.build_up.events import HandScored, RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
@@ -22,7 +20,7 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 
 def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
+    controller = hands.controller
     hands.wait()
     while controller.table.phase is not Phase.ROUND_OVER:
         if controller.awaiting is Awaiting.GO_ON:
@@ -46,66 +44,22 @@ def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
 
 
 def test_enter_goes_on_also_after_a_key_that_could_pick_no_tile(qtbot: QtBot, hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
     hands.window.activateWindow()
     hands.wait()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is hands.button("continueButton"))
     hands.key(Qt.Key.Key_1)
     hands.key(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
-
-
-def test_a_whole_round_by_keyboard_alone(qtbot: QtBot, hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
-    hands.window.activateWindow()
-    hands.wait()
-    while controller.table.phase is not Phase.ROUND_OVER:
-        if controller.awaiting is Awaiting.GO_ON:
-            qtbot.waitUntil(lambda: QApplication.focusWidget() is hands.button("continueButton"))
-            hands.key(Qt.Key.Key_Return)
-        else:
-            move = hands.some_move()
-            walk_to(hands, hands.tile_button(move.tile))
-            hands.key(Qt.Key.Key_Space)
-            assert hands.table.lifted == move.tile
-            walk_to(hands, hands.stack_button(move.stack))
-            hands.key(Qt.Key.Key_Return)
-        hands.wait()
-    assert sum(isinstance(e, HandScored) for e in controller.tournament.events) == 4
-    while QApplication.focusWidget() is not hands.button("endTournamentButton"):
-        hands.key(Qt.Key.Key_Tab)
-    hands.key(Qt.Key.Key_Return)
-    hands.wait()
-    assert isinstance(controller.tournament.events[-1], TournamentWon)
-
-
-def walk_to(hands: Hands, target: TileButton[Tile]) -> None:
-    """Go to a tile or stack with arrow keys and Tab, as somebody without a mouse would."""
-    for _step in range(60):
-        focus = QApplication.focusWidget()
-        if focus is target:
-            return
-        if not isinstance(focus, TileButton):
-            hands.key(Qt.Key.Key_Tab)
-            continue
-        way = target.face_in_parent().center() - focus.face_in_parent().center()
-        tile = focus.face_rect().height()
-        if abs(way.y()) > tile / 2:
-            hands.key(Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up)
-        else:
-            hands.key(Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left)
-    raise AssertionError(f"{target.accessibleName()} cannot be reached by keyboard")
+    qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.PERSON)
 
 
 def test_tiles_fly_and_rise_at_normal_speed(hands: Hands) -> None:
-    hands.window.workspace.settings.speed = "fast"
+    hands.settings.speed = "fast"
     hands.wait()
     hands.press_button("continueButton")
     hands.wait()
     for _turn in range(2):
         move = hands.some_move()
-        hands.click(hands.tile_button(move.tile))
-        hands.click(hands.stack_button(move.stack))
+        hands.place(move)
         assert hands.table.is_animating
         hands.wait()
         assert move.tile in hands.stack_button(move.stack).tiles

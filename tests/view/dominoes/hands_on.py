@@ -1,45 +1,70 @@
-"""A person's hands: clicks and keys on the widgets of the Dominoes table."""
+"""A person's hands on the table of Dominoes."""
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.table import Table
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.dominoes.choice import LayChoice
+from buildup.view.dominoes.line import OpenEnd
+from buildup.view.dominoes.panel import DominoesPanel
+from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.main_window import MainWindow
+from tests.view.hands_on import HandsOn
 
 
-class DominoesHands:
-    """Acts on a window only by mouse and keyboard, and waits as a person does."""
+class DominoesHands(HandsOn):
+    """Knows the tray, the ends of the line and the boneyard."""
+
+    table: TableWidget
+    controller: DominoesController
 
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self._qtbot = qtbot
-        self.window = window
-        self.controller = window.workspace.dominoes.controller
-        self.table = window.pages.dominoes.table
+        super().__init__(qtbot, window)
+        self.session = window.workspace.dominoes
+        self.controller = self.session.controller
+        self.page = window.pages.dominoes
+        self.table = self.page.table
 
-    def wait(self) -> None:
-        """Until the program waits for the person."""
-        waiting = (Awaiting.PERSON, Awaiting.NOTHING)
-        self._qtbot.waitUntil(
-            lambda: self.controller.awaiting in waiting and not self.table.is_animating,
-        )
+    @property
+    def panel(self) -> DominoesPanel:
+        """The panel beside the table."""
+        return self.page.panel
+
+    def hint(self) -> LayChoice:
+        """Ask for a hint."""
+        self.ask_hint()
+        hint = self.controller.hint
+        assert hint is not None
+        return hint
 
     def tile_button(self, tile: Domino) -> TileButton[LaidDomino]:
         """The widget of a tile of the tray."""
         return next(each for each in self.table.tray.buttons() if each.tiles[-1].domino == tile)
 
-    def click_tile(self, tile: Domino, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+    def click_tile(self, tile: Domino, mouse: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         """Click in the middle of a tile of the tray."""
-        target = self.tile_button(tile)
-        middle: QPoint = target.face_rect().center().toPoint()
-        self._qtbot.mouseClick(target, button, pos=middle)
+        self.click(self.tile_button(tile), mouse)
+
+    def end(self, side: Side) -> OpenEnd:
+        """One end of the line."""
+        return self.table.line_view.end(side)
+
+    def end_beside(self, tile: Domino, side: Side) -> QPoint:
+        """Where an end lies, as the widget of a tile of the tray has it."""
+        end = self.end(side)
+        return self.tile_button(tile).mapFromGlobal(end.mapToGlobal(end.rect().center()))
 
     def click_end(self, side: Side) -> None:
         """Click an end of the line."""
-        self._qtbot.mouseClick(self.table.line_view.end(side), Qt.MouseButton.LeftButton)
+        self._qtbot.mouseClick(self.end(side), Qt.MouseButton.LeftButton)
 
     def click_boneyard(self) -> None:
         """Click the boneyard."""
@@ -63,18 +88,15 @@ class DominoesHands:
         self._qtbot.mouseMove(widget, at)
         QApplication.processEvents()
 
-    def press_button(self, object_name: str) -> None:
-        """Click the visible push button of this name."""
-        found = [
-            each for each in self.window.findChildren(QPushButton, object_name) if each.isVisible()
-        ]
-        assert len(found) == 1, f"{len(found)} buttons named {object_name}"
-        self._qtbot.mouseClick(found[0], Qt.MouseButton.LeftButton)
 
-    def key(
-        self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
-    ) -> None:
-        """Press a key where the focus is."""
-        focus = QApplication.focusWidget()
-        target: QWidget = self.window if focus is None else focus
-        self._qtbot.keyClick(target, key, modifiers)
+def lay_out(
+    hands: DominoesHands, human: str, boneyard: str, computer: str = "15 25", size: int = 6
+) -> None:
+    """A line of which both ends are sixes, the human on turn; tiles as in ``12 36``."""
+    line = Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0)
+    ours, theirs, undrawn = (
+        tuple(Domino.parse(each) for each in tiles.split()) for tiles in (human, computer, boneyard)
+    )
+    held = PerPlayer(computer=theirs, human=ours)
+    table = Table(size, line, held, undrawn, Player.HUMAN, Player.COMPUTER)
+    hands.controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAccessible, QAction, QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.dominoes.session import DominoesSession
@@ -24,6 +24,7 @@ from tests.model.dominoes.random_games import begun_at, played
 from tests.model.dominoes.random_games import fresh as dealt
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
+from tests.view.hands_on import child
 from tests.view.listener import description_of, name_of, tree_of
 
 GAMES = count(quick=3, normal=4, soak=200)
@@ -66,7 +67,12 @@ class Person:
         controller.ask_hint()
         self._qtbot.waitUntil(lambda: controller.hint is not None or controller.is_draw_hinted)
         pictures += self._pictures()
-        said += [*self._names(), self._page.table.bar.sentence, panel.hint_text, panel.log_text]
+        said += [
+            *self._names(),
+            self._page.table.bar.sentence,
+            child(panel, QLabel, "hintText").text(),
+            *panel.log.lines,
+        ]
         return pictures, [*said, *self._heard, tell_standing(game, controller.mode)]
 
     def _pictures(self) -> Iterator[QImage]:

@@ -16,6 +16,7 @@ from buildup.view.dominoes.holdings import HoldingsView, Subject
 from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.hands_on import child
 from tests.view.listener import description_of
 
 WHOLE = table_of(
@@ -35,9 +36,9 @@ def hands(qtbot: QtBot, window: MainWindow) -> DominoesHands:
 @pytest.fixture
 def view(hands: DominoesHands) -> HoldingsView:
     """The chances, switched on."""
-    hands.window.workspace.settings.shows_holdings = True
+    hands.settings.shows_holdings = True
     QApplication.processEvents()
-    return hands.window.pages.dominoes.panel.holdings
+    return hands.panel.holdings
 
 
 def point(hands: DominoesHands, view: HoldingsView, subject: Subject) -> None:
@@ -46,9 +47,8 @@ def point(hands: DominoesHands, view: HoldingsView, subject: Subject) -> None:
 
 
 def test_the_switch_and_the_key_show_and_hide_it(hands: DominoesHands) -> None:
-    view, settings = hands.window.pages.dominoes.panel.holdings, hands.window.workspace.settings
-    switch = view.findChild(QCheckBox, "showHoldings")
-    assert isinstance(switch, QCheckBox)
+    view, settings = hands.panel.holdings, hands.settings
+    switch = child(view, QCheckBox, "showHoldings")
     assert not view.grid.isVisible()
     switch.click()
     assert settings.shows_holdings
@@ -120,8 +120,8 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
 ) -> None:
     controller = hands.controller
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    hands.window.workspace.dominoes.document.begin_new(Deal(5), size=6)
-    hands.window.workspace.settings.shows_values = True
+    hands.session.document.begin_new(Deal(5), size=6)
+    hands.settings.shows_values = True
     hands.window.resize(1280, 480)  # where the bars have to be scrolled
     for turn in (Player.HUMAN, Player.COMPUTER):
         assert controller.is_covered
@@ -154,12 +154,12 @@ def test_below_all_lays_the_bars_have_nearly_all_the_room_that_they_want(
     hands: DominoesHands, view: HoldingsView
 ) -> None:
     hands.controller.begin_new(Deal(8), size=6)
-    hands.window.workspace.settings.shows_values = True
+    hands.settings.shows_values = True
     hands.window.resize(1280, 800)
     for _ in range(3):
         QApplication.processEvents()
-    assert hands.window.pages.dominoes.panel.values.isVisible()
-    assert hands.window.pages.dominoes.panel.log.isVisible()
+    assert hands.panel.values.isVisible()
+    assert hands.panel.log.isVisible()
     assert view.grid.height() >= 0.95 * view.grid.sizeHint().height()
 
 

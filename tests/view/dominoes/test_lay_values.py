@@ -23,6 +23,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
 from tests.strategy.dominoes.positions import permuted, positions
 from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.hands_on import child
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -56,8 +57,7 @@ def switch_values(hands: DominoesHands) -> None:
 def wait(qtbot: QtBot, hands: DominoesHands) -> None:
     """Until every lay has its last value."""
     hands.wait()
-    analyst = hands.window.workspace.dominoes.analyst
-    qtbot.waitUntil(lambda: bool(rows(hands)) and analyst.is_done)
+    qtbot.waitUntil(lambda: bool(rows(hands)) and hands.session.analyst.is_done)
     assert all(row.is_valued for row in rows(hands))
 
 
@@ -67,13 +67,11 @@ def begin(qtbot: QtBot, hands: DominoesHands, game: DominoesGame) -> None:
 
 
 def lay_list(hands: DominoesHands) -> QTreeView:
-    found = hands.window.pages.dominoes.panel.findChild(QTreeView, "moveList")
-    assert isinstance(found, QTreeView)
-    return found
+    return child(hands.panel, QTreeView, "moveList")
 
 
 def indexes(hands: DominoesHands) -> list[QModelIndex]:
-    model = hands.window.pages.dominoes.panel.values.model
+    model = hands.panel.values.model
     found = []
     for place in range(model.rowCount()):
         group = model.index(place, 0)
@@ -83,13 +81,12 @@ def indexes(hands: DominoesHands) -> list[QModelIndex]:
 
 def rows(hands: DominoesHands) -> list[LayRow]:
     """Every row from top to bottom, all groups open."""
-    model = hands.window.pages.dominoes.panel.values.model
+    model = hands.panel.values.model
     return [row for row in map(model.row_at, indexes(hands)) if row is not None]
 
 
 def state(hands: DominoesHands) -> str:
-    label = hands.window.pages.dominoes.panel.findChild(QLabel, "searchState")
-    assert isinstance(label, QLabel)
+    label = child(hands.panel, QLabel, "searchState")
     return label.text()
 
 
@@ -117,8 +114,8 @@ def test_a_row_that_is_pointed_at_shows_its_lay_on_the_table(
     if index.parent().isValid():
         view.expand(index.parent())
     view.setCurrentIndex(index)
-    end = hands.table.line_view.end(row.key.side)
-    other = hands.table.line_view.end(Side.LEFT if row.key.side is Side.RIGHT else Side.RIGHT)
+    end = hands.end(row.key.side)
+    other = hands.end(Side.LEFT if row.key.side is Side.RIGHT else Side.RIGHT)
     assert end.ghost == row.key.tile
     assert not end.is_open, "no tile is lifted that could be laid by a click"
     assert other.ghost is None
@@ -172,8 +169,8 @@ def test_lays_that_leave_the_same_are_grouped(qtbot: QtBot, hands: DominoesHands
     heads = [row for row in rows(hands) if row.more]
     assert heads
     assert all(str(row.more) in row.spoken for row in heads)
-    for place in range(hands.window.pages.dominoes.panel.values.model.rowCount()):
-        model = hands.window.pages.dominoes.panel.values.model
+    for place in range(hands.panel.values.model.rowCount()):
+        model = hands.panel.values.model
         group = model.index(place, 0)
         members = [group, *(model.index(each, 0, group) for each in range(model.rowCount(group)))]
         found = [row for row in map(model.row_at, members) if row is not None]
@@ -224,17 +221,14 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
 
 def test_the_row_of_a_hint_is_marked(qtbot: QtBot, hands: DominoesHands) -> None:
     begin(qtbot, hands, some_choice())
-    with qtbot.waitSignal(hands.controller.hint_found):
-        hands.press_button("hintButton")
-    hint = hands.controller.hint
-    assert hint is not None
+    hint = hands.hint()
     marked = [row for row in rows(hands) if row.is_hinted]
     assert hint.lay in [row.key for row in marked]
     assert all("The hint names it." in row.spoken for row in marked)
 
 
 def test_nothing_is_computed_behind_a_closed_panel(qtbot: QtBot, hands: DominoesHands) -> None:
-    page = hands.window.pages.dominoes
+    page = hands.page
     page.show_panel(False)
     assert rows(hands) == []
     page.show_panel(True)
@@ -274,7 +268,7 @@ def test_why_there_are_no_values_is_said(qtbot: QtBot, hands: DominoesHands) -> 
 
 def everything_said(hands: DominoesHands) -> list[str]:
     """All that list, ends and state show and say."""
-    model = hands.window.pages.dominoes.panel.values.model
+    model = hands.panel.values.model
     roles = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
     told = [f"{model.data(index, role)}" for index in indexes(hands) for role in roles]
     line = hands.table.line_view
@@ -313,13 +307,11 @@ def test_the_chosen_row_is_framed_and_leaves_the_room_for_arrows_plain(
 
 
 def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) -> None:
-    panel = hands.window.pages.dominoes.panel
-    tips = [each.toolTip() for each in panel.findChildren(QLabel, "columnName")]
+    tips = [each.toolTip() for each in hands.panel.findChildren(QLabel, "columnName")]
     assert any(explain_game_chance() in tip for tip in tips)
     assert explain_game_chance() in lay_list(hands).accessibleDescription()
     hands.window.pages.dialogs.show_rules(GameKind.DOMINOES)
-    dialog = hands.window.findChild(TextDialog)
-    assert isinstance(dialog, TextDialog)
+    dialog = child(hands.window, TextDialog)
     text = " ".join(browser.toPlainText() for browser in dialog.findChildren(QTextBrowser))
     assert explain_game_chance() in " ".join(text.split())
     dialog.close()

@@ -20,6 +20,7 @@ from buildup.view.window.dialogs import NewDominoesDialog
 from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import played
 from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.hands_on import child
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -116,18 +117,12 @@ def test_looking_back_shows_the_score_of_then(hands: DominoesHands) -> None:
 
 def test_the_log_tells_what_a_game_has_scored(hands: DominoesHands) -> None:
     begin(hands, 100, is_over=True)
-    hands.window.pages.dominoes.show_panel(True)
-    log = hands.window.pages.dominoes.panel.log
+    hands.page.show_panel(True)
+    log = hands.panel.log
     assert "in the match to 100." in log.lines[-1]
 
 
 # The dialog
-
-
-def child(dialog: QDialog, kind: type[QComboBox], name: str) -> QComboBox:
-    found = dialog.findChild(kind, name)
-    assert isinstance(found, kind)
-    return found
 
 
 @pytest.mark.parametrize("target", [None, 50, 100, 150, 77, 1000])
@@ -157,7 +152,7 @@ def test_a_match_to_any_number_is_chosen_and_remembered(
     hands.window.actions_by_name["new"].trigger()
     assert hands.controller.present.match == Match(75)
     assert hands.controller.present.start.deal == Deal(7)
-    assert hands.window.workspace.settings.dominoes_match == 75
+    assert hands.settings.dominoes_match == 75
 
 
 def test_the_pips_left_are_not_taken_for_points_of_the_match(hands: DominoesHands) -> None:

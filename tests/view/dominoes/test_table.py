@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -12,14 +13,14 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Line, Side
-from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests import tiers
-from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.dominoes.hands_on import DominoesHands, lay_out
+from tests.view.hands_on import child
 
 SIZES = [3, 6, 9][: tiers.count(quick=2, normal=2, soak=3)]
 """Sets that are played with to the end of the game."""
@@ -42,7 +43,7 @@ def begin(hands: DominoesHands, laid: str, size: int = 6) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size: int) -> None:
-    hands.window.workspace.dominoes.document.begin_new(Deal(20261 + size), size=size)
+    hands.session.document.begin_new(Deal(20261 + size), size=size)
     while not hands.controller.game.is_over:
         hands.wait()
         if hands.controller.awaiting is Awaiting.PERSON:
@@ -62,7 +63,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
 
 
 def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
-    hands.window.workspace.dominoes.document.begin_new(Deal(3), size=3)
+    hands.session.document.begin_new(Deal(3), size=3)
     hands.table.tray.buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
     while not hands.controller.game.is_over:
         hands.wait()
@@ -76,7 +77,7 @@ def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
         hands.key(Qt.Key(Qt.Key.Key_1 + place))
         assert hands.table.tray.lifted is not None
         hands.key(Qt.Key.Key_Up)
-        focus = hands.table.line_view.end(lay.side)
+        focus = hands.end(lay.side)
         if not focus.hasFocus():
             hands.key(Qt.Key.Key_Right if lay.side is Side.RIGHT else Qt.Key.Key_Left)
         assert focus.hasFocus()
@@ -93,7 +94,7 @@ def test_only_the_ends_that_accept_a_tile_open_up(hands: DominoesHands) -> None:
     for tile in hands.controller.table.hands.human:
         hands.click_tile(tile)
         for side in Side:
-            end = hands.table.line_view.end(side)
+            end = hands.end(side)
             fits = any(line.admits(way, side) for way in tile.ways)
             assert end.is_open == fits
             if fits:
@@ -113,9 +114,9 @@ def test_tiles_that_fit_nowhere_are_dimmed_until_one_is_picked(hands: DominoesHa
 
 
 def test_without_rotation_by_itself_a_wrong_rotation_is_refused(hands: DominoesHands) -> None:
-    hands.window.workspace.settings.rotates_by_itself = False
+    hands.settings.rotates_by_itself = False
     for deal in range(1, 60):
-        hands.window.workspace.dominoes.document.begin_new(Deal(deal), size=6)
+        hands.session.document.begin_new(Deal(deal), size=6)
         hands.take_turn()
         hands.wait()
         wrong = next(
@@ -150,43 +151,26 @@ def test_a_right_click_turns_a_tile(hands: DominoesHands) -> None:
     assert hands.table.tray.lifted == LaidDomino(tile.low, tile.high)
 
 
-def test_drawing_is_refused_with_the_reason_while_a_tile_can_be_laid(
-    hands: DominoesHands,
-) -> None:
+def test_who_is_to_lay_is_told_so_at_the_boneyard_and_at_an_end(hands: DominoesHands) -> None:
     before = hands.controller.game
     hands.click_boneyard()
-    assert hands.controller.game is before
     assert "any tile may be laid first" in hands.table.bar.sentence
-
-
-def test_an_end_without_a_tile_picked_says_what_to_do(hands: DominoesHands) -> None:
     hands.click_end(Side.RIGHT)
     assert "Pick a tile from your tray first" in hands.table.bar.sentence
+    assert hands.controller.game is before
 
 
-def test_a_tile_is_dragged_to_an_end(qtbot: QtBot, hands: DominoesHands) -> None:
+def test_a_tile_is_dragged_to_an_end(hands: DominoesHands) -> None:
     tile = hands.controller.table.hands.human[2]
-    button = hands.tile_button(tile)
-    start = button.face_rect().center().toPoint()
-    end = hands.table.line_view.end(Side.RIGHT)
-    goal = button.mapFromGlobal(end.mapToGlobal(end.rect().center()))
-    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
-    qtbot.mouseMove(button, start + QPoint(0, -30))
-    qtbot.mouseMove(button, goal)
-    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=goal)
+    hands.drag(hands.tile_button(tile), hands.end_beside(tile, Side.RIGHT))
     first = hands.controller.game.events[0]
     assert isinstance(first, TileLaid)
     assert first.lay.tile.domino == tile
 
 
-def test_a_tile_dropped_beside_the_ends_stays_in_the_tray(
-    qtbot: QtBot, hands: DominoesHands
-) -> None:
+def test_a_tile_dropped_beside_the_ends_stays_in_the_tray(hands: DominoesHands) -> None:
     button = hands.table.tray.buttons()[0]
-    start = button.face_rect().center().toPoint()
-    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
-    qtbot.mouseMove(button, start + QPoint(0, -40))
-    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=start + QPoint(0, -40))
+    hands.drag(button, button.face_rect().center().toPoint() + QPoint(0, -40))
     assert hands.controller.game.events == ()
     assert hands.table.tray.lifted is None
 
@@ -205,46 +189,27 @@ def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> 
 
 
 def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> None:
-    hands.window.actions_by_name["hint"].trigger()
-    hands._qtbot.waitUntil(lambda: hands.controller.hint is not None)
-    hint = hands.controller.hint
-    assert hint is not None
+    hint = hands.hint()
     assert hands.tile_button(hint.lay.tile.domino).mark is Mark.HINTED
     assert hands.table.bar.sentence.startswith("Lay ")
-    assert hands.window.pages.dominoes.panel.hint_text == hands.table.bar.sentence
+    assert child(hands.panel, QLabel, "hintText").text() == hands.table.bar.sentence
     hands.take_turn()
     assert hands.controller.hint is None
-
-
-def test_taking_back_and_doing_again_meets_the_same_tiles(hands: DominoesHands) -> None:
-    for _turn in range(6):
-        hands.wait()
-        if hands.controller.awaiting is Awaiting.PERSON:
-            hands.take_turn()
-    hands.wait()
-    there = hands.controller.game
-    while hands.controller.undo():
-        pass
-    assert hands.controller.game.events == ()
-    while hands.controller.redo():
-        pass
-    assert hands.controller.game == there
 
 
 def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
     hands: DominoesHands,
 ) -> None:
-    controller = hands.controller
     for deal in range(1, 40):
-        hands.window.workspace.dominoes.document.begin_new(Deal(deal), size=6)
-        while controller.awaiting is not Awaiting.NOTHING:
+        hands.session.document.begin_new(Deal(deal), size=6)
+        while hands.controller.awaiting is not Awaiting.NOTHING:
             hands.wait()
-            if controller.awaiting is not Awaiting.PERSON:
+            if hands.controller.awaiting is not Awaiting.PERSON:
                 continue
-            if controller.table.must_draw:
-                controller.draw()
+            if hands.controller.table.must_draw:
+                hands.controller.draw()
             else:
-                controller.lay(hands.some_lay())
+                hands.controller.lay(hands.some_lay())
         drawn = [
             event.tile
             for event in hands.controller.game.events
@@ -252,12 +217,12 @@ def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
         ]
         if len(drawn) >= 3:
             break
-    log = hands.window.pages.dominoes.panel.log_text
-    assert sum(line.startswith("Computer draws") for line in log.splitlines()) <= len(drawn)
-    again = hands.window.pages.dominoes.panel
+    log = hands.panel.log.lines
+    assert sum(line.startswith("Computer draws") for line in log) <= len(drawn)
+    again = hands.panel
     again.show_everything()
-    written_anew = [line for line in again.log_text.splitlines() if "draws" in line]
-    assert written_anew == [line for line in log.splitlines() if "draws" in line]
+    written_anew = [line for line in again.log.lines if "draws" in line]
+    assert written_anew == [line for line in log if "draws" in line]
 
 
 @pytest.mark.parametrize("size", [QSize(640, 480), QSize(1280, 800), QSize(1920, 1080)])
@@ -321,7 +286,7 @@ def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
 
 @pytest.mark.parametrize("order", Settings.tray_order.choices)
 def test_a_ring_tells_what_was_just_drawn(hands: DominoesHands, order: str) -> None:
-    hands.window.workspace.settings.tray_order = order
+    hands.settings.tray_order = order
     begin_stuck(hands, "13 14 46 22")
     assert not any(button.ring_words for button in hands.table.tray.buttons())
     hands.click_boneyard()
@@ -338,11 +303,7 @@ def test_a_ring_tells_what_was_just_drawn(hands: DominoesHands, order: str) -> N
 
 def begin_stuck(hands: DominoesHands, boneyard: str) -> None:
     """The person holds a double-one, and both ends of the line are sixes."""
-    line = Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0)
-    hand = PerPlayer(computer=(Domino(2, 5), Domino(3, 6)), human=(Domino(1, 1),))
-    undrawn = tuple(Domino.parse(each) for each in boneyard.split())
-    table = Table(6, line, hand, undrawn, Player.HUMAN, Player.COMPUTER)
-    hands.controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
+    lay_out(hands, "11", boneyard, "25 36")
 
 
 def test_a_tile_that_is_dragged_to_an_end_turns_as_it_will_lie(
@@ -351,14 +312,12 @@ def test_a_tile_that_is_dragged_to_an_end_turns_as_it_will_lie(
     begin_stuck(hands, "46 22")
     hands.click_boneyard()
     hands.wait()
-    button = hands.tile_button(Domino(4, 6))
-    start = button.face_rect().center().toPoint()
-    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
-    qtbot.mouseMove(button, start + QPoint(0, -30))
+    tile = Domino(4, 6)
+    button = hands.tile_button(tile)
+    hands.drag(button, button.face_rect().center().toPoint() + QPoint(0, -30), lets_go=False)
     assert hands.table.held_tile == LaidDomino(4, 6)
     for side, lies in ((Side.RIGHT, LaidDomino(6, 4)), (Side.LEFT, LaidDomino(4, 6))) * 2:
-        end = hands.table.line_view.end(side)
-        goal = button.mapFromGlobal(end.mapToGlobal(end.rect().center()))
+        goal = hands.end_beside(tile, side)
         qtbot.mouseMove(button, goal)
         assert hands.table.held_tile == lies
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=goal)
@@ -371,22 +330,19 @@ def test_a_tile_that_is_dragged_to_an_end_turns_as_it_will_lie(
 def test_tiles_that_lie_face_up_across_the_table_never_cover_each_other(
     hands: DominoesHands,
 ) -> None:
-    hands.window.workspace.settings.shows_computer_hand = True
+    hands.settings.shows_computer_hand = True
     for size in (QSize(560, 440), QSize(640, 480), QSize(1280, 800)):
         hands.window.resize(size)
         for count in (1, 7, 8, 9, 12, 14, 15, 20, 40):
             check_tiles_across(hands, count)
-    hands.window.workspace.settings.shows_computer_hand = False
+    hands.settings.shows_computer_hand = False
     assert hands.table.header(Player.COMPUTER).shown_count == 0
 
 
 def check_tiles_across(hands: DominoesHands, count: int) -> None:
     """So many tiles of the computer's lie side by side, and their pips can be counted."""
-    theirs = tuple(Domino.of(place % 10, place // 10) for place in range(count))
-    line = Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0)
-    hand = PerPlayer(computer=theirs, human=(Domino(6, 6),))
-    table = Table(9, line, hand, (), Player.HUMAN, Player.COMPUTER)
-    hands.controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
+    theirs = " ".join(f"{place % 10}{place // 10}" for place in range(count))
+    lay_out(hands, "66", "", theirs, size=9)
     header = hands.table.header(Player.COMPUTER)
     faces = header.tile_faces()
     assert len(faces) == header.shown_count == count

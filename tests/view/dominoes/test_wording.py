@@ -11,17 +11,16 @@ from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
-from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn
-from buildup.model.dominoes.line import Line, Side
-from buildup.model.dominoes.table import Table
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import TileDrawn
+from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.saves.saved_games import read_dominoes
 from buildup.view.tiles.face import Back
 from buildup.view.window.main_window import MainWindow
-from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.dominoes.hands_on import DominoesHands, lay_out
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -33,55 +32,30 @@ def hands(qtbot: QtBot, window: MainWindow) -> Iterator[DominoesHands]:
     window.workspace.dominoes.controller.stop()
 
 
-def lay_out(
-    hands: DominoesHands,
-    human: tuple[Domino, ...],
-    boneyard: tuple[Domino, ...],
-    computer: tuple[Domino, ...] = (Domino(1, 5), Domino(2, 5)),
-) -> None:
-    """A line of which both ends are sixes, the human on turn."""
-    line = Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0)
-    table = Table(
-        6, line, PerPlayer(computer=computer, human=human), boneyard, Player.HUMAN, Player.COMPUTER
-    )
-    hands.controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
-
-
-def drag(qtbot: QtBot, hands: DominoesHands, tile: Domino, side: Side, *, lets_go: bool) -> None:
-    button = hands.tile_button(tile)
-    start = button.face_rect().center().toPoint()
-    end = hands.table.line_view.end(side)
-    goal = button.mapFromGlobal(end.mapToGlobal(end.rect().center()))
-    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
-    qtbot.mouseMove(button, start + QPoint(0, -30))
-    qtbot.mouseMove(button, goal)
-    if lets_go:
-        qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=goal)
-
-
-def test_a_refused_drag_says_why(qtbot: QtBot, hands: DominoesHands) -> None:
-    lay_out(hands, (Domino(1, 2), Domino(3, 6)), (Domino(1, 1),))
-    drag(qtbot, hands, Domino(1, 2), Side.RIGHT, lets_go=True)
+def test_a_refused_drag_says_why(hands: DominoesHands) -> None:
+    lay_out(hands, "12 36", "11")
+    hands.drag(hands.tile_button(Domino(1, 2)), hands.end_beside(Domino(1, 2), Side.RIGHT))
     assert hands.table.bar.sentence.startswith("[1 2] ")
     assert hands.controller.present.events == ()
-    hands.window.workspace.settings.rotates_by_itself = False
-    drag(qtbot, hands, Domino(3, 6), Side.RIGHT, lets_go=True)
+    hands.settings.rotates_by_itself = False
+    hands.drag(hands.tile_button(Domino(3, 6)), hands.end_beside(Domino(3, 6), Side.RIGHT))
     assert "Rotate it first" in hands.table.bar.sentence
 
 
 def test_esc_gives_a_drag_up(qtbot: QtBot, hands: DominoesHands) -> None:
-    lay_out(hands, (Domino(3, 6), Domino(1, 2)), (Domino(1, 1),))
-    drag(qtbot, hands, Domino(3, 6), Side.RIGHT, lets_go=False)
+    lay_out(hands, "36 12", "11")
+    tile = Domino(3, 6)
+    button = hands.tile_button(tile)
+    hands.drag(button, hands.end_beside(tile, Side.RIGHT), lets_go=False)
     qtbot.keyClick(hands.table, Qt.Key.Key_Escape)
     assert not hands.table.is_animating
-    button = hands.tile_button(Domino(3, 6))
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=QPoint(5, -200))
     assert hands.controller.present.events == ()
     assert hands.table.tray.lifted is None
 
 
 def test_who_must_draw_is_told_so_whatever_is_clicked(hands: DominoesHands) -> None:
-    lay_out(hands, (Domino(1, 2), Domino(3, 3)), (Domino(1, 1), Domino(0, 6)))
+    lay_out(hands, "12 33", "11 06")
     wanted = "Nothing in your tray fits: draw from the boneyard."
     assert hands.table.bar.sentence == wanted
     hands.click_tile(Domino(1, 2))
@@ -91,7 +65,7 @@ def test_who_must_draw_is_told_so_whatever_is_clicked(hands: DominoesHands) -> N
 
 
 def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
-    lay_out(hands, (Domino(1, 2),), (Domino(1, 1), Domino(1, 4), Domino(0, 6), Domino(3, 3)))
+    lay_out(hands, "12", "11 14 06 33")
     hands.controller.pace = Pace(60_000, 60_000)
     hands.click_boneyard()
     told = "Nothing fits yet: the next tile is drawn by itself."
@@ -106,19 +80,18 @@ def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
     hands.window.actions_by_name["draw"].trigger()
     hands.wait()
     assert len(hands.controller.present.events) == 3
-    log = hands.window.pages.dominoes.panel.log_text
-    assert log == "You draw [1 1], [1 4], [0 6]"
+    assert hands.panel.log.lines == ["You draw [1 1], [1 4], [0 6]"]
     assert hands.table.bar.sentence == "Pick a tile that fits 6."
 
 
 def test_an_empty_tray_is_called_empty(hands: DominoesHands) -> None:
-    lay_out(hands, (), (Domino(1, 1), Domino(0, 6)))
+    lay_out(hands, "", "11 06")
     assert hands.table.bar.sentence == "Your tray is empty: draw from the boneyard."
 
 
 def test_who_passes_is_told_why(hands: DominoesHands) -> None:
     hands.controller.pace = Pace(60_000, 60_000)
-    lay_out(hands, (Domino(1, 2), Domino(3, 3)), ())
+    lay_out(hands, "12 33", "")
     assert hands.controller.awaiting is Awaiting.PAUSE
     hands.click_tile(Domino(1, 2))
     assert hands.table.bar.sentence == (
@@ -127,7 +100,7 @@ def test_who_passes_is_told_why(hands: DominoesHands) -> None:
 
 
 def test_the_prompt_says_what_a_click_on_a_lifted_double_does(hands: DominoesHands) -> None:
-    lay_out(hands, (Domino(6, 6), Domino(3, 6)), ())
+    lay_out(hands, "66 36", "")
     hands.click_tile(Domino(6, 6))
     assert hands.table.bar.sentence.endswith("or click it again to put it down.")
     hands.click_tile(Domino(6, 6))
@@ -150,7 +123,7 @@ def test_nobody_draws_for_a_person_who_does_not_see_the_tray(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
-    lay_out(hands, (Domino(3, 6), Domino(1, 2)), (Domino(1, 1), Domino(0, 6)))
+    lay_out(hands, "36 12", "11 06")
     uncover(hands)
     hands.take_turn()
     qtbot.waitUntil(lambda: hands.controller.is_covered)
@@ -173,9 +146,7 @@ def test_a_hint_is_there_for_the_person_who_has_taken_the_screen_over(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:
     hint = hands.window.actions_by_name["hint"]
-    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
-    hands.controller.begin_new(Deal(5), 6)
-    uncover(hands)
+    begin_between_two(hands)
     assert hint.isEnabled()
     hands.take_turn()
     qtbot.waitUntil(lambda: hands.controller.is_covered)
@@ -186,23 +157,10 @@ def test_a_hint_is_there_for_the_person_who_has_taken_the_screen_over(
 
 def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHands) -> None:
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
-    lay_out(hands, (Domino(1, 2),), (Domino(4, 4),))
+    lay_out(hands, "12", "44")
     hands.controller.draw()
     assert isinstance(hands.controller.present.events[0], TileDrawn)
     assert hands.window.actions_by_name["undo"].text() == "&Undo drawing"
-
-
-def test_two_people_who_look_back_see_nobodys_tiles(qtbot: QtBot, hands: DominoesHands) -> None:
-    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
-    hands.controller.begin_new(Deal(5), 6)
-    uncover(hands)
-    hands.take_turn()
-    qtbot.waitUntil(lambda: hands.controller.is_covered)
-    hands.window.workspace.dominoes.replayer.begin()
-    assert hands.controller.awaiting is Awaiting.WATCHING
-    assert hands.table.tray.buttons() == []
-    hands.window.workspace.dominoes.replayer.leave()
-    assert hands.controller.is_covered
 
 
 def begin_between_two(hands: DominoesHands) -> None:
@@ -235,11 +193,12 @@ def test_tiles_are_covered_again_after_a_restart_of_the_deal_and_a_look_back(
     hands.take_turn()
     qtbot.waitUntil(lambda: hands.controller.is_covered)
     uncover(hands)
-    hands.window.workspace.dominoes.replayer.begin()
+    hands.session.replayer.begin()
+    assert hands.controller.awaiting is Awaiting.WATCHING
     assert hands.table.tray.buttons() == []
-    hands.window.workspace.dominoes.replayer.leave()
+    hands.session.replayer.leave()
     uncover(hands)
-    hands.window.workspace.dominoes.restart()
+    hands.session.restart()
     uncover(hands)
 
 
@@ -248,7 +207,7 @@ def test_two_people_who_open_or_go_on_with_a_game_see_nobodys_tiles(
 ) -> None:
     """Whoever is on turn, the one whose tiles lay there before or the other."""
     begin_between_two(hands)
-    document, kept = hands.window.workspace.dominoes.document, tmp_path / "kept.txt"
+    document, kept = hands.session.document, tmp_path / "kept.txt"
     document.keep(kept)
     document.resume(read_dominoes(kept))
     uncover(hands)
@@ -269,7 +228,7 @@ def test_what_can_be_done_is_not_told_before_the_tiles_are_uncovered(
     hands: DominoesHands,
 ) -> None:
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
-    lay_out(hands, (Domino(1, 2),), (Domino(4, 4),))
+    lay_out(hands, "12", "44")
     assert hands.controller.table.must_draw
     covered = hands.table.bar.sentence
     uncover(hands)
@@ -281,7 +240,7 @@ def test_the_computers_hand_shows_after_a_restart_too(
     qtbot: QtBot, hands: DominoesHands, settings: Settings
 ) -> None:
     assert settings.store.fileName()
-    hands.window.workspace.settings.shows_computer_hand = True
+    hands.settings.shows_computer_hand = True
     settings.store.sync()
     later = Settings(QSettings(settings.store.fileName(), QSettings.Format.IniFormat))
     window = MainWindow(Workspace(later))

@@ -85,15 +85,15 @@ def test_all_since_the_last_answer_can_be_heard_again(speaker: QWidget) -> None:
 def test_what_happens_on_the_table_is_sent(
     hands: Hands, sent: list[tuple[str, POLITENESS]]
 ) -> None:
-    controller = hands.window.workspace.build_up.controller
     move = hands.some_move()
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(move)
     hands.wait()
     said = [message for message, _politeness in sent]
     assert "is picked" in said[0]
     assert said[1].startswith("You place black")
-    placed = [event for event in controller.tournament.events if isinstance(event, TilePlaced)]
+    placed = [
+        event for event in hands.controller.tournament.events if isinstance(event, TilePlaced)
+    ]
     assert placed[-1].player is Player.COMPUTER
     assert said[2] == "Computer's turn."
     assert said[3].startswith("The computer places white")
@@ -116,8 +116,7 @@ def test_a_refusal_and_a_hint_are_sent(
 
 def test_undoing_says_what_is_taken_back(hands: Hands, sent: list[tuple[str, POLITENESS]]) -> None:
     move = hands.some_move()
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(move)
     hands.wait()
     hands.window.actions_by_name["undo"].trigger()
     assert sent[-1][0].endswith("is taken back.")

@@ -78,15 +78,6 @@ def test_a_demo_stands_still_and_goes_step_by_step(
     controller.stop()
 
 
-def test_a_step_while_a_demo_runs_lets_it_stand_after_it(
-    qtbot: QtBot, demo: MainWindow, kind: GameKind
-) -> None:
-    before = events(demo, kind)
-    press(qtbot, demo, "stepDemo")
-    wait_for_event(qtbot, demo, kind, before)
-    assert demo.workspace.session(kind).controller.is_paused
-
-
 def test_keys_rule_a_demo_wherever_the_focus_is(
     qtbot: QtBot, demo: MainWindow, kind: GameKind
 ) -> None:
@@ -106,7 +97,8 @@ def test_keys_rule_a_demo_wherever_the_focus_is(
 def test_stop_gives_the_seat_and_the_buttons_back(
     qtbot: QtBot, demo: MainWindow, kind: GameKind
 ) -> None:
-    page = demo.pages.build_up if kind is GameKind.BUILD_UP else demo.pages.dominoes
+    page = demo.pages.game_page
+    assert page is not None
     assert isinstance(page.watching_bar, DemoBar)
     press(qtbot, demo, "stopDemo")
     assert demo.workspace.session(kind).controller.mode is PlayMode.AGAINST_COMPUTER
@@ -117,7 +109,8 @@ def test_stop_gives_the_seat_and_the_buttons_back(
 def test_a_replay_of_a_demo_comes_between_and_the_demo_comes_back(
     qtbot: QtBot, demo: MainWindow, kind: GameKind
 ) -> None:
-    page = demo.pages.build_up if kind is GameKind.BUILD_UP else demo.pages.dominoes
+    page = demo.pages.game_page
+    assert page is not None
     before = events(demo, kind)
     press(qtbot, demo, "stepDemo")
     wait_for_event(qtbot, demo, kind, before)

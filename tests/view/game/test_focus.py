@@ -112,8 +112,7 @@ def test_only_one_tile_shows_the_focus_that_goes_on_in_an_inactive_window(
 def test_the_number_of_an_empty_place_says_so(hands: Hands) -> None:
     move = hands.some_move()
     place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(move.tile)) + 1
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(move)
     hands.wait()
     hands.key(Qt.Key(Qt.Key.Key_0 + place))
     assert hands.table.bar.sentence == f"Place {place} of your hand is empty."
@@ -212,8 +211,8 @@ def test_tables_lists_and_drop_downs_have_labels(hands: Hands) -> None:
 
 
 def test_the_list_of_all_moves_is_read_in_words(qtbot: QtBot, hands: Hands) -> None:
-    hands.window.workspace.settings.shows_values = True
-    moves = hands.window.pages.build_up.panel.values.model
+    hands.settings.shows_values = True
+    moves = hands.panel.values.model
     qtbot.waitUntil(lambda: moves.rowCount() > 0)
     rows = [moves.index(row, 0) for row in range(moves.rowCount())]
     spoken = [str(row.data(Qt.ItemDataRole.AccessibleTextRole)) for row in rows]

@@ -23,6 +23,7 @@ from tests.controller.play.build_up.played import three_tiles_left
 from tests.review.dominoes.finished_games import finished
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_tables import blocked_game
+from tests.view.hands_on import child
 
 SIZES = [(640, 480), (800, 600), (1280, 800)]
 
@@ -46,7 +47,7 @@ def resize(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:
 
 
 def test_a_lifted_tile_hides_no_name(qtbot: QtBot, hands: Hands) -> None:
-    controller, table = hands.window.workspace.build_up.controller, hands.table
+    controller, table = hands.controller, hands.table
     controller.set_mode(PlayMode.TWO_PEOPLE)
     while controller.table.position.turn is not Player.COMPUTER:
         controller.place(next(controller.table.position.legal_moves()))
@@ -66,7 +67,7 @@ def test_a_lifted_tile_hides_no_name(qtbot: QtBot, hands: Hands) -> None:
 
 
 def test_the_banner_hides_no_tile_of_a_hand(qtbot: QtBot, hands: Hands) -> None:
-    controller, table = hands.window.workspace.build_up.controller, hands.table
+    controller, table = hands.controller, hands.table
     while controller.awaiting is not Awaiting.GO_ON:
         moves = sorted(controller.table.position.legal_moves(), key=lambda move: -move.tile.pips)
         assert controller.place(moves[0])
@@ -101,8 +102,7 @@ def test_a_narrow_table_has_a_button_for_the_panel(qtbot: QtBot, hands: Hands) -
     assert window.pages.build_up.shows_panel
     window.pages.build_up.show_panel(False)
     resize(qtbot, window, (1280, 800))
-    found = window.pages.build_up.findChild(QPushButton, "panelButton")
-    assert isinstance(found, QPushButton)
+    found = child(window.pages.build_up, QPushButton, "panelButton")
     assert not found.isVisible()
 
 
@@ -128,12 +128,11 @@ def test_a_hint_never_lies_under_the_panel(
 
 
 def test_the_deal_number_that_an_old_file_does_not_have_is_not_shown(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
-    assert "deal 20261" in prompts.where(controller)
-    table = replace(controller.table, rounds_won=PerPlayer(0, 0), scores=PerPlayer(3, 4))
-    controller.begin(Tournament.begin(Start(table, Deal(4711))))
-    assert "deal" not in prompts.where(controller)
-    assert "hand 1 of 4" in prompts.where(controller)
+    assert "deal 20261" in prompts.where(hands.controller)
+    table = replace(hands.controller.table, rounds_won=PerPlayer(0, 0), scores=PerPlayer(3, 4))
+    hands.controller.begin(Tournament.begin(Start(table, Deal(4711))))
+    assert "deal" not in prompts.where(hands.controller)
+    assert "hand 1 of 4" in prompts.where(hands.controller)
 
 
 def test_a_tile_can_be_put_down_only_when_one_is_lifted(hands: Hands) -> None:
@@ -183,8 +182,7 @@ def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: M
     assert page.side is None
     window.actions_by_name["review"].trigger()  # now every ply is known before there is room
     assert page.side is not None
-    shown = page.side.findChild(QListView, "reviewList")
-    assert isinstance(shown, QListView)
+    shown = child(page.side, QListView, "reviewList")
     for size in ((1180, 600), (1180, 590), (1280, 900)):
         resize(qtbot, window, size)
         qtbot.wait(30)

@@ -1,6 +1,7 @@
 """What nobody asked for is seen all the same, and nothing is lost by closing."""
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,14 +23,21 @@ from buildup.view.window.main_window import MainWindow
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 
-def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(prompt_bar, "NOTICE_MILLISECONDS", 60)
+@pytest.fixture
+def bar(qtbot: QtBot) -> Iterator[PromptBar]:
+    """It asks for a tile."""
     parent = QWidget()
     qtbot.addWidget(parent)
     bar = PromptBar(parent)
     bar.show_prompt("Your turn", "Pick a tile.", "hand 1", must_act=True)
+    yield bar
+    parent.close()
+
+
+def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
+    qtbot: QtBot, bar: PromptBar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prompt_bar, "NOTICE_MILLISECONDS", 60)
     bar.show_notice("Nothing can be kept.")
     bar.show_prompt("Computer's turn", "The computer is choosing.", "hand 1", must_act=False)
     assert bar.sentence == "Nothing can be kept."
@@ -71,7 +79,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about(
     bar = window.pages.build_up.bar
     assert bar is not None
     assert bar.sentence.startswith("This game goes on, but it cannot be kept")
-    assert "cannot be kept" in window.pages.build_up.panel.log_text
+    assert any("cannot be kept" in line for line in window.pages.build_up.panel.log.lines)
     asked: list[str] = []
 
     def ask(_parent: object, name: str) -> Leave:
@@ -117,12 +125,10 @@ def test_a_warning_that_is_asked_for_is_given_though_the_panel_closes(
     assert getattr(placed, "move", None) == move
 
 
-def test_an_answer_after_a_notice_stays(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_after_a_notice_stays(
+    qtbot: QtBot, bar: PromptBar, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(prompt_bar, "NOTICE_MILLISECONDS", 30)
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    bar = PromptBar(parent)
-    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", must_act=True)
     bar.show_notice("Nothing can be kept.")
     bar.show_note("Place B46 on W5.")
     qtbot.wait(80)

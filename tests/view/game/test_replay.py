@@ -24,6 +24,7 @@ from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.hands_on import child
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -51,7 +52,7 @@ def bar_of(page: BuildUpPage | DominoesPage) -> ReplayBar:
 
 
 def place(hands: Hands) -> int | None:
-    return hands.window.workspace.build_up.controller.watched_place
+    return hands.controller.watched_place
 
 
 def shown_tops(hands: Hands) -> list[str]:
@@ -59,8 +60,7 @@ def shown_tops(hands: Hands) -> list[str]:
 
 
 def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
-    states = controller.states
+    states = hands.controller.states
     for name, wanted in (
         ("firstStep", 0),
         ("stepForward", 1),
@@ -73,11 +73,11 @@ def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
         assert place(hands) == wanted
         assert shown_tops(hands) == [str(top) for top in states[wanted].table.position.tops]
         text = f"{wanted} of {len(states) - 1}"
-        assert bar_of(hands.window.pages.build_up).step_text == text
+        assert bar_of(hands.page).step_text == text
 
 
 def test_a_step_puts_a_ring_around_the_tile_that_was_placed(hands: Hands) -> None:
-    for state in reversed(hands.window.workspace.build_up.controller.states[:-1]):
+    for state in reversed(hands.controller.states[:-1]):
         hands.press_button("stepBack")
         event = state.events[-1] if state.events else None
         wanted = [event.move.stack] if isinstance(event, TilePlaced) else []
@@ -85,7 +85,7 @@ def test_a_step_puts_a_ring_around_the_tile_that_was_placed(hands: Hands) -> Non
 
 
 def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
-    last = hands.window.workspace.build_up.controller.last_place
+    last = hands.controller.last_place
     for target in (None, hands.stack_button(STACK_NAMES[3])):
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
@@ -100,11 +100,11 @@ def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
             assert place(hands) == wanted
     hands.key(Qt.Key.Key_Escape)
     assert place(hands) is None
-    assert hands.window.workspace.build_up.controller.awaiting is Awaiting.PERSON
+    assert hands.controller.awaiting is Awaiting.PERSON
 
 
 def test_space_runs_and_stands(qtbot: QtBot, hands: Hands) -> None:
-    replayer = hands.window.workspace.build_up.replayer
+    replayer = hands.session.replayer
     play = hands.button("playSteps")
     assert QApplication.focusWidget() is play
     hands.press_button("firstStep")
@@ -127,12 +127,11 @@ def test_space_presses_another_button_that_has_the_focus(hands: Hands) -> None:
     assert before is not None
     hands.key(Qt.Key.Key_Space)
     assert place(hands) == before - 1
-    assert not hands.window.workspace.build_up.replayer.is_playing
+    assert not hands.session.replayer.is_playing
 
 
 def test_the_slider_jumps_to_where_it_is_clicked(qtbot: QtBot, hands: Hands) -> None:
-    slider = hands.window.findChild(StepSlider, "stepSlider")
-    assert slider is not None
+    slider = child(hands.window, StepSlider, "stepSlider")
     middle = slider.height() // 2
     for wanted in (4, 0, slider.maximum(), 7):
         at = QPoint(round(slider.x_of(wanted)), middle)
@@ -145,20 +144,19 @@ def test_the_slider_jumps_to_where_it_is_clicked(qtbot: QtBot, hands: Hands) -> 
 
 
 def test_the_bar_stands_in_place_of_the_buttons(hands: Hands) -> None:
-    hint = hands.window.findChild(QPushButton, "hintButton")
-    assert hint is not None
+    hint = child(hands.window, QPushButton, "hintButton")
     assert not hint.isVisible()
     hands.press_button("leaveReplay")
     assert hint.isVisible()
-    assert hands.window.pages.build_up.watching_bar is None
+    assert hands.page.watching_bar is None
     assert not hands.window.actions_by_name["replay"].isChecked()
 
 
 def test_every_button_has_a_name_and_a_tip(hands: Hands) -> None:
-    buttons = bar_of(hands.window.pages.build_up).findChildren(QAbstractButton)
+    buttons = bar_of(hands.page).findChildren(QAbstractButton)
     assert len(buttons) == 8
     assert all(button.accessibleName() and button.toolTip() for button in buttons)
-    assert [b.sign for b in bar_of(hands.window.pages.build_up)._signs] == [
+    assert [b.sign for b in bar_of(hands.page)._signs] == [
         Sign.FIRST,
         Sign.BACK,
         Sign.PLAY,
@@ -179,19 +177,18 @@ def test_at_the_ends_there_is_nowhere_to_go(hands: Hands) -> None:
 
 
 def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
     hands.press_button("firstStep")
     assert hands.table.bar.sentence == "The game begins."
     event = None
     while not isinstance(event, TilePlaced):
         hands.press_button("stepForward")
-        event = controller.tournament.events[-1]
+        event = hands.controller.tournament.events[-1]
     assert str(event.move.tile) in hands.table.bar.sentence
     assert str(event.move.stack) in hands.table.bar.sentence
 
 
 def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
-    window, controller = hands.window, hands.window.workspace.build_up.controller
+    window, controller = hands.window, hands.controller
     hands.press_button("stepBack")
     present = controller.present
     for name in ("hint", "undo", "redo"):
@@ -202,15 +199,15 @@ def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
             assert "looking back" in hands.table.bar.sentence
     for stack in STACK_NAMES:
         hands.click(hands.stack_button(stack))
-    hands.window.workspace.build_up.controller.ask_hint()
-    hands.window.workspace.build_up.controller.undo()
+    hands.controller.ask_hint()
+    hands.controller.undo()
     assert hands.table.lifted is None
     assert controller.present is present
     assert controller.awaiting is Awaiting.WATCHING
 
 
 def test_one_tries_from_before_the_move_that_is_shown(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
+    controller = hands.controller
     hands.press_button("stepBack")
     while not controller.last_played or not controller.is_person(
         controller.present.at(len(controller.tournament.events) - 1).table.position.turn
@@ -222,8 +219,7 @@ def test_one_tries_from_before_the_move_that_is_shown(hands: Hands) -> None:
     assert controller.tournament == present.at(len(shown.events) - 1)
     hands.wait()
     move = hands.some_move()
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(move)
     assert controller.tried is not None
     assert controller.tried.placed[0].move == move
 
@@ -231,9 +227,9 @@ def test_one_tries_from_before_the_move_that_is_shown(hands: Hands) -> None:
 def test_a_new_game_ends_the_replay(hands: Hands) -> None:
     hands.press_button("firstStep")
     hands.press_button("playSteps")
-    hands.window.workspace.build_up.document.begin_new(Deal(9))
-    assert hands.window.pages.build_up.watching_bar is None
-    assert not hands.window.workspace.build_up.replayer.is_playing
+    hands.session.document.begin_new(Deal(9))
+    assert hands.page.watching_bar is None
+    assert not hands.session.replayer.is_playing
     assert hands.button("newButton").isVisible()
 
 
@@ -241,9 +237,9 @@ def test_a_replay_that_nobody_sees_stands(hands: Hands) -> None:
     hands.press_button("firstStep")
     hands.press_button("playSteps")
     hands.window.pages.show_start()
-    assert not hands.window.workspace.build_up.replayer.is_playing
+    assert not hands.session.replayer.is_playing
     hands.window.pages.show_game(GameKind.BUILD_UP)
-    assert bar_of(hands.window.pages.build_up).isVisible()
+    assert bar_of(hands.page).isVisible()
     assert place(hands) == 0
 
 
@@ -281,7 +277,7 @@ def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindo
 def test_a_small_window_keeps_every_button(hands: Hands) -> None:
     hands.window.resize(640, 480)
     QApplication.processEvents()
-    bar = bar_of(hands.window.pages.build_up)
+    bar = bar_of(hands.page)
     places = [button.geometry() for button in bar.findChildren(QAbstractButton)]
     assert all(bar.rect().contains(each) for each in places)
     assert not any(

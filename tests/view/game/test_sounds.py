@@ -36,8 +36,7 @@ def test_each_move_is_heard_once_where_sounds_are_on(hands: Hands) -> None:
     hands.wait()
     before = len(window.sounds.played)
     move = hands.some_move()
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(move)
     hands.wait()
     assert window.sounds.played[before:] == ["place", "place"]
     window.workspace.settings.sounds = "off"
@@ -58,10 +57,10 @@ def test_the_guided_hand_is_heard(window: MainWindow) -> None:
 
 
 def test_a_refusal_is_heard(hands: Hands) -> None:
-    hands.window.workspace.settings.store.setValue("sounds", "on")
+    hands.settings.store.setValue("sounds", "on")
     hands.wait()
-    position = hands.window.workspace.build_up.controller.table.position
-    hands.window.workspace.build_up.controller.place(Move(position.tops[0], STACK_NAMES[0]))
+    position = hands.controller.table.position
+    hands.controller.place(Move(position.tops[0], STACK_NAMES[0]))
     assert hands.window.sounds.played[-1] == "refuse"
 
 

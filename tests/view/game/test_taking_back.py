@@ -26,12 +26,11 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 
 def go_on_to_person(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
     hands.wait()
-    while controller.awaiting is Awaiting.GO_ON:
-        controller.go_on()
+    while hands.controller.awaiting is Awaiting.GO_ON:
+        hands.controller.go_on()
         hands.wait()
-    assert controller.awaiting is Awaiting.PERSON
+    assert hands.controller.awaiting is Awaiting.PERSON
 
 
 def places(hands: Hands, player: Player) -> list[Tile | None]:
@@ -45,62 +44,58 @@ def rings(hands: Hands) -> list[str]:
 
 def play_from_the_middle(hands: Hands) -> None:
     """Place a tile that is neither the first nor the last of the hand."""
-    controller = hands.window.workspace.build_up.controller
-    held = controller.table.position.hands.human
-    moves = controller.table.position.legal_moves()
+    held = hands.controller.table.position.hands.human
+    moves = hands.controller.table.position.legal_moves()
     move = next(each for each in moves if each.tile in held[1:-1])
-    assert controller.place(move)
+    assert hands.controller.place(move)
     hands.wait()
 
 
 def test_tiles_keep_their_places_when_moves_are_taken_back(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
     seen = []
     for _move in range(3):
         seen.append([places(hands, player) for player in Player])
         play_from_the_middle(hands)
     while seen:
-        assert controller.undo()
+        assert hands.controller.undo()
         assert [places(hands, player) for player in Player] == seen.pop()
         hands.wait()
 
 
 def test_tiles_lie_where_they_did_when_a_game_is_shown_anew(hands: Hands) -> None:
     """Whatever the table showed before: a kept game, a replay, a hand that is taken back."""
-    controller = hands.window.workspace.build_up.controller
     for _move in range(2):
         play_from_the_middle(hands)
     before = [places(hands, player) for player in Player]
     assert None in before[1][1:-1]
-    present, level = controller.present, controller.level
-    controller.begin_new()
-    controller.begin(present, level)
+    present, level = hands.controller.present, hands.controller.level
+    hands.controller.begin_new()
+    hands.controller.begin(present, level)
     assert [places(hands, player) for player in Player] == before
 
 
 def test_the_computers_last_move_keeps_its_ring_after_undo(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
     play_from_the_middle(hands)
     ringed = rings(hands)
-    last = controller.tournament.events[-1]
+    last = hands.controller.tournament.events[-1]
     assert isinstance(last, TilePlaced)
     assert str(last.move.stack) in ringed
     play_from_the_middle(hands)
     assert rings(hands) != ringed
-    assert controller.undo()
+    assert hands.controller.undo()
     assert rings(hands) == ringed
 
 
 def test_the_log_keeps_what_the_computer_gave_as_its_reason(hands: Hands) -> None:
     controller, panel = (
-        hands.window.workspace.build_up.controller,
-        hands.window.pages.build_up.panel,
+        hands.controller,
+        hands.panel,
     )
     play_from_the_middle(hands)
-    written = panel.log_text
+    written = panel.log.lines
     play_from_the_middle(hands)
     assert controller.undo()
-    assert panel.log_text == written
+    assert panel.log.lines == written
 
 
 def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWindow) -> None:
@@ -116,11 +111,11 @@ def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWin
         qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
 
     lay()
-    laid, written = page.table.line_view.place_with_ring, page.panel.log_text
+    laid, written = page.table.line_view.place_with_ring, page.panel.log.lines
     assert laid is not None
     assert isinstance(controller.game.events[-1], TileLaid)
     lay()
-    while len(controller.game.events) > 2 and page.panel.log_text != written:
-        assert controller.undo(), page.panel.log_text
-    assert page.panel.log_text == written
+    while len(controller.game.events) > 2 and page.panel.log.lines != written:
+        assert controller.undo(), page.panel.log.lines
+    assert page.panel.log.lines == written
     assert page.table.line_view.place_with_ring == laid

@@ -1,51 +1,28 @@
 """The page of the puzzles: solved by clicks and by keys, seen in both themes, left at any time."""
 
-from collections.abc import Iterator
-from datetime import date
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import PuzzleState
-from buildup.controller.storage.settings import Settings, ThemeChoice
-from buildup.controller.workspace import Workspace
+from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.position import Move
-from buildup.model.build_up.tile import Tile
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.puzzles.wording import puzzle_name, short_name
-from buildup.view.tiles.button import TileButton
-from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
+from tests.view.hands_on import child
+from tests.view.puzzles.puzzle_room import PuzzleRoom
 
-DAY = date(2026, 3, 1)
-"""Whose puzzle is solved, whenever the tests run."""
 
+class Room(PuzzleRoom):
+    """The page with a puzzle of Build Up."""
 
-class Room:
-    """Somebody at the page of the puzzles, by mouse and keyboard only."""
-
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self._qtbot = qtbot
-        self.window = window
-        self.puzzler = window.workspace.puzzler
-        self.puzzler.board.line_pause = 0
-        page = window.pages.puzzles
-        assert page is not None
-        self.page: PuzzlePage = page
-
-    def state(self) -> PuzzleState:
-        """How far the puzzle has come."""
-        return self.puzzler.state
-
-    def wait(self) -> MovePuzzle:
-        """Until there is a puzzle."""
-        self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING)
+    def laid_out(self) -> MovePuzzle:
+        """The puzzle, as soon as there is one."""
+        self.wait_for_puzzle()
         assert isinstance(self.puzzler.puzzle, MovePuzzle)
         return self.puzzler.puzzle
 
@@ -53,42 +30,19 @@ class Room:
         """Click a tile, then a stack."""
         row = self.page.table.hand_row(Player.HUMAN)
         if row.lifted != move.tile:
-            self._click(next(each for each in row.buttons() if each.tiles == (move.tile,)))
-        self._click(self.page.table.stack_button(move.stack))
-
-    def press(self, name: str) -> None:
-        """Click a button of the page that shows."""
-        found = [
-            each
-            for each in self.window.findChildren(QPushButton, name)
-            if each.isVisible() and each.isEnabled()
-        ]
-        assert len(found) == 1, f"{len(found)} buttons named {name}"
-        self._qtbot.mouseClick(found[0], Qt.MouseButton.LeftButton)
-
-    def _click(self, button: TileButton[Tile]) -> None:
-        middle: QPoint = button.face_rect().center().toPoint()
-        self._qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=middle)
+            self.click(next(each for each in row.buttons() if each.tiles == (move.tile,)))
+        self.click(self.page.table.stack_button(move.stack))
 
 
 @pytest.fixture
-def room(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Room]:
-    """A window at the start page, gone on to the puzzle of the day by a click."""
-    window = MainWindow(Workspace(settings, tmp_path / "data", today=lambda: DAY))
-    begin(window, StartOptions())
-    window.resize(1180, 760)
-    window.show()
-    qtbot.waitExposed(window)
-    button = window.findChild(QPushButton, "puzzlesButton")
-    assert isinstance(button, QPushButton)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    yield Room(qtbot, window)
-    window.close()
-    window.deleteLater()
+def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
+    """The start page, gone on to the puzzle of the day by a click."""
+    qtbot.mouseClick(child(puzzle_window, QPushButton, "puzzlesButton"), Qt.MouseButton.LeftButton)
+    return Room(qtbot, puzzle_window)
 
 
 def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
-    puzzle = room.wait()
+    puzzle = room.laid_out()
     assert room.window.windowTitle() == "Puzzles – Buildup"
     panel = room.page.panel
     assert f"at least {puzzle.promised} points better" in panel.words
@@ -103,14 +57,14 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert f"Place {puzzle.best.tile} on {puzzle.best.stack}" in panel.words
     assert panel.summary_text == "1 of 1 solved · puzzle of the day: 1 day in a row"
     row = room.page.table.hand_row(Player.HUMAN)
-    room._click(next(each for each in row.buttons() if each.tiles))
+    room.click(next(each for each in row.buttons() if each.tiles))
     assert room.page.table.bar.sentence == (
         "This puzzle is done: take the next one, or try it again."
     )
 
 
 def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
-    puzzle = room.wait()
+    puzzle = room.laid_out()
     room.window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     place = puzzle.position.hands.human.index(puzzle.best.tile) + 1
@@ -120,42 +74,40 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
     qtbot.keyClick(room.page.table.stack_button(puzzle.best.stack), Qt.Key.Key_Return)
     assert room.state() is PuzzleState.SOLVED
     qtbot.keyClick(room.window, Qt.Key.Key_N)
-    assert room.wait().key != puzzle.key
+    assert room.laid_out().key != puzzle.key
     qtbot.keyClick(room.window, Qt.Key.Key_S)
     assert room.state() is PuzzleState.SHOWN
     qtbot.keyClick(room.window, Qt.Key.Key_T)
-    assert room.wait() == puzzle
+    assert room.laid_out() == puzzle
 
 
 def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> None:
-    daily = room.wait()
-    room.press("puzzleSolution")
+    daily = room.laid_out()
+    room.press_button("puzzleSolution")
     assert room.state() is PuzzleState.SHOWN
     assert "best play goes on" in room.page.table.bar.sentence
-    room.press("puzzleNext")
-    first = room.wait()
+    room.press_button("puzzleNext")
+    first = room.laid_out()
     assert first.key.startswith("random 1 ")
     room.place(first.best)
-    choice = room.window.findChild(QComboBox, "puzzleDifficulty")
-    assert isinstance(choice, QComboBox)
+    choice = child(room.window, QComboBox, "puzzleDifficulty")
     qtbot.keyClick(choice, Qt.Key.Key_Down)
-    assert room.wait().key == "random 1 3 medium"
-    earlier = room.window.findChild(QListWidget, "puzzleList")
-    assert isinstance(earlier, QListWidget)
+    assert room.laid_out().key == "random 1 3 medium"
+    earlier = child(room.window, QListWidget, "puzzleList")
     rows = [earlier.item(row).text() for row in range(earlier.count())]
     assert rows[0] == "Puzzle 1: solved at once"
     assert rows[1].endswith(": solution shown")
     middle = earlier.visualItemRect(earlier.item(1)).center()
     qtbot.mouseClick(earlier.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert room.wait() == daily
-    room.press("puzzleMistake")
-    assert room.wait() == daily
+    assert room.laid_out() == daily
+    room.press_button("puzzleMistake")
+    assert room.laid_out() == daily
     assert room.page.table.bar.sentence.startswith("None of your mistakes makes a puzzle now.")
 
 
 def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
     window, actions = room.window, room.window.actions_by_name
-    room.wait()
+    room.laid_out()
     window.pages.show_game(GameKind.BUILD_UP)
     controller = window.workspace.build_up.controller
     assert actions["save"].isEnabled()
@@ -165,7 +117,7 @@ def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
         assert not actions[name].isEnabled(), name
     assert actions["puzzleNext"].isEnabled()
     assert controller is window.workspace.build_up.controller
-    room.press("puzzleBackButton")
+    room.press_button("puzzleBackButton")
     assert window.pages.shown_session is window.workspace.build_up
 
 
@@ -176,8 +128,8 @@ def test_it_can_be_looked_at_in_every_size_and_theme(
     room.window.resize(*size)
     assert room.page.shows_panel == (size[0] > 1000)
     for theme in ("light", "dark"):
-        room.window.workspace.settings.theme = ThemeChoice(theme)
-        puzzle = room.wait()
+        room.settings.theme = ThemeChoice(theme)
+        puzzle = room.laid_out()
         room.window.pages.puzzles.show_panel(True)
         qtbot.waitUntil(room.page.panel.isVisible)
         room.window.pages.puzzles.show_panel(False)

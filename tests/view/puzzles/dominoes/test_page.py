@@ -1,14 +1,11 @@
 """Puzzles of Dominoes on the page: answered by clicks and by keys, looked at, nothing betrayed."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
 from itertools import product
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction, QImage
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.controller.storage.settings import Settings, ThemeChoice
-from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.ending import EndingPuzzle
@@ -25,38 +21,21 @@ from buildup.puzzles.dominoes.maker import HoldingMaker
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.puzzles.wording import puzzle_name, short_name
-from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
+from tests.view.hands_on import child
 from tests.view.listener import description_of, name_of, tree_of
-
-DAY = date(2026, 3, 1)
-"""Whose puzzle is solved, whenever the tests run."""
+from tests.view.puzzles.puzzle_room import PuzzleRoom
 
 
-class Room:
-    """Somebody at the page of the puzzles, by mouse and keyboard only."""
-
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self.qtbot = qtbot
-        self.window = window
-        self.puzzler = window.workspace.puzzler
-        self.puzzler.dominoes_board.line_pause = 0
-        self.page: PuzzlePage = window.pages.puzzles
-
-    def state(self) -> PuzzleState:
-        """How far the puzzle has come."""
-        return self.puzzler.state
+class Room(PuzzleRoom):
+    """The page with a puzzle of Dominoes."""
 
     def take(self, key: str) -> None:
         """Until the puzzle of this key lies on the table."""
         self.puzzler.again(key)
-        self.wait()
-
-    def wait(self) -> None:
-        """Until there is a puzzle."""
-        self.qtbot.waitUntil(lambda: self.state() is not PuzzleState.MAKING)
+        self.wait_for_puzzle()
 
     def lay(self, lay: Lay) -> None:
         """Click a tile of the tray as often as it takes, then an end."""
@@ -66,13 +45,12 @@ class Room:
         while table.tray.lifted != lay.tile:
             self._click_tile(lay)
         end = table.line_view.end(lay.side)
-        self.qtbot.mouseClick(end, Qt.MouseButton.LeftButton)
+        self._qtbot.mouseClick(end, Qt.MouseButton.LeftButton)
 
     def _click_tile(self, lay: Lay) -> None:
         buttons = self.page.dominoes_table.tray.buttons()
         button = next(each for each in buttons if each.tiles[-1].domino == lay.tile.domino)
-        middle: QPoint = button.face_rect().center().toPoint()
-        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=middle)
+        self.click(button)
 
     def choices(self) -> list[QPushButton]:
         """The tiles that are offered."""
@@ -86,20 +64,13 @@ class Room:
 
 
 @pytest.fixture
-def room(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Room]:
-    """A window that shows an easy ending."""
-    settings.puzzle_kind = PuzzleKind.ENDING
-    window = MainWindow(Workspace(settings, tmp_path / "data", today=lambda: DAY))
-    begin(window, StartOptions())
-    window.resize(1180, 760)
-    window.show()
-    qtbot.waitExposed(window)
-    window.pages.show_puzzles()
-    room = Room(qtbot, window)
+def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
+    """An easy ending."""
+    puzzle_window.workspace.settings.puzzle_kind = PuzzleKind.ENDING
+    puzzle_window.pages.show_puzzles()
+    room = Room(qtbot, puzzle_window)
     room.take("ending 1 easy")
-    yield room
-    window.close()
-    window.deleteLater()
+    return room
 
 
 def test_an_ending_is_solved_by_clicks(room: Room) -> None:
@@ -117,8 +88,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     assert room.sentence.startswith(f"Right: {puzzle.best.tile} at {puzzle.best.side} wins")
     assert "Best play goes on" in panel.words or "That ends the game" in panel.words
     assert panel.summary_text.startswith("1 of 1 solved")
-    earlier = room.window.findChild(QListWidget, "puzzleList")
-    assert isinstance(earlier, QListWidget)
+    earlier = child(room.window, QListWidget, "puzzleList")
     assert earlier.item(0).text() == "Winning lay 1: solved with 2 answers"
     room.page.dominoes_table.try_to_draw()
     assert room.sentence == "This puzzle is done: take the next one, or try it again."
@@ -134,11 +104,11 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
     right = puzzle.offer.tiles.index(puzzle.offer.right)
     wrong = room.choices()[(right + 1) % 4]
     wrong_tile = wrong.text()
-    room.qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
+    room._qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
     assert f"The computer may hold {wrong_tile}. Try another tile." in panel.words
     room.page.dominoes_table.try_to_draw()
     assert room.sentence == "Nothing is laid or drawn here: answer the question."
-    room.qtbot.mouseClick(room.choices()[right], Qt.MouseButton.LeftButton)
+    room._qtbot.mouseClick(room.choices()[right], Qt.MouseButton.LeftButton)
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence == f"Right: the computer does not hold {puzzle.offer.right}."
     assert room.choices() == []
@@ -148,22 +118,21 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
 
 def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room.window.activateWindow()
-    room.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    room._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     puzzle, table = room.puzzler.puzzle, room.page.dominoes_table
     assert isinstance(puzzle, EndingPuzzle)
     tray = [each.tiles[-1].domino for each in table.tray.buttons()]
     place = tray.index(puzzle.best.tile.domino) + 1
-    room.qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
+    room._qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
     while table.tray.lifted != puzzle.best.tile:
-        room.qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
+        room._qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
     end = table.line_view.end(puzzle.best.side)
     end.setFocus()
-    room.qtbot.keyClick(end, Qt.Key.Key_Return)
+    room._qtbot.keyClick(end, Qt.Key.Key_Return)
     assert room.state() is PuzzleState.SOLVED
-    kind = room.window.findChild(QComboBox, "puzzleKind")
-    assert isinstance(kind, QComboBox)
-    room.qtbot.keyClick(kind, Qt.Key.Key_Down)
-    room.wait()
+    kind = child(room.window, QComboBox, "puzzleKind")
+    room._qtbot.keyClick(kind, Qt.Key.Key_Down)
+    room.wait_for_puzzle()
     question = room.puzzler.puzzle
     assert isinstance(question, HoldingPuzzle)
     assert question.key == "holding 1 easy"
@@ -171,12 +140,12 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     for _stop in range(40):
         if QApplication.focusWidget() is choice:
             break
-        room.qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-    room.qtbot.keyClick(choice, Qt.Key.Key_Space)
+        room._qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    room._qtbot.keyClick(choice, Qt.Key.Key_Space)
     assert room.state() is PuzzleState.SOLVED
-    room.qtbot.keyClick(kind, Qt.Key.Key_Up)
-    room.qtbot.keyClick(kind, Qt.Key.Key_Up)
-    room.wait()
+    room._qtbot.keyClick(kind, Qt.Key.Key_Up)
+    room._qtbot.keyClick(kind, Qt.Key.Key_Up)
+    room.wait_for_puzzle()
     assert room.page.table.isVisible()
     assert not table.isVisible()
 
@@ -200,7 +169,7 @@ def test_they_can_be_looked_at_in_every_size_and_theme(room: Room) -> None:
     table = room.page.dominoes_table
     sizes = ((640, 480), (1280, 800))
     for theme, size, key in product(("light", "dark"), sizes, ("ending", "holding")):
-        room.window.workspace.settings.theme = ThemeChoice(theme)
+        room.settings.theme = ThemeChoice(theme)
         room.window.resize(*size)
         room.take(f"{key} 1 easy")
         room.page.show_panel(False)

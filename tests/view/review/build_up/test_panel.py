@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QListView, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -33,6 +33,7 @@ from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed
 from tests.view.build_up.hands_on import Hands
+from tests.view.hands_on import child
 from tests.view.review.build_up.known_reviews import tell_review, whole_review
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -64,18 +65,18 @@ def review(qtbot: QtBot, window: MainWindow, tournament: Tournament) -> Hands:
 
 
 def panel_of(hands: Hands) -> BuildUpReviewPanel:
-    panel = hands.window.pages.build_up.side
+    panel = hands.page.side
     assert isinstance(panel, BuildUpReviewPanel)
     return panel
 
 
 def finished(hands: Hands) -> BuildUpReview:
     """What a review without any window comes to."""
-    return whole_review(hands.window.workspace.build_up.controller.present)
+    return whole_review(hands.controller.present)
 
 
 def bar_of(hands: Hands) -> ReplayBar:
-    bar = hands.window.pages.build_up.watching_bar
+    bar = hands.page.watching_bar
     assert isinstance(bar, ReplayBar)
     return bar
 
@@ -105,8 +106,10 @@ def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
 def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
     model = panel_of(reviewed).model
     plies = finished(reviewed).plies
-    controller = reviewed.window.workspace.build_up.controller
-    events, narrator = placed(controller.present), BuildUpNarrator.of(controller.mode)
+    events, narrator = (
+        placed(reviewed.controller.present),
+        reviewed.controller.narrator,
+    )
     assert model.rowCount() == len(plies) == len(events)
     for row, (ply, event) in enumerate(zip(plies, events, strict=True)):
         index = model.index(row)
@@ -118,9 +121,8 @@ def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
 
 
 def test_a_click_on_a_row_shows_the_table_after_its_ply(qtbot: QtBot, reviewed: Hands) -> None:
-    view = reviewed.window.findChild(QListView, "reviewList")
-    assert view is not None
-    model, controller = panel_of(reviewed).model, reviewed.window.workspace.build_up.controller
+    view = child(reviewed.window, QListView, "reviewList")
+    model, controller = panel_of(reviewed).model, reviewed.controller
     for row in (0, 3, 1):
         index = model.index(row)
         view.scrollTo(index)
@@ -134,8 +136,7 @@ def test_a_click_on_a_row_shows_the_table_after_its_ply(qtbot: QtBot, reviewed: 
 
 
 def test_the_list_follows_the_steps(reviewed: Hands) -> None:
-    view = reviewed.window.findChild(QListView, "reviewList")
-    assert view is not None
+    view = child(reviewed.window, QListView, "reviewList")
     reviewed.key(Qt.Key.Key_Home)
     assert not view.currentIndex().isValid()
     for row in range(panel_of(reviewed).model.rowCount()):
@@ -144,9 +145,8 @@ def test_the_list_follows_the_steps(reviewed: Hands) -> None:
 
 
 def test_the_arrow_keys_walk_along_the_list(reviewed: Hands) -> None:
-    view = reviewed.window.findChild(QListView, "reviewList")
-    assert view is not None
-    controller, plies = reviewed.window.workspace.build_up.controller, finished(reviewed).plies
+    view = child(reviewed.window, QListView, "reviewList")
+    controller, plies = reviewed.controller, finished(reviewed).plies
     view.setFocus(Qt.FocusReason.TabFocusReason)
     for ply in reversed(plies[:-1]):
         reviewed.key(Qt.Key.Key_Up)
@@ -157,7 +157,7 @@ def test_the_arrow_keys_walk_along_the_list(reviewed: Hands) -> None:
 
 def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> None:
     graph = panel_of(reviewed).graph
-    names = BuildUpNarrator.of(reviewed.window.workspace.build_up.controller.mode).names
+    names = reviewed.controller.narrator.names
     for ply in finished(reviewed).plies:
         move_mouse(qtbot, reviewed, ply)
         assert graph.pointed == ply
@@ -171,11 +171,10 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
 def test_a_switch_and_a_key_show_points_in_place_of_the_chance(
     qtbot: QtBot, reviewed: Hands
 ) -> None:
-    panel, settings = panel_of(reviewed), reviewed.window.workspace.settings
-    names = BuildUpNarrator.of(reviewed.window.workspace.build_up.controller.mode).names
+    panel, settings = panel_of(reviewed), reviewed.settings
+    names = reviewed.controller.narrator.names
     ply = finished(reviewed).plies[0]
-    switch = reviewed.window.findChild(QCheckBox, "reviewPoints")
-    assert switch is not None
+    switch = child(reviewed.window, QCheckBox, "reviewPoints")
     assert not settings.review_shows_points
     heights = []
     for is_on in (True, False):
@@ -223,8 +222,7 @@ def test_the_deciding_move_is_marked_and_named(qtbot: QtBot, decided: Hands) -> 
     move_mouse(qtbot, decided, deciding)
     assert "the deciding move" in panel.graph.pointed_words
     assert f"Decided by {deciding.number}." in panel.graph.accessibleDescription()
-    button = decided.window.findChild(QPushButton, "decidingMove")
-    assert button is not None
+    button = child(decided.window, QPushButton, "decidingMove")
     assert button.isVisible()
     assert f"{deciding.number}. " in button.text()
     decided.press_button("decidingMove")
@@ -244,8 +242,7 @@ def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: H
 
 def test_without_a_deciding_move_none_is_named(reviewed: Hands) -> None:
     assert finished(reviewed).deciding is None
-    button = reviewed.window.findChild(QPushButton, "decidingMove")
-    assert button is not None
+    button = child(reviewed.window, QPushButton, "decidingMove")
     assert not button.isVisible()
 
 
@@ -304,23 +301,22 @@ def test_a_click_on_the_graph_goes_there(qtbot: QtBot, reviewed: Hands) -> None:
     ply = finished(reviewed).plies[2]
     at = graph.point_of(ply).toPoint()
     qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=at)
-    assert reviewed.window.workspace.build_up.controller.watched_place == ply.event_index + 1
+    assert reviewed.controller.watched_place == ply.event_index + 1
 
 
 def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
-    controller = reviewed.window.workspace.build_up.controller
     ply = with_a_loss()
     panel_of(reviewed).graph.chosen.emit(ply)
     reviewed.press_button("showBetter")
     better = ply.best_moves[0]
-    assert controller.watched_place == ply.event_index
+    assert reviewed.controller.watched_place == ply.event_index
     assert reviewed.stack_button(better.stack).mark is Mark.HINTED
     assert reviewed.tile_button(better.tile).mark is Mark.HINTED
     assert str(better.tile) in reviewed.table.bar.sentence
     assert panel_of(reviewed).current == ply
     assert str(better.stack) in panel_of(reviewed).ply.words
     reviewed.press_button("showBetter")
-    assert controller.watched_place == ply.event_index + 1
+    assert reviewed.controller.watched_place == ply.event_index + 1
     assert reviewed.stack_button(better.stack).mark is not Mark.HINTED
 
 
@@ -338,7 +334,7 @@ def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
 
 
 def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) -> None:
-    controller = reviewed.window.workspace.build_up.controller
+    controller = reviewed.controller
     ply = with_a_loss()
     panel_of(reviewed).graph.chosen.emit(ply)
     present = controller.present
@@ -373,13 +369,12 @@ def test_best_play_after_a_best_move_goes_on_with_it(reviewed: Hands) -> None:
 
 
 def test_a_row_leaves_the_line_for_its_ply(reviewed: Hands) -> None:
-    controller = reviewed.window.workspace.build_up.controller
-    first, *_others, last = panel_of(reviewed)._plies
+    first, *_others, last = panel_of(reviewed)._reviewer.plies
     panel_of(reviewed).graph.chosen.emit(first)
     reviewed.press_button("showBetter")
     panel_of(reviewed).graph.chosen.emit(last)
-    assert not controller.shows_best_play
-    assert controller.watched_place == last.event_index + 1
+    assert not reviewed.controller.shows_best_play
+    assert reviewed.controller.watched_place == last.event_index + 1
 
 
 def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
@@ -393,25 +388,11 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
     assert sum(ply.verdict is Verdict.BLUNDER for ply in finished(reviewed).plies) == sum(
         int(summary.text_of(player)[-1]) for player in Player
     )
-    assert "midway" in summary.luck_text
-
-
-@pytest.mark.parametrize(
-    ("luck", "told"),
-    [
-        (12.4, "gave you 12 points more"),
-        (-1.0, "gave the computer 1 point more"),
-        (0.3, "favoured nobody"),
-    ],
-)
-def test_luck_is_told_in_whole_points(luck: float, told: str) -> None:
-    assert told in BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER).luck(luck)
+    assert "midway" in child(summary, QLabel, "hintText").text()
 
 
 def test_two_people_are_called_by_their_colours() -> None:
-    narrator = BuildUpNarrator.of(PlayMode.TWO_PEOPLE)
-    assert "gave White 2 points more" in narrator.luck(-2.0)
-    assert margin_words(3, narrator.names) == "Black +3"
+    assert margin_words(3, BuildUpNarrator.of(PlayMode.TWO_PEOPLE).names) == "Black +3"
 
 
 def test_it_is_stopped_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
@@ -473,9 +454,9 @@ def test_the_review_can_be_closed_while_the_replay_goes_on(reviewed: Hands) -> N
 
 
 def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
-    reviewed.window.workspace.build_up.document.begin_new()
-    assert reviewed.window.pages.build_up.side is None
-    assert not reviewed.window.workspace.build_up.replayer.is_on
+    reviewed.session.document.begin_new()
+    assert reviewed.page.side is None
+    assert not reviewed.session.replayer.is_on
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -489,7 +470,7 @@ def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str
     assert panel.isVisible()
     assert not panel.geometry().intersects(bar.geometry())
     assert panel.graph.isVisible()
-    for child in (panel.graph, panel.ply, panel.summary):
-        assert panel.rect().contains(child.geometry())
+    for part in (panel.graph, panel.ply, panel.summary):
+        assert panel.rect().contains(part.geometry())
     window.setUpdatesEnabled(True)
     assert not window.grab().isNull()

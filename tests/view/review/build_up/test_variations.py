@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, 
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
@@ -25,6 +24,7 @@ from tests.controller.analysis.review_play import last_three_tiles, last_two_til
 from tests.controller.play.build_up.played import settled
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
+from tests.view.hands_on import child
 from tests.view.review.build_up.known_reviews import tell_review
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -56,8 +56,8 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 
 def begin(qtbot: QtBot, hands: Hands, tournament: Tournament) -> None:
-    if controller_of(hands).present.start is not tournament.start:
-        controller_of(hands).begin(tournament)
+    if hands.controller.present.start is not tournament.start:
+        hands.controller.begin(tournament)
     hands.wait()
     tell_review(hands)
     hands.window.activateWindow()
@@ -71,12 +71,8 @@ def show_review(qtbot: QtBot, hands: Hands) -> None:
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
 
 
-def controller_of(hands: Hands) -> BuildUpController:
-    return hands.window.workspace.build_up.controller
-
-
 def panel_of(hands: Hands) -> BuildUpReviewPanel:
-    panel = hands.window.pages.build_up.side
+    panel = hands.page.side
     assert isinstance(panel, BuildUpReviewPanel)
     return panel
 
@@ -91,10 +87,17 @@ def look_at_own_move(hands: Hands, number: int = 0) -> int:
 def place_by_hand(hands: Hands, which: int = -1) -> None:
     """Place a tile by two clicks."""
     hands.wait()
-    move = list(controller_of(hands).table.position.legal_moves())[which]
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    move = list(hands.controller.table.position.legal_moves())[which]
+    hands.place(move)
     hands.wait()
+
+
+def try_another_move(hands: Hands) -> None:
+    """Begin a variation before a tile of the human, place another one, and go back."""
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    place_by_hand(hands)
+    hands.press_button("leaveVariationButton")
 
 
 def branches(hands: Hands) -> list[Branch]:
@@ -115,7 +118,7 @@ def press_row(qtbot: QtBot, hands: Hands, branch: Branch) -> None:
 
 def buttons_of_page(hands: Hands) -> list[str]:
     """What can be pressed now, by name."""
-    found = hands.window.pages.build_up.findChildren(QAbstractButton)
+    found = hands.page.findChildren(QAbstractButton)
     names = [each.objectName() for each in found if each.isVisible() and each.isEnabled()]
     return [each for each in names if each]
 
@@ -138,21 +141,20 @@ def test_a_finished_round_survives_every_button_of_the_review(
     pressed: set[str] = set()
 
     def press(name: str) -> None:
-        button = window.pages.build_up.findChild(QAbstractButton, name)
-        assert button is not None
+        button = child(window.pages.build_up, QAbstractButton, name)
         pressed.add(name)
         button.click()
 
     def is_in_review() -> bool:
         """Whether the round is looked at or something is tried; else it goes on in earnest."""
-        controller = controller_of(hands)
+        controller = hands.controller
         return controller.tried is not None or controller.watched_place is not None
 
     def look(at: int) -> None:
         """Be in the review again, at a move of the person."""
-        while controller_of(hands).shows_best_play:
+        while hands.controller.shows_best_play:
             window.workspace.build_up.replayer.leave()
-        if controller_of(hands).tried is not None:
+        if hands.controller.tried is not None:
             window.pages.leave_variation()
         window.pages.show_review()
         window.pages.build_up.show_panel(True)
@@ -166,8 +168,8 @@ def test_a_finished_round_survives_every_button_of_the_review(
             for further in buttons_of_page(hands):
                 if further not in pressed and is_in_review():
                     press(further)
-            qtbot.waitUntil(lambda: settled(controller_of(hands)))
-            assert controller_of(hands).present == begun, name
+            qtbot.waitUntil(lambda: settled(hands.controller))
+            assert hands.controller.present == begun, name
         look(at)
         for name in moves_of_menu(window):
             look(at)
@@ -177,21 +179,21 @@ def test_a_finished_round_survives_every_button_of_the_review(
                 if further not in pressed and is_in_review():
                     pressed.add(further)
                     window.actions_by_name[further].trigger()
-            qtbot.waitUntil(lambda: settled(controller_of(hands)))
-            assert controller_of(hands).present == begun, name
+            qtbot.waitUntil(lambda: settled(hands.controller))
+            assert hands.controller.present == begun, name
     wanted = {"tryBefore", "showBetter", "leaveReplay", "bestPlay", "stepBack"}
     wanted |= {"playSteps", "firstStep", "lastStep", "stepForward", "closePanel", "review"}
     wanted |= {"leaveVariation", "playBothSides", "letAnswer", "nameVariation", "deleteVariation"}
     assert pressed >= wanted
     look(0)
-    assert controller_of(hands).present == begun
+    assert hands.controller.present == begun
 
 
 def test_a_variation_begins_and_ends_with_a_key(qtbot: QtBot, hands: Hands) -> None:
-    controller, present = controller_of(hands), controller_of(hands).present
+    controller, present = hands.controller, hands.controller.present
     place = look_at_own_move(hands)
     hands.key(Qt.Key.Key_V)
-    assert hands.window.pages.build_up.side is None
+    assert hands.page.side is None
     assert controller.tried is not None
     assert controller.tried.place == place
     assert "the computer answers" in hands.table.bar.sentence
@@ -227,13 +229,13 @@ def test_other_buttons_stand_in_the_row_meanwhile(hands: Hands) -> None:
         *buttons_of_page(hands)
     }
     hands.press_button("playBothSidesButton")
-    assert controller_of(hands).mode is PlayMode.TWO_PEOPLE
+    assert hands.controller.is_person(Player.COMPUTER)
     assert "you place for both" in hands.table.bar.sentence
     assert "playBothSidesButton" not in buttons_of_page(hands)
     hands.press_button("letAnswerButton")
-    assert controller_of(hands).mode is PlayMode.AGAINST_COMPUTER
+    assert not hands.controller.is_person(Player.COMPUTER)
     hands.press_button("leaveVariationButton")
-    hands.window.workspace.build_up.replayer.leave()
+    hands.session.replayer.leave()
     assert "saveButton" in buttons_of_page(hands)
     assert "leaveVariationButton" not in buttons_of_page(hands)
 
@@ -246,7 +248,7 @@ def test_who_answers_is_remembered(hands: Hands) -> None:
     hands.press_button("leaveVariationButton")
     look_at_own_move(hands)
     hands.press_button("tryBefore")
-    tried = controller_of(hands).tried
+    tried = hands.controller.tried
     assert tried is not None
     assert tried.is_by_hand
 
@@ -254,16 +256,13 @@ def test_who_answers_is_remembered(hands: Hands) -> None:
 def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
     qtbot: QtBot, hands: Hands
 ) -> None:
-    controller = controller_of(hands)
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
-    place_by_hand(hands)
-    hands.press_button("leaveVariationButton")
+    controller = hands.controller
+    try_another_move(hands)
     show_review(qtbot, hands)
     [first] = branches(hands)
     press_row(qtbot, hands, first)
     assert controller.tried_number == 0
-    assert hands.window.pages.build_up.side is None
+    assert hands.page.side is None
     show_review(qtbot, hands)
     assert panel_of(hands)._title.text() == "Review of the variation"
     assert branches(hands) == []
@@ -294,9 +293,9 @@ def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hand
     def said(panel: BuildUpReviewPanel) -> str:
         return f"{panel.graph.accessibleName()} {panel.graph.accessibleDescription()}"
 
-    controller = controller_of(hands)
+    controller = hands.controller
     look_at_own_move(hands)
-    hands.window.workspace.build_up.play_both_sides(True)
+    hands.session.play_both_sides(True)
     qtbot.keyClick(hands.window, Qt.Key.Key_V)
     place_by_hand(hands)
     show_review(qtbot, hands)
@@ -310,11 +309,8 @@ def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hand
 
 
 def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> None:
-    controller = controller_of(hands)
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
-    place_by_hand(hands)
-    hands.press_button("leaveVariationButton")
+    controller = hands.controller
+    try_another_move(hands)
     show_review(qtbot, hands)
     model, view = panel_of(hands).model, hands.window.findChild(QListView, "reviewList")
     assert view is not None
@@ -335,12 +331,9 @@ def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> No
 
 
 def test_the_menu_lists_them_for_a_low_window(hands: Hands) -> None:
-    window, controller = hands.window, controller_of(hands)
+    window, controller = hands.window, hands.controller
     window.resize(640, 480)
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
-    place_by_hand(hands)
-    hands.press_button("leaveVariationButton")
+    try_another_move(hands)
     menu = next(
         each for each in window.menuBar().findChildren(QMenu) if each.title() == "Var&iations"
     )
@@ -355,7 +348,7 @@ def test_the_menu_lists_them_for_a_low_window(hands: Hands) -> None:
 def test_it_is_named_and_deleted_from_the_menu(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window, controller = hands.window, controller_of(hands)
+    window, controller = hands.window, hands.controller
     monkeypatch.setattr(Dialogs, "ask_variation_name", lambda *_: "A name")
     monkeypatch.setattr(Dialogs, "ask_to_delete_variation", lambda *_: False)
     assert not window.actions_by_name["nameVariation"].isEnabled()
@@ -373,16 +366,15 @@ def test_it_is_named_and_deleted_from_the_menu(
     assert "deleted" in hands.table.bar.sentence
 
 
-def test_undo_and_hint_work_in_a_branch(qtbot: QtBot, hands: Hands) -> None:
-    controller = controller_of(hands)
+def test_undo_and_hint_work_in_a_branch(hands: Hands) -> None:
+    controller = hands.controller
     place = look_at_own_move(hands)
     hands.press_button("tryBefore")
     place_by_hand(hands)
     hands.press_button("undoButton")
     assert len(controller.played.events) == place
     assert not hands.is_enabled("undoButton")
-    with qtbot.waitSignal(controller.hint_found):
-        hands.press_button("hintButton")
+    hands.ask_hint()
 
 
 def test_a_variation_begins_again_by_its_own_name(qtbot: QtBot, hands: Hands) -> None:
@@ -407,24 +399,24 @@ def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: 
     begin(qtbot, hands, begun)
     look_at_own_move(hands)
     hands.press_button("tryBefore")
-    while controller_of(hands).awaiting is not Awaiting.NOTHING:
+    while not hands.table.shows_banner or hands.controller.awaiting is Awaiting.GO_ON:
         hands.wait()
-        if controller_of(hands).awaiting is Awaiting.GO_ON:
-            controller_of(hands).go_on()
-        elif controller_of(hands).awaiting is Awaiting.PERSON:
+        if hands.controller.awaiting is Awaiting.GO_ON:
+            hands.controller.go_on()
+        elif hands.controller.awaiting is Awaiting.PERSON:
             place_by_hand(hands)
     assert hands.table.banner.isVisible()
     names = {each.objectName() for each in hands.table.banner.findChildren(QPushButton)}
     assert names == {"leaveVariationBanner", "reviewButton"}
     hands.press_button("leaveVariationBanner")
-    assert controller_of(hands).present == begun
+    assert hands.controller.present == begun
     assert panel_of(hands).isVisible()
     window.workspace.build_up.replayer.leave()
-    assert controller_of(hands).awaiting is Awaiting.ROUND_CHOICE
+    assert hands.controller.awaiting is Awaiting.ROUND_CHOICE
 
 
 def test_best_play_uncovers_the_table_of_a_small_window(hands: Hands) -> None:
-    page = hands.window.pages.build_up
+    page = hands.page
     hands.window.resize(640, 480)
     QApplication.processEvents()
     look_at_own_move(hands)
@@ -438,13 +430,10 @@ def test_best_play_uncovers_the_table_of_a_small_window(hands: Hands) -> None:
 
 
 def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands: Hands) -> None:
-    controller, window = controller_of(hands), hands.window
+    controller, window = hands.controller, hands.window
     look_at_own_move(hands)
     hands.press_button("tryBefore")
-    with qtbot.waitSignal(controller.hint_found):
-        hands.press_button("hintButton")
-    hint = controller.hint
-    assert hint is not None
+    hint = hands.hint()
     window.pages.build_up.show_panel(True)
     hands.press_button("showHintLine")
     assert controller.shows_best_play
@@ -470,7 +459,7 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
 
 
 def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_path: Path) -> None:
-    document, controller = hands.window.workspace.build_up.document, controller_of(hands)
+    document, controller = hands.session.document, hands.controller
     present = controller.present
     look_at_own_move(hands)
     hands.press_button("tryBefore")
