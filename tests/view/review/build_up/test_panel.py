@@ -369,7 +369,7 @@ def test_best_play_after_a_best_move_goes_on_with_it(reviewed: Hands) -> None:
 
 
 def test_a_row_leaves_the_line_for_its_ply(reviewed: Hands) -> None:
-    first, *_others, last = panel_of(reviewed)._reviewer.plies
+    first, *_others, last = finished(reviewed).plies
     panel_of(reviewed).graph.chosen.emit(first)
     reviewed.press_button("showBetter")
     panel_of(reviewed).graph.chosen.emit(last)
