@@ -1,4 +1,4 @@
-"""What laws are tried with, made by chance and only once, however many laws there are."""
+"""Games that laws are tried with, made by chance and only once, however many laws there are."""
 
 import random
 from collections.abc import Callable

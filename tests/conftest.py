@@ -1,4 +1,4 @@
-"""What every test runs in: no screen, no settings of the person's own, no surprises.
+"""The surroundings of every test: no screen, no settings of the person's own, no surprises.
 
 A test fails on a modal dialog that nobody answers, and on a logged warning or worse;
 ``pyproject.toml`` adds Python's warnings and Qt's messages.

@@ -1,4 +1,4 @@
-"""What a checkout between versions 0.1.0 and 0.2.0 left on the disk is read.
+"""Files that a checkout between versions 0.1.0 and 0.2.0 left on the disk are read.
 
 ``before_0_2_0`` holds what it wrote. Among its rounds are some of files that name no id, which
 it recorded under ids made of the ``repr`` of its classes.

@@ -1,4 +1,4 @@
-"""What the README says of the code is so."""
+"""The README says of the code what is so."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""What version 0.1.0 left on the disk is read: kept games, saved games, settings, records.
+"""Files that version 0.1.0 left on the disk are read: games, settings, records.
 
 ``version_0_1_0`` holds what it wrote. In ``data`` are the games of two programs that were
 killed, one after the other, with the lock of the second one.
@@ -275,7 +275,7 @@ def test_the_statistics_show_the_rounds(qtbot: QtBot, records: Records) -> None:
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
     assert page.body.rounds.table.model().rowCount() == 2
-    assert page.body.key_numbers["played"].text == "2"
+    assert page.body.key_numbers["played"].value.text() == "2"
 
 
 def test_a_new_round_joins_the_old_ones(records: Records) -> None:

@@ -32,26 +32,21 @@ class KeyNumber(QWidget):
     def __init__(self, caption: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._caption = caption
-        self._value = named(QLabel(self), "figureValue")
+        self.value = named(QLabel(self), "figureValue")
         name = named(QLabel(caption, self), "figureCaption")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
-        for label in (self._value, name):
+        for label in (self.value, name):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(label)
-
-    @property
-    def text(self) -> str:
-        """The number as it is shown."""
-        return self._value.text()
 
     def show_value(self, value: str | None) -> None:
         """Show a number; ``None`` hides it, as there is nothing to tell."""
         self.setVisible(value is not None)
-        self._value.setText(value or "")
-        name = _("{caption}: {value}").format(caption=self._caption, value=self._value.text())
-        self._value.setAccessibleName(name)
+        self.value.setText(value or "")
+        name = _("{caption}: {value}").format(caption=self._caption, value=self.value.text())
+        self.value.setAccessibleName(name)
         self.setAccessibleName(name)
 
 

@@ -59,6 +59,9 @@ _PERIODS = {
 class StatisticsPage(QWidget):
     """Reads the records when it is shown; the person chooses game, level and period.
 
+    Attributes:
+        message: The sentence at the head of the page; empty for none.
+
     Signals:
         back_wanted: The person has seen enough.
         export_wanted: What was finished is wanted in a file: ask for one, and :meth:`export`.
@@ -86,9 +89,9 @@ class StatisticsPage(QWidget):
         for words, days in _PERIODS.items():
             self._period.addItem(_(words), days)
         self._back = named(QPushButton(_("&Back"), self), "backButton")
-        self._message = named(QLabel(self, wordWrap=True), "statisticsMessage")
-        self._message.setTextFormat(Qt.TextFormat.PlainText)
-        self._message.hide()
+        self.message = named(QLabel(self, wordWrap=True), "statisticsMessage")
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message.hide()
         self.body = StatisticsBody(self)
         self._lay_out()
         for box in (self._kind, self._level, self._period):
@@ -121,13 +124,13 @@ class StatisticsPage(QWidget):
         scroll.setWidget(self.body)
         for clear in (scroll.viewport(), self.body):
             clear.setAutoFillBackground(False)
-        self._message.setContentsMargins(24, 0, 24, 0)
+        self.message.setContentsMargins(24, 0, 24, 0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addLayout(head)
         column.addLayout(choices)
-        column.addWidget(self._message)
+        column.addWidget(self.message)
         column.addWidget(scroll, 1)
 
     # What the window says
@@ -144,14 +147,9 @@ class StatisticsPage(QWidget):
 
     def tell(self, sentence: str) -> None:
         """Show a sentence at the head of the page, and say it; an empty one takes it away."""
-        self._message.setText(sentence)
-        self._message.setVisible(bool(sentence))
+        self.message.setText(sentence)
+        self.message.setVisible(bool(sentence))
         self._announcer.say(sentence, is_answer=True)
-
-    @property
-    def message(self) -> str:
-        """The sentence at the head of the page; empty for none."""
-        return self._message.text()
 
     def refresh_if_seen(self) -> None:
         """Show what was recorded just now, if anybody looks."""

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from buildup.narration.numbers import number
-from buildup.texts import _
+from buildup.texts import _, later
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.wording import (
     decimal,
@@ -78,7 +78,7 @@ class RoundsModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self._rounds)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(_CELLS)
+        return 0 if parent is not None and parent.isValid() else len(_COLUMNS)
 
     def headerData(
         self,
@@ -89,12 +89,12 @@ class RoundsModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return _column_names()[section]
+            return _(_COLUMNS[section][0])
         return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | int | None:
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return _CELLS[index.column()](self._rounds[index.row()])
+            return _COLUMNS[index.column()][1](self._rounds[index.row()])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())
         return None
@@ -221,18 +221,8 @@ class RoundsTable(QTableView):
         return QSize(300, 2 * self.verticalHeader().defaultSectionSize())
 
 
-def _column_names() -> tuple[str, ...]:
-    return (
-        _("Date"),
-        _("Level"),
-        _("Set"),
-        _("Result"),
-        _("Margin"),
-        _("You : computer"),
-        _("Lost a move"),
-        _("Deal"),
-        _("Help"),
-    )
+def _loss_words(finished: FinishedRound) -> str:
+    return "" if finished.average_loss is None else decimal(finished.average_loss)
 
 
 def _points_words(finished: FinishedRound) -> str:
@@ -241,18 +231,18 @@ def _points_words(finished: FinishedRound) -> str:
     )
 
 
-_CELLS: tuple[Callable[[FinishedRound], str], ...] = (
-    lambda finished: moment_words(finished.finished_at),
-    lambda finished: level_word(finished.level),
-    lambda finished: "" if finished.size is None else size_words(finished.size),
-    lambda finished: result_word(finished.result),
-    lambda finished: signed_number(finished.margin),
-    _points_words,
-    lambda finished: "" if finished.average_loss is None else decimal(finished.average_loss),
-    lambda finished: str(finished.deal),
-    help_words,
+_COLUMNS: tuple[tuple[str, Callable[[FinishedRound], str]], ...] = (
+    (later("Date"), lambda finished: moment_words(finished.finished_at)),
+    (later("Level"), lambda finished: level_word(finished.level)),
+    (later("Set"), lambda finished: "" if finished.size is None else size_words(finished.size)),
+    (later("Result"), lambda finished: result_word(finished.result)),
+    (later("Margin"), lambda finished: signed_number(finished.margin)),
+    (later("You : computer"), _points_words),
+    (later("Lost a move"), _loss_words),
+    (later("Deal"), lambda finished: str(finished.deal)),
+    (later("Help"), help_words),
 )
-"""What stands in each column."""
+"""The name of each column, and what stands in it."""
 
 
 def _alignment(column: int) -> int:

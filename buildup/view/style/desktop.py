@@ -1,4 +1,4 @@
-"""What the desktop asks of every program: light or dark, high contrast, less motion.
+"""The desktop's wishes for every program: light or dark, high contrast, less motion.
 
 Qt tells of light and dark always, of contrast since 6.10, of motion since 6.12. An older Qt
 is not asked for what it does not know; high contrast then shows in the desktop's own colours.

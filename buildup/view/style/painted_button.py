@@ -1,4 +1,4 @@
-"""What all buttons have in common that the program paints itself."""
+"""Body and outline of the buttons that the program paints itself."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen

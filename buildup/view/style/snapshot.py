@@ -1,4 +1,4 @@
-"""What a widget has painted, kept as a picture: painting it again is then one copy."""
+"""A picture of what a widget has painted: painting it again is then one copy."""
 
 from collections.abc import Callable, Hashable
 

@@ -244,9 +244,7 @@ class Actions:
 
         return do
 
-    def _switch(
-        self, name: str, text: str, setting: Setting[bool], keys: str, is_shown: Condition
-    ) -> Action:
+    def _switch(self, name: str, text: str, setting: Setting[bool], keys: str = "") -> Action:
         """An action that switches a setting."""
         settings = self._settings
 
@@ -256,9 +254,7 @@ class Actions:
         def is_on() -> bool:
             return setting.value_in(settings)
 
-        return Action(
-            name, text, toggle, keys, is_shown=is_shown, is_on=is_on, setting=setting.name
-        )
+        return Action(name, text, toggle, keys, is_on=is_on, setting=setting.name)
 
     def _choice(self, name: str, setting: Setting[V], is_shown: Condition = _always) -> Submenu:
         """A menu that chooses one of the values of a setting."""
@@ -381,7 +377,7 @@ class Actions:
             clear.triggered.connect(self._settings.forget_recent_files)
 
     def _move_menu(self) -> tuple[Entry, ...]:
-        do, pages, settings = self._do, self._pages, Settings
+        do, switch, pages, settings = self._do, self._switch, self._pages, Settings
         return (
             Action("undo", _("&Undo"), do(lambda game: game.undo()), "Ctrl+Z", _("Undo")),
             Action(
@@ -418,24 +414,24 @@ class Actions:
                 is_shown=self._has_session,
                 is_on=lambda: pages.is_reviewing,
             ),
-            self._switch(
-                "reviewPoints",
-                _("Review in &points"),
-                settings.review_shows_points,
-                "P",
+            *_while(
                 lambda: self._in_build_up() and pages.is_reviewing,
+                switch("reviewPoints", _("Review in &points"), settings.review_shows_points, "P"),
             ),
-            self._switch(
-                "reviewHindsight",
-                _("Review with all tiles &open"),
-                settings.review_shows_hindsight,
-                "O",
+            *_while(
                 lambda: self._in_dominoes() and pages.is_reviewing,
+                switch(
+                    "reviewHindsight",
+                    _("Review with all tiles &open"),
+                    settings.review_shows_hindsight,
+                    "O",
+                ),
             ),
             *self._variation_moves(),
             None,
-            self._switch(
-                "values", _("Show &all moves"), settings.shows_values, "A", self._has_session
+            *_while(
+                self._has_session,
+                switch("values", _("Show &all moves"), settings.shows_values, "A"),
             ),
             self._choice("warning", settings.warning_threshold, self._in_build_up),
             *self._dominoes_moves(),
@@ -535,7 +531,7 @@ class Actions:
         return restart_text(is_trying=self._holds(lambda game: game.is_trying)())
 
     def _dominoes_moves(self) -> tuple[Entry, ...]:
-        pages, settings, is_shown = self._pages, Settings, self._in_dominoes
+        pages, settings, switch = self._pages, Settings, self._switch
 
         def lay_at(side: Side) -> Callable[[], object]:
             return lambda: pages.dominoes.table.try_at(side)
@@ -548,23 +544,15 @@ class Actions:
 
         return (
             *_while(
-                is_shown,
+                self._in_dominoes,
                 Action("draw", _("&Draw until a tile fits"), draw, "D"),
                 Action("turn", _("Rotate the tile"), turn, "R"),
                 Action("layLeft", _("Lay at &left"), lay_at(Side.LEFT), "Ctrl+Left"),
                 Action("layRight", _("Lay at r&ight"), lay_at(Side.RIGHT), "Ctrl+Right"),
+                switch("holdings", _("&What may they hold?"), settings.shows_holdings, "W"),
+                switch("rotatesByItself", _("Rotate tiles &for me"), settings.rotates_by_itself),
             ),
-            self._switch(
-                "holdings", _("&What may they hold?"), settings.shows_holdings, "W", is_shown
-            ),
-            self._switch(
-                "rotatesByItself",
-                _("Rotate tiles &for me"),
-                settings.rotates_by_itself,
-                "",
-                is_shown,
-            ),
-            self._choice("trayOrder", settings.tray_order, is_shown),
+            self._choice("trayOrder", settings.tray_order, self._in_dominoes),
         )
 
     def _puzzle_moves(self) -> Iterable[Entry]:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from buildup import __version__
 from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.settings import Settings
-from buildup.files import completed
+from buildup.files import completed, questions_before_writing
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
@@ -214,6 +214,11 @@ class TextDialog(QDialog):
         self.resize(widened(620), height)
 
 
+def _about_another_file(path: Path, may_replace: bool) -> list[str]:
+    """Questions about a file that nothing was read from."""
+    return questions_before_writing(path, None, may_replace=may_replace)
+
+
 class Dialogs:
     """Shows the dialogs of one window."""
 
@@ -275,7 +280,7 @@ class Dialogs:
         suggestion: Path,
         suffix: str,
         names: str,
-        questions: Callable[[Path, bool], list[str]],
+        questions: Callable[[Path, bool], list[str]] = _about_another_file,
     ) -> Path | None:
         """Ask for the name of a file to be written, until nothing is lost by it unasked.
 
@@ -419,44 +424,38 @@ def _answer(
     return next((answers[each] for each in answers if each is box.clickedButton()), answers[last])
 
 
-def _heading(text: str) -> str:
-    """A heading, as Markdown."""
-    return f"\n## {text}\n"
+def _values_text(heading: str, words: dict[str, str], use: str) -> str:
+    """A section on a list of values, as Markdown.
 
-
-def _explained(word: str, sentence: str) -> str:
-    """What a word of a table means, as Markdown."""
-    return f"**{word}**: {sentence}\n"
+    Args:
+        heading: What the list is called.
+        words: What the words of its columns mean.
+        use: What can be done with it.
+    """
+    explained = (f"**{word}**: {sentence}\n" for word, sentence in words.items())
+    return "\n".join((f"\n## {heading}\n", *explained, use))
 
 
 def _move_values_text() -> str:
-    """A section on the list of all moves, as Markdown."""
-    return "\n".join(
-        (
-            _heading(_("The list of all moves")),
-            _explained(_("this hand"), explain_hand_value()),
-            _explained(_("win round"), explain_win_chance()),
-            _(
-                "Click a row twice, or press Enter on it, to play its move. Moves that are worth "
-                "the same with equal tiles are grouped: open a group to see them all."
-            ),
-        )
+    return _values_text(
+        _("The list of all moves"),
+        {_("this hand"): explain_hand_value(), _("win round"): explain_win_chance()},
+        _(
+            "Click a row twice, or press Enter on it, to play its move. Moves that are worth "
+            "the same with equal tiles are grouped: open a group to see them all."
+        ),
     )
 
 
 def _lay_values_text() -> str:
-    """A section on the list of all lays, as Markdown."""
-    return "\n".join(
-        (
-            _heading(_("The list of all lays")),
-            _explained(_("pips"), explain_pips()),
-            _explained(_("win game"), explain_game_chance()),
-            _(
-                "Point at a row to see its lay on the table; click it twice, or press Enter on "
-                "it, to play it. Lays that leave the same tiles and the same ends are grouped: "
-                "open a group to see them all."
-            ),
-        )
+    return _values_text(
+        _("The list of all lays"),
+        {_("pips"): explain_pips(), _("win game"): explain_game_chance()},
+        _(
+            "Point at a row to see its lay on the table; click it twice, or press Enter on "
+            "it, to play it. Lays that leave the same tiles and the same ends are grouped: "
+            "open a group to see them all."
+        ),
     )
 
 

@@ -1,4 +1,4 @@
-"""What becomes of a game that is left, and of a file that would be written over."""
+"""Answers to two questions: a game is to be left, or a file to be written over."""
 
 from enum import Enum, auto
 

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
-from buildup.files import questions_before_writing
 from buildup.model.build_up.variations import LONGEST_NAME
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
@@ -97,8 +96,8 @@ class Pages(QStackedWidget):
         page.unfinished.delete_wanted.connect(self.delete_wanted)
         page.puzzle_wanted.connect(self.show_puzzles)
         page.open_wanted.connect(self._action("open").trigger)
-        page.guide_wanted.connect(self.show_guide)
-        page.guide_declined.connect(self._decline_guide)
+        page.guide.taken.connect(self.show_guide)
+        page.guide.declined.connect(self._decline_guide)
         self.addWidget(page)
         return page
 
@@ -303,7 +302,6 @@ class Pages(QStackedWidget):
             place / "buildup-rounds.csv",
             ".csv",
             _("Comma-separated values (*.csv);;All files (*)"),
-            lambda path, may_replace: questions_before_writing(path, None, may_replace=may_replace),
         )
         if path is not None:
             self.statistics.export(path)

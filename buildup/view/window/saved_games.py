@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import ResumableGame, Workspace
-from buildup.files import questions_before_writing
 from buildup.narration.games import game_name, tell_set_aside
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
@@ -124,9 +123,6 @@ class SavedGames(QObject):
                 self._folder() / f"{entry.finished_at.astimezone():%Y-%m-%d %H.%M}{SUFFIX}",
                 SUFFIX,
                 self._file_filter(),
-                lambda path, may_replace: questions_before_writing(
-                    path, None, may_replace=may_replace
-                ),
             )
             if path is None:
                 return

@@ -160,20 +160,17 @@ class StartPage(QWidget):
 
     Attributes:
         unfinished: Lists the games that can be gone on with; hidden where there is none.
+        guide: Offers a guided hand, unless that is hidden.
 
     Signals:
         wanted: The kind of game that is to be played.
         puzzle_wanted: Puzzles are wanted.
         open_wanted: A saved game is to be opened.
-        guide_wanted: A guided hand is wanted.
-        guide_declined: No guided hand is wanted, now or later.
     """
 
     wanted = Signal(GameKind)
     puzzle_wanted = Signal()
     open_wanted = Signal()
-    guide_wanted = Signal()
-    guide_declined = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -197,10 +194,8 @@ class StartPage(QWidget):
             named(card, name).clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
         self.unfinished = UnfinishedList(self)
         self.unfinished.hide()
-        self._guide = GuideOffer(self)
-        self._guide.taken.connect(self.guide_wanted)
-        self._guide.declined.connect(self.guide_declined)
-        self._guide.hide()
+        self.guide = GuideOffer(self)
+        self.guide.hide()
         self._follow_font()
         self._puzzle = named(QPushButton(_("Puzzle of the day"), self), "puzzlesButton")
         self._puzzle.clicked.connect(self.puzzle_wanted)
@@ -220,14 +215,14 @@ class StartPage(QWidget):
 
     def offer_guide(self, offers: bool) -> None:
         """Offer a guided hand, where no game can be gone on with; or offer it no more."""
-        self._guide.setVisible(offers)
+        self.guide.setVisible(offers)
         self._follow_font()
         self._place()
 
     def take_focus(self) -> None:
         """Give the keyboard's focus to what a person most likely wants."""
-        if not self._guide.isHidden():
-            self._guide.take_focus()
+        if not self.guide.isHidden():
+            self.guide.take_focus()
         elif self.unfinished.isHidden():
             self._cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
@@ -245,8 +240,8 @@ class StartPage(QWidget):
 
     def _follow_font(self) -> None:
         height = round(90 + 225 * text_scale())
-        if not self._guide.isHidden():
-            height += self._guide.sizeHint().height() + _MARGIN
+        if not self.guide.isHidden():
+            height += self.guide.sizeHint().height() + _MARGIN
         self.setMinimumSize(widened(LEAST_WIDTH), height)
 
     def _place(self) -> None:
@@ -263,8 +258,8 @@ class StartPage(QWidget):
         if not self.unfinished.isHidden():
             room = height - head - foot - _LEAST_CARD
             listed = min(self.unfinished.wanted_height, room - _MARGIN) + _MARGIN
-        elif not self._guide.isHidden():
-            listed = self._guide.heightForWidth(2 * card_width + gap) + _MARGIN
+        elif not self.guide.isHidden():
+            listed = self.guide.heightForWidth(2 * card_width + gap) + _MARGIN
         card_height = min(380, height - head - foot - listed, round(0.95 * card_width))
         left = (width - 2 * card_width - gap) // 2
         top = max(head, (height - card_height - listed - foot + title) // 2)
@@ -274,7 +269,7 @@ class StartPage(QWidget):
         if listed:
             area = QRect(left, bottom + _MARGIN, 2 * card_width + gap, listed - _MARGIN)
             self.unfinished.setGeometry(area)
-            self._guide.setGeometry(area)
+            self.guide.setGeometry(area)
         x = (width - sum(each.width() for each in buttons) - gap) // 2
         for button in self._from_left(*buttons):
             button.move(x, bottom + listed + gap)

@@ -26,17 +26,6 @@ SMALL = QSize(640, 480)
 MANY = count(quick=50, normal=200, soak=400)
 
 
-@pytest.fixture
-def page(qtbot: QtBot, records: Records) -> StatisticsPage:
-    """The page over empty records."""
-    page = StatisticsPage(records, None)
-    qtbot.addWidget(page)
-    page.resize(1280, 800)
-    page.show()
-    qtbot.waitExposed(page)
-    return page
-
-
 def rounds(number: int) -> tuple[FinishedRound, ...]:
     """So many rounds of Build Up, some of which are reviewed."""
     return tuple(

@@ -1,4 +1,4 @@
-"""What is finished at the window stands in the statistics."""
+"""Rounds and games that are finished at the window stand in the statistics."""
 
 from pathlib import Path
 

@@ -181,7 +181,7 @@ def test_the_list_is_filtered_by_result_and_the_numbers_are_not(page: Statistics
         choose(page, "roundsResult", result.value.capitalize())
         found = listed(page)
         assert found == [each for each in everything if each.result is result]
-        assert page.body.key_numbers["played"].text == "4"
+        assert page.body.key_numbers["played"].value.text() == "4"
         if result is Result.DRAWN:
             assert page.body.rounds.table.chosen is None
             assert not button(page, "replayRound").isEnabled()
@@ -200,7 +200,7 @@ def test_list_and_numbers_are_filtered_by_period_and_level(
     for period in ("Today", "The last 7 days", "The last 30 days", "The last 365 days"):
         choose(page, "statisticsPeriod", period)
         found[period] = [each.deal.number for each in listed(page)]
-        assert page.body.key_numbers["played"].text == str(len(found[period]))
+        assert page.body.key_numbers["played"].value.text() == str(len(found[period]))
     assert list(found.values()) == [[6], [6, 7], [6, 7, 8, 9], [6, 7, 8, 9, 10]]
     choose(page, "statisticsPeriod", "All time")
     choose(page, "statisticsLevel", "All levels")
@@ -237,7 +237,7 @@ def test_a_round_without_moves_says_why_it_cannot_be_opened(
     page._announcer.spoken.connect(spoken.append)
     with qtbot.assertNotEmitted(page.body.rounds.review_wanted):
         qtbot.keyClick(table, Qt.Key.Key_Return)
-    assert page.message == WITHOUT_MOVES
+    assert page.message.text() == WITHOUT_MOVES
     assert spoken == [WITHOUT_MOVES]
     table.selectRow(0)
     assert button(page, "replayRound").isEnabled()
@@ -414,7 +414,7 @@ def test_moves_that_are_damaged_leave_everything_as_it_was(
     page = statistics(window)
     for name in ("replayRound", "reviewRound", "saveRound"):
         press(qtbot, page, name)
-        assert page.message == "The moves of this round are damaged, so it cannot be shown."
+        assert page.message.text() == "The moves of this round are damaged, so it cannot be shown."
         assert page.isVisible()
     assert window.workspace.build_up.document.present is before
 
@@ -568,7 +568,7 @@ def test_a_round_is_saved_as_a_game_that_opens_again(
     chosen = table(window).chosen
     assert chosen is not None
     press(qtbot, page, "saveRound")
-    assert page.message == f"Saved as {path}."
+    assert page.message.text() == f"Saved as {path}."
     loaded = read_saved_game(path)
     assert loaded.warnings == ()
     assert loaded.game == recorded_game(chosen).game
@@ -580,7 +580,7 @@ def test_a_round_is_saved_as_a_game_that_opens_again(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     page.tell("")
     window.files.save_recorded(chosen)
-    assert page.message == ""
+    assert page.message.text() == ""
 
 
 def test_a_file_that_cannot_be_written_is_told(
@@ -590,7 +590,7 @@ def test_a_file_that_cannot_be_written_is_told(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (path, ""))
     page = statistics(window)
     press(qtbot, page, "saveRound")
-    assert "folder for this file does not exist" in page.message
+    assert "folder for this file does not exist" in page.message.text()
 
 
 # By keyboard alone

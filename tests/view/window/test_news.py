@@ -1,4 +1,4 @@
-"""What is new is shown once after an update, and on request."""
+"""The news of a version are shown once after an update, and on request."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""What a hasty or rude user does: nothing may break, and every refusal says why."""
+"""A hasty or rude user: nothing may break, and every refusal says why."""
 
 from pathlib import Path
 

@@ -210,4 +210,4 @@ def test_the_statistics_are_exported_with_the_same_questions(
     answers.words += ["Yes"]
     page.export_wanted.emit()
     assert (tmp_path / "rounds.csv").read_text().startswith("game,")
-    assert str(tmp_path / "rounds.csv") in page.message
+    assert str(tmp_path / "rounds.csv") in page.message.text()

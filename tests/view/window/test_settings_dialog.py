@@ -1,4 +1,4 @@
-"""What is changed in the settings holds at once, and at the next start."""
+"""A change in the settings holds at once, and at the next start."""
 
 from pathlib import Path
 
