@@ -42,6 +42,7 @@ def test_a_log_is_the_sequence_of_its_events(
     assert log == tuple(events)
     assert log == EventLog.of(events)
     assert hash(log) == hash(tuple(events))
+    assert repr(log) == f"EventLog.of({events!r})"
     assert log[begin:end:step] == tuple(events[begin:end:step])
     assert [log[place] for place in range(-len(events), len(events))] == events * 2
     with pytest.raises(IndexError):
