@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
-from buildup.controller.play.game import AnyController
+from buildup.controller.play.game import K
 from buildup.controller.play.thinker import Thinker
 from buildup.strategy.sliced import Sliced
 
@@ -18,7 +18,7 @@ A = TypeVar("A", bound=Sliced)
 """An analysis of it."""
 
 
-class Analyst(QObject, Generic[S, A], metaclass=AbstractQObjectMeta):
+class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
     """Analyses what the person on turn sees in slices; another state cancels it.
 
     Signals:
@@ -29,8 +29,9 @@ class Analyst(QObject, Generic[S, A], metaclass=AbstractQObjectMeta):
     changed = Signal()
     done = Signal()
 
-    def __init__(self, controller: AnyController, parent: QObject) -> None:
+    def __init__(self, controller: K, parent: QObject) -> None:
         super().__init__(parent)
+        self._controller = controller
         self._is_wanted = False
         self._is_requested = False
         self._state: S | None = None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
-from buildup.controller.play.game import AnyController
+from buildup.controller.play.game import K
 from buildup.controller.play.thinker import Thinker
 from buildup.strategy.sliced import Sliced
 
@@ -51,7 +51,7 @@ R = TypeVar("R", bound="AnyReview[ReviewedPly] | AnyReview[ReviewedLay]")
 """The review of one game."""
 
 
-class Reviewer(QObject, Generic[R], metaclass=AbstractQObjectMeta):
+class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
     """Holds the review of what is looked at; what is known is never computed again.
 
     Signals:
@@ -62,8 +62,9 @@ class Reviewer(QObject, Generic[R], metaclass=AbstractQObjectMeta):
     changed = Signal()
     finished = Signal(object)
 
-    def __init__(self, controller: AnyController, parent: QObject) -> None:
+    def __init__(self, controller: K, parent: QObject) -> None:
         super().__init__(parent)
+        self._controller = controller
         self._review: R | None = None
         self._is_wanted = False
         self._is_held = False

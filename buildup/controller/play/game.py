@@ -3,60 +3,25 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
-from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
-from buildup.controller.play.game_states import GameState, GameStates
+from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
+from buildup.controller.play.game_states import GameStates
 from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.history import History
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.play.transition import Transition
-from buildup.model.deal import Deal
 from buildup.model.decisions import place_before_move
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.saves.loaded import AnyGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 
-if TYPE_CHECKING:
-    from buildup.model.build_up.table import Table as BuildUpTable
-    from buildup.model.dominoes.table import Table as DominoesTable
-
-__all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Refusal"]
-
-
-class GameStart(Protocol):
-    """Where a game began."""
-
-    @property
-    def deal(self) -> Deal:
-        """The deal."""
-        ...
-
-    @property
-    def is_fresh(self) -> bool:
-        """Whether the deal number alone tells every tile."""
-        ...
-
-
-class StartedGame(GameState, Protocol):
-    """A game at one moment that knows where it began."""
-
-    @property
-    def start(self) -> GameStart:
-        """Where it began."""
-        ...
-
-    @property
-    def table(self) -> BuildUpTable | DominoesTable:
-        """The tiles as they lie then."""
-        ...
-
-
-G = TypeVar("G", bound=StartedGame)
+G = TypeVar("G", bound=AnyGame)
 """A state of the game."""
 C = TypeVar("C")
 """What a strategy chooses."""
@@ -569,3 +534,5 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
 AnyController: TypeAlias = GameController[Any, Any, Any]
 """The controller of either game, for those to whom it makes no difference."""
+K = TypeVar("K", bound=AnyController)
+"""That of one of the games."""

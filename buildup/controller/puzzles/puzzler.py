@@ -30,6 +30,7 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import Records
+from buildup.strategy.level import Level
 from buildup.texts import _
 
 V = TypeVar("V")
@@ -107,8 +108,8 @@ class Puzzler(QObject):
             today: Tells the day in the person's zone.
         """
         super().__init__(parent)
-        self.board = BuildUpBoard(pace, self)
-        self.dominoes_board = DominoesBoard(pace, self)
+        self.board = BuildUpBoard(Level.EXPERT, pace, self)
+        self.dominoes_board = DominoesBoard(Level.EXPERT, pace, self)
         self.settings = settings
         self._records = records
         self._today = today
@@ -116,8 +117,10 @@ class Puzzler(QObject):
         self._puzzle: AnyPuzzle | None = None
         self._kind = PuzzleKind.BEST_MOVE
         self._origin = Origin.RANDOM
-        self._problem = ""
-        self._last: AnyJudgement | None = None
+        self.problem = ""
+        """Why there is no puzzle, in a sentence; mostly empty."""
+        self.last_answer: AnyJudgement | None = None
+        """What the person answered last, if anything."""
         self._before: tuple[AnyPuzzle, PuzzleState] | None = None
         """What was on the table when the search began, if nothing is found."""
         self._search: _Search | None = None
@@ -155,16 +158,6 @@ class Puzzler(QObject):
     def puzzle(self) -> AnyPuzzle | None:
         """The puzzle on the table."""
         return self._puzzle
-
-    @property
-    def problem(self) -> str:
-        """Why there is no puzzle, in a sentence; mostly empty."""
-        return self._problem
-
-    @property
-    def last_answer(self) -> AnyJudgement | None:
-        """What the person answered last, if anything."""
-        return self._last
 
     @property
     def progress(self) -> float:
@@ -290,7 +283,7 @@ class Puzzler(QObject):
         self, puzzle: AnyPuzzle, judgement: AnyJudgement, finish: Callable[[], None]
     ) -> None:
         """Note and tell what an answer is worth; a right one is the end of the puzzle."""
-        self._last = judgement
+        self.last_answer = judgement
         if self._state is PuzzleState.OPEN:
             at, is_solved = datetime.now(UTC), judgement.is_right
             self._write(
@@ -343,7 +336,7 @@ class Puzzler(QObject):
         self._kind = kind
         if self._puzzle is not None:
             self._before = self._puzzle, self._state
-        self._puzzle, self._last, self._problem = None, None, ""
+        self._puzzle, self.last_answer, self.problem = None, None, ""
         self._search, self._state = search, PuzzleState.MAKING
         self._open_board.clear()
         self._thinker.start(search)
@@ -370,13 +363,13 @@ class Puzzler(QObject):
 
     def _restore(self, problem: str) -> None:
         """No puzzle was found: what was on the table before goes on."""
-        self._state, self._problem = PuzzleState.NONE, problem
+        self._state, self.problem = PuzzleState.NONE, problem
         if self._before is not None:
             self._puzzle, self._state = self._before
             self._origin = self._puzzle.origin
             self._lay_out(self._puzzle)
         self.changed.emit()
-        self.failed.emit(self._problem)
+        self.failed.emit(self.problem)
 
     def _lay_out(self, puzzle: AnyPuzzle) -> None:
         """Let the person answer a puzzle."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -14,12 +12,8 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 
 
-class BuildUpAnalyst(Analyst[Position, RoundAnalysis]):
+class BuildUpAnalyst(Analyst[BuildUpController, Position, RoundAnalysis]):
     """Searches the position of a person's turn."""
-
-    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
-        super().__init__(controller, parent)
-        self._controller = controller
 
     @property
     def moves(self) -> list[ValuedMove]:

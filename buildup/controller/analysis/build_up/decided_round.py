@@ -27,8 +27,8 @@ class DecidedRound(QObject):
         super().__init__(parent)
         self._controller = controller
         self._searched: Position | None = None
-        self._is_decided = False
-        self._winner: Player | None = None
+        self._decided: OutcomeSearch | None = None
+        """The search that has found the outcome certain."""
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._finish)
         controller.state_shown.connect(self._forget)
@@ -37,17 +37,17 @@ class DecidedRound(QObject):
     @property
     def is_decided(self) -> bool:
         """Whether the round on the table ends the same way whatever is still placed."""
-        return self._is_decided
+        return self._decided is not None
 
     @property
     def winner(self) -> Player | None:
         """Who wins a decided round; ``None`` for a draw."""
-        return self._winner
+        return None if self._decided is None else self._decided.winner
 
     @property
     def can_be_played_out(self) -> bool:
         """Whether a person may leave the rest of a decided round to the computer."""
-        return self._is_decided and self._controller.can_play_out
+        return self.is_decided and self._controller.can_play_out
 
     def stop(self) -> None:
         """Stop searching, until the game goes on."""
@@ -59,19 +59,18 @@ class DecidedRound(QObject):
         is_watching = self._controller.awaiting is Awaiting.WATCHING
         if table.phase is not Phase.PLACING or is_watching:
             self._forget()
-        elif not self._is_decided and self._searched is not table.position:
+        elif not self.is_decided and self._searched is not table.position:
             self._searched = table.position
             self._thinker.start(OutcomeSearch(table.sight))
 
     def _finish(self, search: OutcomeSearch) -> None:
-        self._is_decided = search.certainty is Certainty.CERTAIN
-        self._winner = search.winner
-        if self._is_decided:
+        if search.certainty is Certainty.CERTAIN:
+            self._decided = search
             self.changed.emit()
 
     def _forget(self) -> None:
         self._thinker.cancel()
         self._searched = None
-        if self._is_decided:
-            self._is_decided, self._winner = False, None
+        if self.is_decided:
+            self._decided = None
             self.changed.emit()

@@ -13,12 +13,11 @@ _REVIEWS_KEPT = 3
 """Reviews of so many rounds before and after the one that is looked at are kept."""
 
 
-class BuildUpReviewer(Reviewer[BuildUpReview]):
+class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
     """Holds the review of the round that is looked at, and those of rounds near it."""
 
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(controller, parent)
-        self._controller = controller
         self._reviews: dict[int, BuildUpReview] = {}
         """The last review of each round; what still holds of it goes into the next."""
         self._of_variation: BuildUpReview | None = None

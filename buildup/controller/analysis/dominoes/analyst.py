@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
@@ -13,13 +11,10 @@ from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 
 
-class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
+class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
     """Imagines what may be dealt; tells nothing while the tiles are covered or nothing fits."""
 
-    def __init__(self, controller: DominoesController, parent: QObject) -> None:
-        super().__init__(controller, parent)
-        self._controller = controller
-        self._updates = 0
+    _updates = 0
 
     @property
     def lays(self) -> list[ValuedLay]:

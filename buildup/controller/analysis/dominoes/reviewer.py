@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.review.dominoes.review import DominoesReview
 
 
-class DominoesReviewer(Reviewer[DominoesReview]):
+class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
     """Holds the review of the game on the table; there is none before the game is over."""
-
-    def __init__(self, controller: DominoesController, parent: QObject) -> None:
-        super().__init__(controller, parent)
-        self._controller = controller
 
     def _review_shown(self) -> DominoesReview | None:
         game, known = self._controller.present, self._review

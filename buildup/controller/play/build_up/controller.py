@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QObject
 
-from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
+from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
 from buildup.controller.play.game_states import GameStates
 from buildup.controller.play.given_reasons import GivenReasons
@@ -40,8 +40,6 @@ from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
-
-__all__ = ["Awaiting", "BuildUpController", "BuildUpTransition", "Pace", "Refusal"]
 
 BuildUpTransition: TypeAlias = Transition[Event, Table, Reason]
 
@@ -282,7 +280,8 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             super().set_mode(mode, human_level)
             return
         self._answers_from = self._history.length
-        self._change(self._tried, is_by_hand=mode is PlayMode.TWO_PEOPLE)
+        tried = self._variations[self._tried]
+        self._change(self._tried, tried._replace(is_by_hand=mode is PlayMode.TWO_PEOPLE))
         self.mode_changed.emit()
         self.refresh()
 
@@ -373,16 +372,10 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
 
     def name_variation(self, number: int, name: str) -> None:
         """Call a variation so; an empty name takes its name away."""
-        self._change(number, name=" ".join(name.split())[:LONGEST_NAME])
+        called = " ".join(name.split())[:LONGEST_NAME]
+        self._change(number, self._variations[number]._replace(name=called))
 
-    def _change(
-        self, number: int, *, name: str | None = None, is_by_hand: bool | None = None
-    ) -> None:
-        changed = self._variations[number]
-        if name is not None:
-            changed = changed._replace(name=name)
-        if is_by_hand is not None:
-            changed = changed._replace(is_by_hand=is_by_hand)
+    def _change(self, number: int, changed: Variation) -> None:
         before, after = self._variations[:number], self._variations[number + 1 :]
         self._variations = (*before, changed, *after)
         self.variations_changed.emit()

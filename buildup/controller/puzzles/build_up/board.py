@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QObject
-
-from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.puzzles.board import PuzzleBoard
 from buildup.model.build_up.events import Passed
@@ -16,14 +14,10 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
-from buildup.strategy.level import Level
 
 
 class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpController):
     """Waits for one placement."""
-
-    def __init__(self, pace: Pace, parent: QObject) -> None:
-        super().__init__(Level.EXPERT, pace, parent)
 
     @property
     def awaiting(self) -> Awaiting:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QObject
-
-from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.puzzles.board import PuzzleBoard
 from buildup.model.dominoes.game import DominoesGame
@@ -15,7 +13,6 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
-from buildup.strategy.level import Level
 
 
 class DominoesBoard(
@@ -24,9 +21,6 @@ class DominoesBoard(
     """Waits for one lay, or shows what a question is about."""
 
     _is_ending = False
-
-    def __init__(self, pace: Pace, parent: QObject) -> None:
-        super().__init__(Level.EXPERT, pace, parent)
 
     @property
     def awaiting(self) -> Awaiting:

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
-from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.game import NO_PACE
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer
 from buildup.review.dominoes.review import DominoesReview
