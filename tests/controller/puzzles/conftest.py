@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from buildup.controller.play.awaiting import NO_PACE
+from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.controller.storage.settings import Settings
 from buildup.records.store import Records
+from tests.controller.puzzles.solver import DAY, Solver
 from tests.puzzles.remembered import remember_puzzles
 
 
@@ -20,3 +24,10 @@ def records(tmp_path: Path) -> Iterator[Records]:
     opened = Records(tmp_path / "records.sqlite")
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def solver(settings: Settings, records: Records) -> Iterator[Solver]:
+    puzzler = Puzzler(settings, NO_PACE, lambda: records, None, today=lambda: DAY)
+    yield Solver(puzzler)
+    puzzler.stop()

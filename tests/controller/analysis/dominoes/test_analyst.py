@@ -50,12 +50,6 @@ def valued(game: DominoesGame) -> list[ValuedLay]:
     return analyst.lays
 
 
-def test_nothing_is_computed_unless_it_is_wanted(analyst: DominoesAnalyst) -> None:
-    wait(20)
-    assert analyst.analysis is None
-    assert analyst.lays == []
-
-
 def test_every_lay_gets_a_value_and_they_follow_the_table(
     controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:

@@ -10,7 +10,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer
 from buildup.review.dominoes.review import DominoesReview
-from tests.controller.waiting import wait, wait_for
+from tests.controller.waiting import wait_for
 from tests.review.dominoes.finished_games import finished, reviewed
 
 
@@ -35,11 +35,6 @@ def done(reviewer: DominoesReviewer) -> DominoesReview:
     return reviewer.review
 
 
-def test_nothing_is_reviewed_unless_somebody_looks(reviewer: DominoesReviewer) -> None:
-    wait(30)
-    assert reviewer.review is None
-
-
 def test_it_finds_what_a_review_without_a_window_finds(reviewer: DominoesReviewer) -> None:
     reviewer.want(True)
     assert reviewer.is_running
@@ -55,16 +50,6 @@ def test_what_is_known_is_not_found_again(reviewer: DominoesReviewer) -> None:
     reviewer.want(True)
     assert reviewer.review is review
     assert not reviewer.is_running
-
-
-def test_it_stops_and_goes_on(reviewer: DominoesReviewer) -> None:
-    reviewer.want(True)
-    reviewer.stop()
-    share = reviewer.progress
-    wait(30)
-    assert reviewer.progress == share < 1
-    reviewer.go_on()
-    assert done(reviewer).plies == reviewed(3, 1).plies
 
 
 def test_another_game_is_reviewed_anew(

@@ -1,7 +1,6 @@
 """Puzzles at the window: made, answered, given up, kept, and taken again."""
 
-from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,55 +12,35 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
-from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
+from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import position_text
+from tests.controller.puzzles.solver import DAY, Solver
 from tests.controller.waiting import wait_for
 
-DAY = date(2026, 3, 1)
+
+@pytest.fixture(autouse=True)
+def no_pause(solver: Solver) -> None:
+    solver.puzzler.board.line_pause = 0
 
 
-class Solver:
-    """Somebody at a puzzler."""
-
-    def __init__(self, puzzler: Puzzler) -> None:
-        self.puzzler = puzzler
-        self.answers: list[MoveJudgement] = []
-        self.failures: list[str] = []
-        puzzler.answered.connect(self.answers.append)
-        puzzler.failed.connect(self.failures.append)
-        puzzler.board.line_pause = 0
-
-    @property
-    def puzzle(self) -> MovePuzzle:
-        assert isinstance(self.puzzler.puzzle, MovePuzzle)
-        return self.puzzler.puzzle
-
-    def state(self) -> PuzzleState:
-        """How far the puzzle has come."""
-        return self.puzzler.state
-
-    def wait(self) -> MovePuzzle:
-        """Until there is a puzzle."""
-        wait_for(lambda: self.puzzler.state is not PuzzleState.MAKING)
-        return self.puzzle
-
-    def wrong(self) -> Move:
-        return self.puzzle.moves[-1].move
-
-    def settle(self) -> None:
-        """Until a line that is shown has been shown."""
-        wait_for(lambda: self.puzzler.board.awaiting is Awaiting.NOTHING)
+def made(solver: Solver) -> MovePuzzle:
+    """The puzzle on the table, as soon as there is one."""
+    solver.wait()
+    assert isinstance(solver.puzzler.puzzle, MovePuzzle)
+    return solver.puzzler.puzzle
 
 
-@pytest.fixture
-def solver(qapp: object, settings: Settings, records: Records) -> Iterator[Solver]:
-    assert qapp is not None
-    puzzler = Puzzler(settings, NO_PACE, lambda: records, None, today=lambda: DAY)
-    yield Solver(puzzler)
-    puzzler.stop()
+def wrong(solver: Solver) -> Move:
+    """The worst move."""
+    return made(solver).moves[-1].move
+
+
+def settle(solver: Solver) -> None:
+    """Wait until a line that is shown has been shown."""
+    wait_for(lambda: solver.puzzler.board.awaiting is Awaiting.NOTHING)
 
 
 def solved(maker: MovePuzzleMaker) -> MovePuzzle:
@@ -74,19 +53,19 @@ def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.state() is PuzzleState.NONE
     solver.puzzler.daily()
     assert solver.state() is PuzzleState.MAKING
-    assert solver.wait() == solved(MovePuzzleMaker(DAY))
+    assert made(solver) == solved(MovePuzzleMaker(DAY))
     assert solver.state() is PuzzleState.OPEN
     assert solver.puzzler.board.awaiting is Awaiting.PERSON
-    assert solver.puzzler.board.table.position == solver.puzzle.position
+    assert solver.puzzler.board.table.position == made(solver).position
 
 
 def test_a_wrong_answer_changes_nothing_and_a_right_one_solves_it(
     solver: Solver, records: Records
 ) -> None:
     solver.puzzler.daily()
-    puzzle = solver.wait()
+    puzzle = made(solver)
     before = solver.puzzler.board.table
-    solver.puzzler.answer(solver.wrong())
+    solver.puzzler.answer(wrong(solver))
     assert solver.puzzler.board.table == before
     assert solver.state() is PuzzleState.OPEN
     solver.puzzler.answer(puzzle.best)
@@ -106,7 +85,7 @@ def test_a_move_against_the_rules_is_refused_and_counts_for_nothing(
     solver: Solver, records: Records
 ) -> None:
     solver.puzzler.daily()
-    puzzle = solver.wait()
+    puzzle = made(solver)
     legal = set(puzzle.position.legal_moves())
     illegal = next(
         move
@@ -124,10 +103,10 @@ def test_a_move_against_the_rules_is_refused_and_counts_for_nothing(
 
 def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records: Records) -> None:
     solver.puzzler.daily()
-    puzzle = solver.wait()
+    puzzle = made(solver)
     solver.puzzler.show_solution()
     assert solver.state() is PuzzleState.SHOWN
-    solver.settle()
+    settle(solver)
     events = solver.puzzler.board.tournament.events
     placed = [event.move for event in events if isinstance(event, TilePlaced)]
     assert tuple(placed) == puzzle.line(puzzle.best)
@@ -141,9 +120,9 @@ def test_the_solution_of_a_solved_puzzle_takes_nothing_away(
     solver: Solver, records: Records
 ) -> None:
     solver.puzzler.daily()
-    solver.puzzler.answer(solver.wait().best)
+    solver.puzzler.answer(made(solver).best)
     solver.puzzler.show_solution()
-    solver.settle()
+    settle(solver)
     assert solver.state() is PuzzleState.SOLVED
     (attempt,) = records.puzzles()
     assert not attempt.was_shown
@@ -154,30 +133,30 @@ def test_puzzles_by_chance_are_counted_and_never_come_twice(
 ) -> None:
     keys = []
     solver.puzzler.daily()
-    solver.wait()
+    made(solver)
     for _ in range(3):
         solver.puzzler.following()
-        keys.append(solver.wait().key)
-        solver.puzzler.answer(solver.wrong())
+        keys.append(made(solver).key)
+        solver.puzzler.answer(wrong(solver))
     assert keys == [f"random {number} {MARGIN} easy" for number in (1, 2, 3)]
     solver.puzzler.choose(Difficulty.MEDIUM, 5)
-    assert solver.wait().key == "random 1 5 medium"
+    assert made(solver).key == "random 1 5 medium"
     solver.puzzler.choose(Difficulty.EASY, MARGIN)
-    assert solver.wait().key == f"random 4 {MARGIN} easy"
+    assert made(solver).key == f"random 4 {MARGIN} easy"
     assert [each.key for each in records.puzzles()] == keys[::-1]
 
 
 def test_an_earlier_puzzle_comes_again_and_stays_solved(solver: Solver, records: Records) -> None:
     solver.puzzler.another()
-    first = solver.wait()
+    first = made(solver)
     solver.puzzler.answer(first.best)
     solver.puzzler.another()
-    assert solver.wait() != first
+    assert made(solver) != first
     solver.puzzler.again(first.key)
-    assert solver.wait() == first
+    assert made(solver) == first
     assert solver.state() is PuzzleState.SOLVED
     assert solver.puzzler.board.is_open
-    solver.puzzler.answer(solver.wrong())
+    solver.puzzler.answer(wrong(solver))
     solver.puzzler.answer(first.best)
     (attempt,) = records.puzzles()
     assert attempt.tries == 1
@@ -204,28 +183,28 @@ def test_mistakes_become_puzzles_the_latest_first_and_each_once(
     )  # fmt: skip
     for puzzle in reversed(puzzles):
         solver.puzzler.following() if solver.answers else solver.puzzler.own_mistake()
-        assert solver.wait().origin is Origin.MISTAKE
-        assert solver.puzzle.position == puzzle.position
-        assert solver.puzzle.key == PositionPuzzleMaker(position_text(puzzle.tournament)).key
+        assert made(solver).origin is Origin.MISTAKE
+        assert made(solver).position == puzzle.position
+        assert made(solver).key == PositionPuzzleMaker(position_text(puzzle.tournament)).key
         solver.puzzler.answer(puzzle.best)
-    last = solver.puzzle
+    last = made(solver)
     solver.puzzler.following()
-    assert solver.wait() == last  # there is no other: what lies on the table stays
+    assert made(solver) == last  # there is no other: what lies on the table stays
     assert solver.state() is PuzzleState.SOLVED
     assert solver.failures == [
         "None of your mistakes makes a puzzle now. They are found when a round of Build Up "
         "is reviewed."
     ]
     solver.puzzler.again(records.puzzles()[-1].key)
-    assert solver.wait().position == puzzles[1].position
+    assert made(solver).position == puzzles[1].position
     solver.puzzler.again("mistake 0123456789abcdef")
-    solver.wait()
+    made(solver)
     assert solver.failures[-1] == "This mistake is not in the records any more."
 
 
 def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> None:
     solver.puzzler.own_mistake()
-    wait_for(lambda: solver.puzzler.state is PuzzleState.NONE)
+    wait_for(lambda: solver.state() is PuzzleState.NONE)
     assert solver.puzzler.puzzle is None
     assert "reviewed" in solver.puzzler.problem
     solver.puzzler.show_solution()
@@ -238,14 +217,14 @@ def test_where_nothing_can_be_recorded_puzzles_go_on(settings: Settings, tmp_pat
     puzzler = Puzzler(settings, NO_PACE, lambda: blocked, None)
     solver = Solver(puzzler)
     puzzler.daily()
-    puzzler.answer(solver.wait().best)
+    puzzler.answer(made(solver).best)
     assert puzzler.state is PuzzleState.SOLVED
     assert len(solver.failures) == 1
     assert "folder" in solver.failures[0]
     puzzler.another()
-    assert solver.wait().key == f"random 1 {MARGIN} easy"
+    assert made(solver).key == f"random 1 {MARGIN} easy"
     puzzler.another()
-    assert solver.wait().key == f"random 2 {MARGIN} easy"
+    assert made(solver).key == f"random 2 {MARGIN} easy"
     puzzler.stop()
 
 
@@ -253,7 +232,7 @@ def test_without_records_there_are_puzzles_too(settings: Settings) -> None:
     puzzler = Puzzler(settings, NO_PACE, None, None)
     solver = Solver(puzzler)
     puzzler.another()
-    puzzler.answer(solver.wait().best)
+    puzzler.answer(made(solver).best)
     assert puzzler.attempts == []
     assert puzzler.summary.tried == 0
     puzzler.stop()
@@ -262,7 +241,7 @@ def test_without_records_there_are_puzzles_too(settings: Settings) -> None:
 def test_another_wish_ends_the_search(solver: Solver) -> None:
     solver.puzzler.daily()
     solver.puzzler.another()
-    assert solver.wait().origin is Origin.RANDOM
+    assert made(solver).origin is Origin.RANDOM
     assert solver.puzzler.progress == 1.0
 
 
@@ -275,7 +254,7 @@ def test_the_settings_know_the_margins_of_the_makers() -> None:
 
 def test_a_search_that_has_failed_is_given_up(solver: Solver) -> None:
     solver.puzzler.another()
-    first = solver.wait()
+    first = made(solver)
     solver.puzzler.another()
     solver.puzzler.abandon_search()
     assert solver.puzzler.puzzle == first

@@ -1,15 +1,10 @@
 """Puzzles of Dominoes as they are made, answered, shown and recorded."""
 
-from collections.abc import Iterator
-from datetime import date
-
 import pytest
 
-from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.puzzles.puzzler import (
-    AnyJudgement,
     LayJudgement,
-    Puzzler,
     PuzzleState,
     TileJudgement,
 )
@@ -21,62 +16,35 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.store import Records
+from tests.controller.puzzles.solver import Solver
 from tests.controller.waiting import wait_for
 
-DAY = date(2026, 3, 1)
+
+@pytest.fixture(autouse=True)
+def no_pause(solver: Solver) -> None:
+    solver.puzzler.dominoes_board.line_pause = 0
 
 
-class Solver:
-    """Waits for puzzles, and notes what was said."""
-
-    def __init__(self, puzzler: Puzzler) -> None:
-        self.puzzler = puzzler
-        self.answers: list[AnyJudgement] = []
-        self.failures: list[str] = []
-        puzzler.answered.connect(self.answers.append)
-        puzzler.failed.connect(self.failures.append)
-        puzzler.dominoes_board.line_pause = 0
-
-    def state(self) -> PuzzleState:
-        """How far the puzzle has come."""
-        return self.puzzler.state
-
-    def wait(self) -> None:
-        """Until there is a puzzle."""
-        wait_for(lambda: self.puzzler.state is not PuzzleState.MAKING)
-
-    def ending(self, number: int = 1) -> EndingPuzzle:
-        """An ending to be answered."""
-        self.puzzler.again(f"ending {number} easy")
-        self.wait()
-        assert isinstance(self.puzzler.puzzle, EndingPuzzle)
-        return self.puzzler.puzzle
-
-    def question(self, number: int = 1) -> HoldingPuzzle:
-        """A question to be answered."""
-        self.puzzler.again(f"holding {number} easy")
-        self.wait()
-        assert isinstance(self.puzzler.puzzle, HoldingPuzzle)
-        return self.puzzler.puzzle
-
-    def settle(self) -> None:
-        """Until a line that is shown has been shown."""
-        board = self.puzzler.dominoes_board
-        wait_for(lambda: board.awaiting is Awaiting.NOTHING)
+def ending(solver: Solver, number: int = 1) -> EndingPuzzle:
+    """An ending to be answered."""
+    solver.puzzler.again(f"ending {number} easy")
+    solver.wait()
+    assert isinstance(solver.puzzler.puzzle, EndingPuzzle)
+    return solver.puzzler.puzzle
 
 
-@pytest.fixture
-def solver(qapp: object, settings: Settings, records: Records) -> Iterator[Solver]:
-    assert qapp is not None
-    puzzler = Puzzler(settings, NO_PACE, lambda: records, None, today=lambda: DAY)
-    yield Solver(puzzler)
-    puzzler.stop()
+def question(solver: Solver, number: int = 1) -> HoldingPuzzle:
+    """A question to be answered."""
+    solver.puzzler.again(f"holding {number} easy")
+    solver.wait()
+    assert isinstance(solver.puzzler.puzzle, HoldingPuzzle)
+    return solver.puzzler.puzzle
 
 
 def test_a_wrong_lay_changes_nothing_and_a_right_one_solves_the_puzzle(
     solver: Solver, records: Records
 ) -> None:
-    puzzle, board = solver.ending(), solver.puzzler.dominoes_board
+    puzzle, board = ending(solver), solver.puzzler.dominoes_board
     before = board.table
     assert not board.table.must_draw
     assert board.may_see_opponent(shows_computer=False)
@@ -98,7 +66,7 @@ def test_a_wrong_lay_changes_nothing_and_a_right_one_solves_the_puzzle(
 def test_a_lay_against_the_rules_is_refused_and_counts_for_nothing(
     solver: Solver, records: Records
 ) -> None:
-    puzzle, board = solver.ending(), solver.puzzler.dominoes_board
+    puzzle, board = ending(solver), solver.puzzler.dominoes_board
     legal = [lay for lay, _prospect in puzzle.prospects]
     wrong = next(
         Lay(way, side)
@@ -116,12 +84,13 @@ def test_a_lay_against_the_rules_is_refused_and_counts_for_nothing(
 
 
 def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records: Records) -> None:
-    puzzle = solver.ending(2)
+    puzzle = ending(solver, 2)
     solver.puzzler.show_solution()
     assert solver.state() is PuzzleState.SHOWN
-    solver.settle()
+    board = solver.puzzler.dominoes_board
+    wait_for(lambda: board.awaiting is Awaiting.NOTHING)
     assert solver.puzzler.shows_line
-    events = solver.puzzler.dominoes_board.game.events
+    events = board.game.events
     laid = [event.lay if isinstance(event, TileLaid) else None for event in events]
     assert tuple(laid) == puzzle.line()
     assert all(isinstance(event, TileLaid | TurnEnded) for event in events)
@@ -134,7 +103,7 @@ def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records:
 def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
     solver: Solver, records: Records
 ) -> None:
-    puzzle, board = solver.question(), solver.puzzler.dominoes_board
+    puzzle, board = question(solver), solver.puzzler.dominoes_board
     assert solver.puzzler.is_open
     assert board.awaiting is Awaiting.NOTHING
     assert not board.may_see_opponent(shows_computer=True)
@@ -152,7 +121,7 @@ def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
 
 
 def test_the_answer_to_a_question_can_be_shown(solver: Solver, records: Records) -> None:
-    puzzle = solver.question(2)
+    puzzle = question(solver, 2)
     solver.puzzler.show_solution()
     assert solver.state() is PuzzleState.SHOWN
     assert not solver.puzzler.is_open
@@ -196,11 +165,11 @@ def test_the_puzzle_of_the_day_is_of_the_chosen_kind(solver: Solver, settings: S
 
 
 def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: Settings) -> None:
-    first = solver.ending(3)
+    first = ending(solver, 3)
     solver.puzzler.answer_lay(first.best)
-    solver.question(1)
+    question(solver, 1)
     assert settings.puzzle_kind is PuzzleKind.HOLDING
-    assert solver.ending(3) == first
+    assert ending(solver, 3) == first
     assert solver.state() is PuzzleState.SOLVED
     assert solver.puzzler.is_open
     solver.puzzler.again("ending 3 impossible")
@@ -209,7 +178,7 @@ def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: S
 
 
 def test_a_puzzle_of_the_other_game_lies_on_where_nothing_else_is_found(solver: Solver) -> None:
-    puzzle = solver.ending(1)
+    puzzle = ending(solver, 1)
     solver.puzzler.own_mistake()
     solver.wait()
     assert solver.puzzler.puzzle == puzzle
