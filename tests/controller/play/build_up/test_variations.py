@@ -11,7 +11,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.build_up.variations import MOST_VARIATIONS, branches_of
+from buildup.model.build_up.variations import MOST_VARIATIONS, Variation, branches_of
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.build_up.variations import format_variations, read_variations
@@ -52,6 +52,19 @@ def look_at_move(controller: BuildUpController, number: int) -> int:
     return place
 
 
+def try_move(controller: BuildUpController, number: int, is_by_hand: bool = False) -> int:
+    """Begin a variation before a move of the human; returns how many events came before."""
+    place = look_at_move(controller, number)
+    assert controller.try_before_move(is_by_hand)
+    return place
+
+
+def tried(controller: BuildUpController) -> Variation:
+    """The variation on the table."""
+    assert controller.tried is not None
+    return controller.tried
+
+
 def place_otherwise(controller: BuildUpController) -> Move:
     """Place a tile that was not placed here in the round, if there is any other."""
     events, here = controller.present.events, len(controller.tournament.events)
@@ -81,9 +94,8 @@ def test_a_variation_begins_before_the_move_that_is_looked_at(
     place = look_at_move(controller, 4)
     present = controller.present
     assert controller.try_before_move()
-    assert controller.tried is not None
     assert controller.tried_number == 0
-    assert controller.tried.place == place
+    assert tried(controller).place == place
     assert controller.tournament == present.at(place)
     assert controller.present is present
     assert controller.awaiting is Awaiting.PERSON
@@ -91,26 +103,22 @@ def test_a_variation_begins_before_the_move_that_is_looked_at(
 
 
 def test_the_computer_answers(controller: BuildUpController) -> None:
-    look_at_move(controller, 4)
-    controller.try_before_move()
+    try_move(controller, 4)
     move = place_otherwise(controller)
     wait_for(lambda: settled(controller))
-    assert controller.tried is not None
-    placed = controller.tried.placed
+    placed = tried(controller).placed
     assert placed[0].move == move
     assert {event.player for event in placed} == set(Player)
 
 
 def test_or_a_person_plays_for_both(controller: BuildUpController) -> None:
-    look_at_move(controller, 4)
-    controller.try_before_move(is_by_hand=True)
+    try_move(controller, 4, is_by_hand=True)
     assert controller.mode is PlayMode.TWO_PEOPLE
     assert controller.game_mode is PlayMode.AGAINST_COMPUTER
     for _count in range(2):
         assert controller.awaiting is Awaiting.PERSON
         place_otherwise(controller)
-    assert controller.tried is not None
-    assert {event.player for event in controller.tried.placed} == set(Player)
+    assert {event.player for event in tried(controller).placed} == set(Player)
 
 
 def test_before_a_move_of_the_computer_a_person_plays_for_it(
@@ -124,23 +132,20 @@ def test_before_a_move_of_the_computer_a_person_plays_for_it(
     )
     controller.watch(computers + 1)
     assert controller.try_before_move()
-    assert controller.tried is not None
-    assert controller.tried.is_by_hand
+    assert tried(controller).is_by_hand
     assert controller.table.position.turn is Player.COMPUTER
     assert controller.awaiting is Awaiting.PERSON
 
 
 def test_who_answers_can_be_changed(controller: BuildUpController) -> None:
-    look_at_move(controller, 4)
-    controller.try_before_move(is_by_hand=True)
+    try_move(controller, 4, is_by_hand=True)
     place_otherwise(controller)
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    assert controller.tried is not None
-    assert not controller.tried.is_by_hand
+    assert not tried(controller).is_by_hand
     wait_for(lambda: settled(controller))
-    assert len(controller.tried.placed) == 2
+    assert len(tried(controller).placed) == 2
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert controller.tried.is_by_hand
+    assert tried(controller).is_by_hand
     assert controller.game_mode is PlayMode.AGAINST_COMPUTER
     controller.leave_variation()
     assert controller.mode is PlayMode.AGAINST_COMPUTER
@@ -161,8 +166,7 @@ def test_leaving_shows_the_round_where_one_was(controller: BuildUpController) ->
 
 
 def test_one_in_which_nothing_was_tried_is_dropped(controller: BuildUpController) -> None:
-    look_at_move(controller, 4)
-    controller.try_before_move()
+    try_move(controller, 4)
     assert len(controller.variations) == 1
     controller.leave_variation()
     assert not controller.variations
@@ -184,17 +188,15 @@ def test_one_with_another_move_of_the_computer_is_kept_when_that_answers(
 
 
 def test_a_variation_is_gone_on_with(controller: BuildUpController) -> None:
-    look_at_move(controller, 4)
-    controller.try_before_move()
+    try_move(controller, 4)
     play_on(controller, 1)
     line = controller.played
     controller.leave_variation()
     controller.show_variation(0)
     assert controller.played == line
     play_on(controller, 1)
-    assert controller.tried is not None
-    assert controller.tried.line.events[: len(line.events)] == line.events
-    assert len(controller.tried.line.events) > len(line.events)
+    assert tried(controller).line.events[: len(line.events)] == line.events
+    assert len(tried(controller).line.events) > len(line.events)
 
 
 def test_it_ends_with_the_round(controller: BuildUpController) -> None:
@@ -207,16 +209,14 @@ def test_it_ends_with_the_round(controller: BuildUpController) -> None:
     controller.start_round()
     controller.end_tournament()
     assert controller.table.phase is Phase.ROUND_OVER
-    assert controller.tried is not None
-    assert controller.tried.is_over
+    assert tried(controller).is_over
     assert controller.present is present
     assert not controller.can_swap_sides
 
 
 def test_a_branch_of_a_branch(controller: BuildUpController) -> None:
     present = controller.present
-    look_at_move(controller, 3)
-    controller.try_before_move()
+    try_move(controller, 3)
     play_on(controller, 4)
     first = controller.played
     place = persons_places(controller)[5]
@@ -263,8 +263,7 @@ def test_what_was_taken_back_in_the_round_is_redone_after_a_branch(
     controller.undo()
     undone = controller.present
     controller.watch(controller.last_place)
-    look_at_move(controller, 4)
-    controller.try_before_move()
+    try_move(controller, 4)
     play_on(controller, 1)
     controller.leave_variation()
     assert controller.present is undone
@@ -279,8 +278,7 @@ def test_a_round_that_goes_on_waits_and_counts_a_hint() -> None:
     controller.begin(three_tiles_left())
     present = controller.present
     controller.watch(controller.last_place)
-    look_at_move(controller, 0)
-    controller.try_before_move()
+    try_move(controller, 0)
     assert controller.hints_used == 1
     play_on(controller, 2)
     controller.leave_variation()
@@ -290,8 +288,7 @@ def test_a_round_that_goes_on_waits_and_counts_a_hint() -> None:
 
 
 def test_a_finished_round_counts_no_hint(controller: BuildUpController) -> None:
-    look_at_move(controller, 4)
-    controller.try_before_move()
+    try_move(controller, 4)
     assert controller.hints_used == 0
 
 
@@ -299,8 +296,7 @@ def test_a_demo_waits_while_something_is_tried(controller: BuildUpController) ->
     controller.set_mode(PlayMode.DEMO)
     controller.pause()
     controller.watch(controller.last_place)
-    look_at_move(controller, 4)
-    controller.try_before_move()
+    try_move(controller, 4)
     assert not controller.is_paused
     play_on(controller, 1)
     assert controller.mode is PlayMode.AGAINST_COMPUTER
@@ -313,18 +309,15 @@ def test_a_demo_waits_while_something_is_tried(controller: BuildUpController) ->
 def test_two_people_can_let_the_computer_answer(controller: BuildUpController) -> None:
     controller.set_mode(PlayMode.TWO_PEOPLE)
     controller.watch(controller.last_place)
-    look_at_move(controller, 4)
-    controller.try_before_move()
+    try_move(controller, 4)
     play_on(controller, 1)
-    assert controller.tried is not None
-    assert {event.player for event in controller.tried.placed} == set(Player)
+    assert {event.player for event in tried(controller).placed} == set(Player)
     assert controller.game_mode is PlayMode.TWO_PEOPLE
 
 
 def test_it_is_named_and_deleted(controller: BuildUpController) -> None:
     for number in (2, 4, 6):
-        look_at_move(controller, number)
-        controller.try_before_move()
+        try_move(controller, number)
         play_on(controller, 1)
         controller.leave_variation()
     controller.name_variation(1, "  B66   first ")
@@ -338,15 +331,13 @@ def test_it_is_named_and_deleted(controller: BuildUpController) -> None:
     controller.delete_variation(1)
     assert controller.tried is None
     assert [each.name for each in controller.variations] == ["B66 first"]
-    look_at_move(controller, 3)
-    controller.try_before_move()
+    try_move(controller, 3)
     controller.delete_variation(1)  # it has not been begun
     assert [each.name for each in controller.variations] == ["B66 first"]
 
 
 def test_another_game_has_none(controller: BuildUpController) -> None:
-    look_at_move(controller, 4)
-    controller.try_before_move()
+    try_move(controller, 4)
     place_otherwise(controller)
     other = last_two_tiles()
     controller.begin(other)
@@ -358,8 +349,7 @@ def test_another_game_has_none(controller: BuildUpController) -> None:
 
 def test_of_too_many_none_is_begun(controller: BuildUpController) -> None:
     for _count in range(MOST_VARIATIONS):
-        look_at_move(controller, 4)
-        assert controller.try_before_move(is_by_hand=True)
+        try_move(controller, 4, is_by_hand=True)
         place_otherwise(controller)
         controller.leave_variation()
     look_at_move(controller, 4)
@@ -456,8 +446,7 @@ def test_a_variation_can_begin_in_a_line(controller: BuildUpController) -> None:
 
 
 def test_a_line_in_a_variation_is_left_for_that(controller: BuildUpController) -> None:
-    place = look_at_move(controller, 3)
-    controller.try_before_move(is_by_hand=True)
+    place = try_move(controller, 3, is_by_hand=True)
     place_otherwise(controller)
     line = controller.played
     move = next(controller.table.position.legal_moves())
@@ -548,8 +537,7 @@ def test_a_level_chosen_in_a_variation_is_that_of_the_game(
 ) -> None:
     controller.set_mode(mode)
     controller.watch(controller.last_place)
-    look_at_move(controller, 4)
-    controller.try_before_move(is_by_hand)
+    try_move(controller, 4, is_by_hand)
     controller.set_level(Level.STRONG)
     controller.leave_variation()
     assert controller.game_mode is mode
@@ -562,8 +550,7 @@ def test_deleting_one_that_was_taken_back_leaves_those_after_it(
     controller: BuildUpController,
 ) -> None:
     for number in (2, 4):
-        look_at_move(controller, number)
-        controller.try_before_move(is_by_hand=True)
+        try_move(controller, number, is_by_hand=True)
         place_otherwise(controller)
         controller.leave_variation()
     kept = controller.variations[1]
