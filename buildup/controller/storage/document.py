@@ -337,6 +337,7 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         return [Player.HUMAN]
 
     def _follow_event(self, transition: BuildUpTransition | DominoesTransition) -> None:
+        """Note who decides; that the position has changed is said after it."""
         match transition.event:
             case TilePlaced() | TileLaid() | TileDrawn() as event:
                 self._has_person_decided |= self.controller.is_person(event.player)

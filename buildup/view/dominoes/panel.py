@@ -16,7 +16,7 @@ from buildup.narration.dominoes.narrator import (
 )
 from buildup.texts import _
 from buildup.view.dominoes.holdings import HoldingsView
-from buildup.view.dominoes.lay_values import LayValues
+from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
 from buildup.view.style.fonts import text_scale
 

@@ -263,7 +263,7 @@ class TableWidget(GameTable):
         )
 
     def sections(self) -> list[list[QWidget]]:
-        """The tray, the line with its ends, the boneyard, the other's tiles, bar and count."""
+        """The tray, the line with its ends, the boneyard, the opponent's tiles, bar and count."""
         return [
             [*self.tray.buttons()],
             [*map(self.line_view.end, Side), self.line_view],

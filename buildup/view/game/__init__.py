@@ -1,1 +1,1 @@
-"""What the pages of both games share."""
+"""The shared parts of the pages of both games."""

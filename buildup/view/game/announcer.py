@@ -1,4 +1,4 @@
-"""What is said aloud: sentences that go out to a screen reader, whatever has the focus."""
+"""Announcements: sentences that go out to a screen reader, whatever has the focus."""
 
 from collections import deque
 

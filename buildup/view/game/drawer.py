@@ -1,4 +1,4 @@
-"""What stands at the right of a table, beside it in a wide window and over it in a narrow one."""
+"""A panel at the right of a table, beside it in a wide window and over it in a narrow one."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._banner_said = ""
         self.bar = PromptBar(self, self.in_words)
         """One sentence that tells what to do."""
-        self.bar.told.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
+        self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._flying = FlyingTile(self)
 
     def _follow_controller(self) -> None:

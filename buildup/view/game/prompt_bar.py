@@ -45,11 +45,11 @@ class PromptBar(Readout):
     """Whose turn, what now, hand n of 4, deal number; or why something was refused.
 
     Signals:
-        told: Something other than a prompt, and whether it answers what a person has done.
+        said: Something other than a prompt, and whether it answers what a person has done.
         offer_taken: The button in the bar was pressed.
     """
 
-    told = Signal(str, bool)
+    said = Signal(str, bool)
     offer_taken = Signal()
 
     def __init__(self, parent: QWidget, in_words: Callable[[str], str] = spoken) -> None:
@@ -113,7 +113,7 @@ class PromptBar(Readout):
     def show_refusal(self, sentence: str) -> None:
         """Tell why nothing happened, until the next prompt."""
         self._show_warning(sentence)
-        self.told.emit(sentence, True)
+        self.said.emit(sentence, True)
 
     def _show_warning(self, sentence: str) -> None:
         self._drop_notice()
@@ -123,14 +123,14 @@ class PromptBar(Readout):
         """Tell a hint, or what has just been done, until the next prompt."""
         self._drop_notice()
         self._tell(self._shown._replace(sentence=sentence, is_note=True, is_refusal=False))
-        self.told.emit(sentence, True)
+        self.said.emit(sentence, True)
 
     def show_notice(self, sentence: str) -> None:
         """Tell something that nobody asked for: prompts do not take its place for a while."""
         self._show_warning(sentence)
         self._notice = sentence
         self._notice_clock.start(NOTICE_MILLISECONDS)
-        self.told.emit(sentence, False)
+        self.said.emit(sentence, False)
 
     def _drop_notice(self) -> None:
         self._notice = ""

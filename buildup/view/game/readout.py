@@ -1,4 +1,4 @@
-"""What is painted and read, and can be reached by keys: the bar, a header, a line."""
+"""A painted text that is read aloud and reached by keys: the bar, a header, a line."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter

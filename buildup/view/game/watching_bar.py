@@ -1,4 +1,4 @@
-"""What the bars have in common that stand below the table while somebody watches."""
+"""The base of the bars below the table while somebody watches: their buttons and keys."""
 
 from __future__ import annotations
 

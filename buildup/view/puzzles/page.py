@@ -12,7 +12,7 @@ from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.view.game.page import GamePage
-from buildup.view.puzzles.build_up.table import PuzzleTable
+from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.panel import PuzzlePanel
 
@@ -23,7 +23,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
     def __init__(
         self, puzzler: Puzzler, actions: Iterable[QAction], settings: Settings, parent: QWidget
     ) -> None:
-        self.table = PuzzleTable(puzzler, parent)
+        self.table = BuildUpPuzzleTable(puzzler, parent)
         self._puzzler = puzzler
         super().__init__(self.table, lambda: PuzzlePanel(puzzler, self), actions, settings, parent)
         self.table.move_wanted.connect(puzzler.answer)

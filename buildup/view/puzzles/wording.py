@@ -1,4 +1,4 @@
-"""What is said of puzzles: their names, what is to be found, what an answer is worth."""
+"""Words of puzzles: their names, the task, the verdict on an answer, the explanation."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What was played, looked at again with what it was worth."""
+"""The review of a finished round or game, beside its table."""

@@ -49,7 +49,7 @@ class Branch(NamedTuple):
     name: str
     result: str
     """What has come of it, in short."""
-    told: str
+    description: str
     """All of that in a sentence."""
 
 
@@ -73,7 +73,7 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
         """What was placed or laid, in short."""
 
     @abstractmethod
-    def _told(self, ply: M) -> str:
+    def _description(self, ply: M) -> str:
         """A ply in sentences."""
 
     @abstractmethod
@@ -162,7 +162,13 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
                 return branch.name
             return None if ply is None else self.move_text(ply)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            told = branch.told if branch is not None else None if ply is None else self._told(ply)
+            told = (
+                branch.description
+                if branch is not None
+                else None
+                if ply is None
+                else self._description(ply)
+            )
             is_shown = told is None or role == Qt.ItemDataRole.ToolTipRole
             return told if is_shown else self._in_words(str(told))
         return None

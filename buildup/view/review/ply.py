@@ -1,4 +1,4 @@
-"""What a review says of one ply: its verdict and why, the better line, and what to do."""
+"""One ply of a review: its verdict and why, the better line, and the button that shows it."""
 
 from __future__ import annotations
 

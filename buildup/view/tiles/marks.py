@@ -1,4 +1,4 @@
-"""What is painted over or under a tile: brackets, rings, chips, the shadow of a lifted one."""
+"""Marks over or under a tile: brackets, rings, chips, the shadow of a lifted one."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from buildup.model.build_up.tile import Tile
 
 
-class PuzzleTable(TableWidget):
+class BuildUpPuzzleTable(TableWidget):
     """Shows the board of a puzzler, and says what it waits for."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:

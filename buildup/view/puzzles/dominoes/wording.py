@@ -1,4 +1,4 @@
-"""What is said of puzzles of Dominoes: what is to be found, and what an answer is worth."""
+"""Words of puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class RoundListModel(ReviewListModel[ReviewedPly]):
     def losses(self, ply: ReviewedPly) -> tuple[str, str]:
         return loss_words(ply)
 
-    def _told(self, ply: ReviewedPly) -> str:
+    def _description(self, ply: ReviewedPly) -> str:
         told = _("{ply}. {verdict}").format(
             ply=ply_words(ply, self._controller.narrator.names), verdict=verdict_words(ply)
         )

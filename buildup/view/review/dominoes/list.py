@@ -12,7 +12,7 @@ from buildup.narration.dominoes.aloud import in_words
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.review.dominoes.wording import lay_words, loss_words, told_words
+from buildup.view.review.dominoes.wording import lay_words, loss_words, row_words
 from buildup.view.review.list import Branch, Index, ReviewListModel
 
 if TYPE_CHECKING:
@@ -72,12 +72,12 @@ class GameListModel(ReviewListModel[ReviewedLay]):
             return super().mark(ply)
         return Verdict.BLUNDER if ply.hindsight.gives_away else None
 
-    def _told(self, ply: ReviewedLay) -> str:
+    def _description(self, ply: ReviewedLay) -> str:
         review = self._reviewer.review
         is_known = review is not None and review.has_hindsight
         names = self._controller.narrator.names
         is_deciding = self.is_deciding(ply)
-        return told_words(ply, names, is_known=is_known, is_deciding=is_deciding)
+        return row_words(ply, names, is_known=is_known, is_deciding=is_deciding)
 
     def _in_words(self, sentence: str) -> str:
         return in_words(sentence)

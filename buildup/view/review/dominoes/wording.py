@@ -163,7 +163,7 @@ def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def told_words(ply: ReviewedLay, names: Names, *, is_known: bool, is_deciding: bool) -> str:
+def row_words(ply: ReviewedLay, names: Names, *, is_known: bool, is_deciding: bool) -> str:
     """A lay in sentences, for its row."""
     told = [
         _("{ply}. {verdict}").format(ply=ply_words(ply, names), verdict=knowledge_words(ply)),

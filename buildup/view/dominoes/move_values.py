@@ -16,7 +16,7 @@ from buildup.narration.dominoes.lay_values import (
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.texts import _
-from buildup.view.dominoes.lay_list import PIPS_LEFT, LayDelegate, LayRow
+from buildup.view.dominoes.move_list import PIPS_LEFT, LayDelegate, LayRow
 from buildup.view.game.move_values import MoveValues
 
 

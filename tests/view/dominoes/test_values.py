@@ -16,7 +16,7 @@ from buildup.model.player import Player
 from buildup.narration.dominoes.lay_values import explain_game_chance, tell_prospect
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
-from buildup.view.dominoes.lay_list import LayRow
+from buildup.view.dominoes.move_list import LayRow
 from buildup.view.game.announcer import Announcer
 from buildup.view.window.dialogs import TextDialog
 from buildup.view.window.main_window import MainWindow
