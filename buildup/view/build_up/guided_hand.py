@@ -13,18 +13,7 @@ from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.guided_hand import SCRIPT, GuidedHand
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.guided_hand import (
-    Lesson,
-    lesson_title,
-    tell_answer,
-    tell_goal,
-    tell_other_move,
-    tell_other_tile,
-    tell_pass,
-    tell_pick,
-    tell_place,
-    tell_score,
-)
+from buildup.narration.build_up import guided_hand as lessons
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.banner_content import BannerButton, BannerContent
@@ -60,39 +49,43 @@ class GuidedTable(TableWidget):
     def prompt_words(self) -> tuple[str, str, str]:
         step, where = self._guide.current, _("guided hand")
         if step.move is None:
-            return lesson_title(step.lesson), "", where
-        return lesson_title(step.lesson), self._sentence(step.lesson, step.move), where
+            return lessons.lesson_title(step.lesson), "", where
+        return lessons.lesson_title(step.lesson), self._sentence(step.lesson, step.move), where
 
-    def _sentence(self, lesson: Lesson, move: Move) -> str:
+    def _sentence(self, lesson: lessons.Lesson, move: Move) -> str:
         position, lifted = self._guide.table.position, self.lifted
-        if lesson is Lesson.ANSWER:
-            return tell_answer(position, move)
+        if lesson is lessons.Lesson.ANSWER:
+            return lessons.tell_answer(position, move)
         if lifted is None:
             place = self._guide.drawn_hands[Player.HUMAN].index(move.tile) + 1
-            return tell_pick(lesson, move.tile, place)
+            return lessons.tell_pick(lesson, move.tile, place)
         if lifted != move.tile:
-            return tell_other_tile(move.tile)
-        return tell_place(lesson, position, move)
+            return lessons.tell_other_tile(move.tile)
+        return lessons.tell_place(lesson, position, move)
 
     def pick_refusal(self, tile: Tile) -> str:
         wanted = self._guide.current.move
         if self._guide.awaiting is Awaiting.PERSON and wanted is not None:
-            return tell_other_tile(wanted.tile)
+            return lessons.tell_other_tile(wanted.tile)
         return super().pick_refusal(tile)
 
     def banner_content(self) -> BannerContent | None:
         go_on = BannerButton(_("Continue"), self._guide.go_on, "continueButton")
         match self._guide.current.lesson:
-            case Lesson.GOAL:
-                return BannerContent(lesson_title(Lesson.GOAL), tell_goal(), (go_on,))
-            case Lesson.PASS:
+            case lessons.Lesson.GOAL:
+                return BannerContent(
+                    lessons.lesson_title(lessons.Lesson.GOAL), lessons.tell_goal(), (go_on,)
+                )
+            case lessons.Lesson.PASS:
                 (last,) = self._guide.table.position.hands[Player.HUMAN]
-                return BannerContent(lesson_title(Lesson.PASS), tell_pass(last), (go_on,))
-            case Lesson.SCORE:
+                return BannerContent(
+                    lessons.lesson_title(lessons.Lesson.PASS), lessons.tell_pass(last), (go_on,)
+                )
+            case lessons.Lesson.SCORE:
                 result = super().banner_content()
                 return BannerContent(
-                    title=lesson_title(Lesson.SCORE),
-                    sentence=tell_score(),
+                    title=lessons.lesson_title(lessons.Lesson.SCORE),
+                    sentence=lessons.tell_score(),
                     buttons=(
                         BannerButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
                         BannerButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),
@@ -111,7 +104,7 @@ class GuidedTable(TableWidget):
         self._flying.let_go()
         self.stack_button(move.stack).shake()
         if self._guide.current.move is not None:
-            self.bar.show_refusal(tell_other_move(self._guide.current.move))
+            self.bar.show_refusal(lessons.tell_other_move(self._guide.current.move))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc ends the guided hand, unless it puts a tile down."""
@@ -143,9 +136,9 @@ class LessonList(Drawer):
         marked = (
             ("✓" if place < here else "→" if place == here else "·", step.lesson)
             for place, step in enumerate(SCRIPT)
-            if step.lesson is not Lesson.ANSWER
+            if step.lesson is not lessons.Lesson.ANSWER
         )
-        lines = [(mark, lesson_title(lesson)) for mark, lesson in marked]
+        lines = [(mark, lessons.lesson_title(lesson)) for mark, lesson in marked]
         self._lessons.setText("\n".join(f"{mark}  {title}" for mark, title in lines))
         words = {"✓": _("{lesson}: learnt"), "→": _("{lesson}: now"), "·": _("{lesson}: to come")}
         said = (words[mark].format(lesson=title) for mark, title in lines)

@@ -10,15 +10,8 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from buildup.model.dominoes.domino import Domino, double_set
+from buildup.narration.dominoes import holdings as chances
 from buildup.narration.dominoes.aloud import in_words
-from buildup.narration.dominoes.holdings import (
-    explain_number,
-    explain_tile,
-    tell_chance,
-    tell_holdings,
-    tell_secret,
-    tell_uncountable,
-)
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
@@ -278,7 +271,7 @@ class HoldingsGrid(QWidget):
             return
         chance = holdings.chance_of(*tiles)
         words = room.adjusted(room.width() - self._scaled(_CHANCE), 0, -3, 0)
-        painter.drawText(words, right, tell_chance(chance))
+        painter.drawText(words, right, chances.tell_chance(chance))
         high = self._scaled(9)
         bar = QRectF(count.right() + 5, room.center().y() - high / 2, 0, high)
         bar.setRight(words.left() + 2)
@@ -398,15 +391,15 @@ class HoldingsView(QWidget):
     def _words(self, subject: Subject | None) -> str:
         holdings = self._holdings
         if self._shown is None:
-            return tell_secret()
+            return chances.tell_secret()
         if holdings is None:
-            return tell_uncountable()
+            return chances.tell_uncountable()
         narrator = self._controller.narrator
         name = narrator.subject(self._controller.viewer.opponent)
         match subject:
             case None:
-                return tell_holdings(holdings, name)
+                return chances.tell_holdings(holdings, name)
             case Domino():
-                return explain_tile(holdings, subject, name)
+                return chances.explain_tile(holdings, subject, name)
             case _:
-                return explain_number(holdings, subject, name)
+                return chances.explain_number(holdings, subject, name)

@@ -9,14 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize, QSizeF
 
 from buildup.view.style.fonts import LEAST_WIDTH, between, widened
-from buildup.view.tiles.sizes import (
-    LARGEST_HELD,
-    LARGEST_LAID,
-    READABLE_HELD,
-    READABLE_LAID,
-    SMALLEST_HELD,
-    SMALLEST_LAID,
-)
+from buildup.view.tiles import sizes
 
 MOST_BANDS = 5
 ROW_GAP = 0.14
@@ -68,15 +61,15 @@ class LineLayout:
     top: float
 
     @classmethod
-    def of(cls, room: QSizeF, tiles: int, largest: float = LARGEST_LAID) -> "LineLayout":
+    def of(cls, room: QSizeF, tiles: int, largest: float = sizes.LARGEST_LAID) -> "LineLayout":
         """The layout of so many tiles, with the largest that fit into a room."""
         places = tiles + 2
         choices = [_tile_height(room, places, bands) for bands in range(1, MOST_BANDS + 1)]
         readable = (
-            each for each in enumerate(choices, 1) if each[1] >= min(READABLE_LAID, largest)
+            each for each in enumerate(choices, 1) if each[1] >= min(sizes.READABLE_LAID, largest)
         )
         bands, tile = next(readable, max(enumerate(choices, 1), key=lambda each: each[1]))
-        tile = between(SMALLEST_LAID, int(tile), largest)
+        tile = between(sizes.SMALLEST_LAID, int(tile), largest)
         in_a_band = -(-places // bands)
         height = tile * (bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP)
         width = (in_a_band + 1) * tile
@@ -137,8 +130,8 @@ class TrayLayout:
         room: QRectF,
         tiles: int,
         *,
-        largest: float = LARGEST_HELD,
-        readable: float = READABLE_HELD,
+        largest: float = sizes.LARGEST_HELD,
+        readable: float = sizes.READABLE_HELD,
     ) -> "TrayLayout":
         """The layout of so many tiles, with the largest that fit into a room.
 
@@ -217,7 +210,7 @@ class TableLayout:
         y -= gap / 2 + own
         own_header = QRectF(margin, y, inner, own)
         y -= gap / 2 + tray
-        pile = between(SMALLEST_HELD, min(tray, 0.085 * width), 56)
+        pile = between(sizes.SMALLEST_HELD, min(tray, 0.085 * width), 56)
         beside = BONEYARD_WIDTH * pile
         boneyard = QRectF(margin + inner - beside, y, beside, tray)
         hand = QRectF(margin, y, inner - beside - gap, tray)

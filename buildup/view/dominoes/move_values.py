@@ -5,14 +5,8 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.narration.dominoes import lay_values as words
 from buildup.narration.dominoes.aloud import in_words
-from buildup.narration.dominoes.lay_values import (
-    compare_prospects,
-    explain_game_chance,
-    explain_pips,
-    tell_progress,
-    tell_unvalued,
-)
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.texts import _
@@ -29,7 +23,7 @@ class LayValues(MoveValues[LayRow]):
     def __init__(
         self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
     ) -> None:
-        columns = {_("pips"): explain_pips(), _("win game"): explain_game_chance()}
+        columns = {_("pips"): words.explain_pips(), _("win game"): words.explain_game_chance()}
         name, delegate = _("All lays, best first"), LayDelegate(parent)
         super().__init__(controller, analyst, name, columns, PIPS_LEFT, delegate, parent)
         self.follow()
@@ -54,12 +48,14 @@ class LayValues(MoveValues[LayRow]):
         if best is None or row.prospect is None or advice is None:
             return ""
         narrator = self._controller.narrator
-        return " ".join((compare_prospects(best, row.prospect), narrator.advice(advice)))
+        return " ".join((words.compare_prospects(best, row.prospect), narrator.advice(advice)))
 
     def _state_text(self) -> str:
         controller, analysis = self._controller, self._analyst.analysis
         if analysis is not None:
-            return tell_progress(analysis, self._model.move_count, is_done=self._analyst.is_done)
+            return words.tell_progress(
+                analysis, self._model.move_count, is_done=self._analyst.is_done
+            )
         if controller.awaiting is Awaiting.NOTHING:
             return tell_game_over()
         if controller.awaiting is not Awaiting.PERSON:
@@ -68,4 +64,4 @@ class LayValues(MoveValues[LayRow]):
             return _("The lays are valued when the tiles are shown.")
         if controller.table.must_draw:
             return _("Nothing fits: there is only drawing.")
-        return tell_unvalued()
+        return words.tell_unvalued()

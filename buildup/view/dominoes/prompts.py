@@ -8,12 +8,7 @@ from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.dominoes.obstacles import (
-    tell_draw_obstacle,
-    tell_game_over,
-    tell_lay_obstacle,
-    tell_must_draw,
-)
+from buildup.narration.dominoes import obstacles
 from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.texts import _, ngettext
@@ -123,11 +118,11 @@ def pick_refusal(controller: DominoesController) -> str:
     """Why a tile was not picked."""
     match controller.awaiting:
         case Awaiting.NOTHING:
-            return tell_game_over()
+            return obstacles.tell_game_over()
         case Awaiting.WATCHING:
             return tell_watching()
         case Awaiting.PERSON:
-            return tell_must_draw(controller.table)
+            return obstacles.tell_must_draw(controller.table)
         case Awaiting.PAUSE if controller.table.draws_on:
             return _draws_on()
         case Awaiting.PAUSE if controller.is_person(controller.table.turn):
@@ -151,11 +146,11 @@ def refusal(controller: DominoesController, lay: Lay | None, why: Obstacle | Ref
         case Refusal.NOT_YOUR_TURN | Refusal.READ_FIRST:
             return pick_refusal(controller)
         case Refusal.GAME_OVER:
-            return tell_game_over()
+            return obstacles.tell_game_over()
         case _ if lay is None:
-            return tell_draw_obstacle(controller.table, why)
+            return obstacles.tell_draw_obstacle(controller.table, why)
         case _:
-            return tell_lay_obstacle(controller.table, lay, why)
+            return obstacles.tell_lay_obstacle(controller.table, lay, why)
 
 
 def standing(

@@ -14,14 +14,7 @@ from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
-from buildup.view.puzzles.dominoes.wording import (
-    ending_task,
-    explain_ending,
-    explain_holding,
-    holding_task,
-    judge_lay,
-    judge_tile,
-)
+from buildup.view.puzzles.dominoes import wording as dominoes
 
 if TYPE_CHECKING:
     from buildup.controller.puzzles.puzzler import AnyJudgement, AnyPuzzle
@@ -115,9 +108,9 @@ def task_words(puzzle: AnyPuzzle) -> str:
     """What is to be found."""
     match puzzle:
         case EndingPuzzle():
-            return ending_task()
+            return dominoes.ending_task()
         case HoldingPuzzle():
-            return holding_task(puzzle)
+            return dominoes.holding_task(puzzle)
     return ngettext(
         "You play black and are on turn. If both sides play perfectly to the end of this hand, "
         "one move is at least {points} point better for you than every other one. Place it.",
@@ -140,9 +133,9 @@ def verdict_words(puzzle: AnyPuzzle, answer: AnyJudgement, *, is_open: bool = Tr
     """
     match puzzle, answer:
         case EndingPuzzle(), LayJudgement():
-            return judge_lay(puzzle, answer, is_open=is_open)
+            return dominoes.judge_lay(puzzle, answer, is_open=is_open)
         case HoldingPuzzle(), TileJudgement():
-            return judge_tile(puzzle, answer, is_open=is_open)
+            return dominoes.judge_tile(puzzle, answer, is_open=is_open)
         case MovePuzzle(), MoveJudgement():
             return _judge_move(puzzle, answer, is_open=is_open)
         case _:
@@ -183,9 +176,11 @@ def explanation_words(puzzle: AnyPuzzle, answer: AnyJudgement | None) -> str:
     """Why the solution is best, and what was wrong with a wrong answer."""
     match puzzle:
         case EndingPuzzle():
-            return explain_ending(puzzle, answer if isinstance(answer, LayJudgement) else None)
+            return dominoes.explain_ending(
+                puzzle, answer if isinstance(answer, LayJudgement) else None
+            )
         case HoldingPuzzle():
-            return explain_holding(puzzle)
+            return dominoes.explain_holding(puzzle)
     reason = explanation(puzzle)
     if not isinstance(answer, MoveJudgement) or answer.is_right:
         return reason
