@@ -152,7 +152,7 @@ def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
     assert other.path.exists()
     assert [each.read_text() for each in folder.glob("*.damaged")] == [damaged]
     other.leave()
-    (again,) = start().offered()
+    again, _aside = start().offered()
     assert again.table.position == loaded.game.table.position
 
 
