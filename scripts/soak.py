@@ -134,7 +134,7 @@ SOAKS = {
         ),
     ),
     "mutants": Soak(
-        "changes for the worse, each to be noticed by the quick tests of its room (five minutes)",
+        "changes for the worse, each to be noticed by the quick tests of its room (ten minutes)",
         ("tests/mutants.py",),
     ),
     "package": Soak(

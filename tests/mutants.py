@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,14 +55,15 @@ MUTANTS = [
 
 
 @pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    """A copy of the checkout, and of what is compiled there."""
+def checkout(tmp_path: Path) -> Iterator[Path]:
+    """A copy of the checkout, and of what is compiled there, for as long as it is needed."""
     compiled = [path.relative_to(ROOT).as_posix() for path in (ROOT / "buildup").rglob("*.so")]
     for name in [*project_files(), *compiled]:
         copy = tmp_path / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, copy)
-    return tmp_path
+    yield tmp_path
+    shutil.rmtree(tmp_path)
 
 
 def run(checkout: Path, *command: str) -> subprocess.CompletedProcess[str]:

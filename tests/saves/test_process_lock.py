@@ -273,13 +273,7 @@ def test_a_lock_that_is_given_back_while_it_is_taken_over_is_not_held(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path.touch()
-    look = os.fstat
-
-    def look_late(descriptor: int) -> os.stat_result:
-        path.unlink(missing_ok=True)
-        return look(descriptor)
-
-    monkeypatch.setattr(os, "fstat", look_late)
+    monkeypatch.setattr("fcntl.flock", lambda _file, _operation: path.unlink())
     assert not ProcessLock(path).try_lock(even_uncertain=True)
 
 
