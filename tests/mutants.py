@@ -2,7 +2,7 @@
 
 Only ``scripts/soak.py mutants`` runs this. Each change that ``mutants.toml`` holds is made to a
 copy of the checkout of its own; there the quick tests of the file run, and then those of its whole
-room, until one fails.
+room, until one fails. None may survive them.
 """
 
 import os
@@ -78,7 +78,7 @@ def run(checkout: Path, *command: str) -> subprocess.CompletedProcess[str]:
 def first_failure(checkout: Path, tests: str) -> str | None:
     """The first of some quick tests that fails in a copy."""
     done = run(checkout, "-m", "pytest", "-x", "-m", "not long", "-p", "no:cacheprovider", tests)
-    failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", done.stdout, re.MULTILINE)
+    failed = re.search(r"^(?:FAILED|ERROR) (tests/.+?)(?: - |$)", done.stdout, re.MULTILINE)
     assert done.returncode == (0 if failed is None else 1), done.stdout + done.stderr
     return failed and failed[1]
 
@@ -91,7 +91,7 @@ def change(checkout: Path, mutant: Mutant) -> None:
     assert found == 1, f"{mutant.old!r} stands {found} times in {mutant.file}, and not once."
     path.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
     in_force = path
-    for compiled in path.parent.glob(f"{path.stem}.*.so"):
+    for compiled in list(path.parent.glob(f"{path.stem}.*.so")):
         compiled.unlink()
         run(checkout, "-m", "Cython.Build.Cythonize", "--inplace", mutant.file).check_returncode()
         (in_force,) = path.parent.glob(f"{path.stem}.*.so")
