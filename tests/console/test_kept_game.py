@@ -202,13 +202,6 @@ def test_a_game_that_nobody_has_decided_in_is_not_offered(folder: Path, game: Ga
 
 
 @BOTH
-def test_a_game_that_is_over_is_not_offered(folder: Path, game: Game) -> None:
-    written = game.run(folder, game.play(1))
-    assert written.endswith("Goodbye.\n")
-    assert OFFERED not in game.run(folder, lambda _written: None)
-
-
-@BOTH
 def test_a_game_that_was_given_up_is_not_offered(folder: Path, game: Game) -> None:
     game.run(folder, one_move(game))
     asked, dealt, end = game.scripted(folder, "y", "new 5", "n")[2:]

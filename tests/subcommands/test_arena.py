@@ -198,12 +198,6 @@ def test_progress_of_dominoes_is_told() -> None:
     assert told[-1] == (30, 30)
 
 
-@pytest.mark.parametrize("games", [0, 3, -2])
-def test_an_odd_number_of_games_is_refused(games: int) -> None:
-    with pytest.raises(ValueError, match="positive and even"):
-        run_arena(DominoesInArena(3), Level.CASUAL, Level.BEGINNER, games, 1)
-
-
 def test_one_deal_of_dominoes_has_no_standard_error() -> None:
     result = run_arena(DominoesInArena(3), Level.CASUAL, Level.BEGINNER, 2, 1, processes=1)
     assert result.standard_error is None

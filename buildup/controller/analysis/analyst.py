@@ -32,11 +32,13 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
     def __init__(self, controller: K, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._is_wanted = False
+        self.is_wanted = False
+        """Whether values are shown; nothing is computed otherwise."""
         self._is_requested = False
         self._state: S | None = None
         """What is analysed, or cannot be."""
-        self._analysis: A | None = None
+        self.analysis: A | None = None
+        """Of what the person on turn sees, if there is one."""
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
         self._thinker.finished.connect(self._finish)
@@ -52,24 +54,14 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
         """An analysis of that state; ``None`` where it cannot be analysed."""
 
     @property
-    def is_wanted(self) -> bool:
-        """Whether values are shown; nothing is computed otherwise."""
-        return self._is_wanted
-
-    @property
     def is_done(self) -> bool:
         """Whether every move of the person on turn has its last value."""
-        return self._analysis is not None and not self._thinker.is_busy
-
-    @property
-    def analysis(self) -> A | None:
-        """The analysis of what the person on turn sees, if there is one."""
-        return self._analysis
+        return self.analysis is not None and not self._thinker.is_busy
 
     def want(self, wanted: bool) -> None:
         """Show values from now on, or stop computing them."""
-        if wanted != self._is_wanted:
-            self._is_wanted = wanted
+        if wanted != self.is_wanted:
+            self.is_wanted = wanted
             self._follow()
             self.changed.emit()
 
@@ -92,7 +84,7 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
         state = self._state_on_turn()
         if state is not self._state:
             self._is_requested = False
-        self._analyse(state if self._is_wanted or self._is_requested else None)
+        self._analyse(state if self.is_wanted or self._is_requested else None)
 
     def _analyse(self, state: S | None) -> None:
         """Analyse a state, unless that is under way."""
@@ -100,9 +92,9 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
             return
         self._thinker.cancel()
         self._state = state
-        self._analysis = None if state is None else self._new_analysis()
-        if self._analysis is not None:
-            self._thinker.start(self._analysis)
+        self.analysis = None if state is None else self._new_analysis()
+        if self.analysis is not None:
+            self._thinker.start(self.analysis)
         self.changed.emit()
 
     def _tell_progress(self) -> None:

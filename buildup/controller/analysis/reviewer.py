@@ -65,7 +65,8 @@ class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
     def __init__(self, controller: K, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._review: R | None = None
+        self.review: R | None = None
+        """As far as it has come."""
         self._is_wanted = False
         self._is_held = False
         self._told = (0, 0)
@@ -79,14 +80,9 @@ class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
         """The review of what lies on the table, as far as it has come; ``None`` without one."""
 
     @property
-    def review(self) -> R | None:
-        """The review, as far as it has come."""
-        return self._review
-
-    @property
     def progress(self) -> float:
         """The share that is reviewed, from 0 to 1."""
-        return 0.0 if self._review is None else self._review.progress
+        return 0.0 if self.review is None else self.review.progress
 
     @property
     def is_running(self) -> bool:
@@ -96,7 +92,7 @@ class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
     @property
     def is_done(self) -> bool:
         """Whether everything is reviewed."""
-        return self._review is not None and self._review.is_done
+        return self.review is not None and self.review.is_done
 
     def want(self, wanted: bool) -> None:
         """The review is looked at from now on, or not any more: then nothing is computed."""
@@ -129,8 +125,8 @@ class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
         if not self._is_wanted:
             return
         shown = self._review_shown()
-        if shown is not self._review:
-            self._review = shown
+        if shown is not self.review:
+            self.review = shown
             self._thinker.cancel()
             self._run()
             self.changed.emit()
@@ -138,14 +134,14 @@ class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
             self._run()
 
     def _run(self) -> None:
-        if self._review is not None and not self._is_held and not self.is_done:
-            self._thinker.start(self._review)
+        if self.review is not None and not self._is_held and not self.is_done:
+            self._thinker.start(self.review)
 
     def _tell(self) -> None:
         """Not after every slice: only when another move or hundredth is done."""
-        if self._review is None:
+        if self.review is None:
             return
-        now = len(self._review.plies), round(100 * self._review.progress)
+        now = len(self.review.plies), round(100 * self.review.progress)
         if now != self._told:
             self._told = now
             self.changed.emit()

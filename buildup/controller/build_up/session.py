@@ -87,7 +87,9 @@ class BuildUpSession(GameSession):
     def try_before_move(self) -> None:
         """Begin a variation before the move that led to what is looked at, and say so."""
         self.replayer.pause()
-        if self.can_try and self.controller.try_before_move(self._plays_both):
+        is_two_people = self.controller.game_mode is PlayMode.TWO_PEOPLE
+        is_by_hand = is_two_people or self._settings.variations_by_hand
+        if self.can_try and self.controller.try_before_move(is_by_hand):
             self._tell_tried()
         elif self.can_try and not self.controller.can_try_before_move:
             self.announced.emit(tell_too_many(MOST_VARIATIONS))
@@ -127,11 +129,6 @@ class BuildUpSession(GameSession):
         self.replayer.pause()
         self.controller.show_best_play(place, moves)
         self.announced.emit(tell_best_play(moves))
-
-    @property
-    def _plays_both(self) -> bool:
-        is_two_people = self.controller.game_mode is PlayMode.TWO_PEOPLE
-        return is_two_people or self._settings.variations_by_hand
 
     def _tell_tried(self) -> None:
         tried = self.controller.tried

@@ -165,7 +165,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     def pause(self) -> None:
         """Let a demo stand still: what the computer was thinking is dropped."""
         if self.mode is PlayMode.DEMO and not self._is_paused:
-            self._stop()
+            self.stop()
             self._is_paused = True
             self.awaiting_changed.emit()
 
@@ -179,7 +179,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """Let one event of a demo happen, after which it stands still."""
         self.pause()
         if self._is_paused and self.can_step:
-            self._stop()
+            self.stop()
             self._go_on_by_itself()
 
     # Looking back
@@ -218,7 +218,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """
         if place is None and self._history.watched is None:
             return
-        self._stop()
+        self.stop()
         self._history.watch(place)
         self._show_state()
 
@@ -302,7 +302,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         return place is not None
 
     def _go_back(self, place: int) -> None:
-        self._stop()
+        self.stop()
         self._history.go_back(place)
         self._count_undo()
         self._show_present()
@@ -311,7 +311,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """Go on to the next decision of a person that was taken back; returns whether one was."""
         if not self.can_redo:
             return False
-        self._stop()
+        self.stop()
         self._history.go_on(self._is_decision)
         self._show_present()
         return True
@@ -373,9 +373,9 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
     def begin(self, state: G, level: Level | None = None) -> None:
         """Lay another game on the table, new or loaded."""
-        self._stop()
+        self.stop()
         self._set_aside.clear()
-        self._reasons.clear()
+        self._reasons = GivenReasons()
         self._history = History(GameStates(state))
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
@@ -396,7 +396,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._level = level
         if self.game_mode is not PlayMode.TWO_PEOPLE:
             self._answers_from = self._history.length
-            self._stop()
+            self.stop()
             self._settle()
         self.level_changed.emit()
 
@@ -408,7 +408,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             human_level: In a demo, how well the computer plays the human's side.
         """
         self.leave_variation()
-        self._stop()
+        self.stop()
         self.assign_players(mode, human_level)
         self.mode_changed.emit()
         self.refresh()
@@ -431,13 +431,9 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._hint_thinker.start(self._think_of_hint())
         return True
 
-    def stop(self) -> None:
-        """Stop thinking and every clock: the window is closing."""
-        self._stop()
-
     def refresh(self) -> None:
         """Show the game as it stands, and go on from there: what was under way is dropped."""
-        self._stop()
+        self.stop()
         self.state_shown.emit()
         self._settle()
 
@@ -451,7 +447,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             case _:
                 return Refusal.NOT_YOUR_TURN
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """Stop thinking and every clock: something else follows, or the window is closing."""
         self._clock.stop()
         self._thinker.cancel()
         self._drop_hint()
@@ -519,7 +516,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
     def _accept(self, following: G, reason: R | None) -> None:
         """The one path of every change."""
-        self._stop()
+        self.stop()
         before = self._history.shown.table
         self._history.add(following)
         is_last = not self._history.can_go_on

@@ -38,7 +38,3 @@ class GivenReasons(Generic[R]):
         copy = GivenReasons[R]()
         copy._reasons = {each: why for each, why in self._reasons.items() if each <= place}
         return copy
-
-    def clear(self) -> None:
-        """Another game begins."""
-        self._reasons.clear()

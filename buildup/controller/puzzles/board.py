@@ -20,20 +20,12 @@ class PuzzleBoard(GameController[G, C, R], Generic[G, C, R, M]):
 
     line_pause = 900
     """How long each tile of a line stays before the next, in milliseconds, at any speed."""
-    _is_open = False
-    _shows_line = False
+    is_open = False
+    """Whether the person may answer."""
+    shows_line = False
+    """Whether the table shows how best play goes on, or has shown it."""
     _line: tuple[M, ...] = ()
     """What of the line has still to be shown."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the person may answer."""
-        return self._is_open
-
-    @property
-    def shows_line(self) -> bool:
-        """Whether the table shows how best play goes on, or has shown it."""
-        return self._shows_line
 
     @property
     def can_restart(self) -> bool:
@@ -43,23 +35,23 @@ class PuzzleBoard(GameController[G, C, R], Generic[G, C, R, M]):
     def clear(self) -> None:
         """The person can answer nothing any more; what lies on the table stays."""
         self._close()
-        self._stop()
+        self.stop()
         self._settle()
 
     def _open(self, state: G) -> None:
         """Let the person answer."""
         self._close()
-        self._is_open = True
+        self.is_open = True
         self.begin(state)
 
     def _show(self, state: G, line: Iterable[M]) -> None:
         """Show a line for both players from here on."""
         self._close()
-        self._shows_line, self._line = True, tuple(line)
+        self.shows_line, self._line = True, tuple(line)
         self.begin(state)
 
     def _close(self) -> None:
-        self._is_open, self._shows_line, self._line = False, False, ()
+        self.is_open, self.shows_line, self._line = False, False, ()
 
     def _next_of_line(self) -> M:
         first, *rest = self._line

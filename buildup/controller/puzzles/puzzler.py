@@ -141,17 +141,8 @@ class Puzzler(QObject):
         return self._kind
 
     @property
-    def is_open(self) -> bool:
-        """Whether the puzzle on the table can be answered."""
-        return self._open_board.is_open
-
-    @property
-    def shows_line(self) -> bool:
-        """Whether the table shows how best play goes on, or has shown it."""
-        return self._open_board.shows_line
-
-    @property
-    def _open_board(self) -> BuildUpBoard | DominoesBoard:
+    def open_board(self) -> BuildUpBoard | DominoesBoard:
+        """The table that the puzzle lies on."""
         return self.board if self._kind is PuzzleKind.BEST_MOVE else self.dominoes_board
 
     @property
@@ -332,13 +323,13 @@ class Puzzler(QObject):
     # What follows
 
     def _make(self, kind: PuzzleKind, search: _Search) -> None:
-        self._open_board.clear()
+        self.open_board.clear()
         self._kind = kind
         if self._puzzle is not None:
             self._before = self._puzzle, self._state
         self._puzzle, self.last_answer, self.problem = None, None, ""
         self._search, self._state = search, PuzzleState.MAKING
-        self._open_board.clear()
+        self.open_board.clear()
         self._thinker.start(search)
         self.changed.emit()
 

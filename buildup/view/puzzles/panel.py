@@ -205,7 +205,9 @@ class PuzzlePanel(Drawer):
         self._share.setVisible(is_making)
         self._share.setValue(round(100 * puzzler.progress))
         is_question = isinstance(puzzler.puzzle, HoldingPuzzle)
-        self._solution.setEnabled(puzzler.is_open if is_question else puzzler.puzzle is not None)
+        self._solution.setEnabled(
+            puzzler.open_board.is_open if is_question else puzzler.puzzle is not None
+        )
         self._next.setEnabled(not is_making)
         is_shown_first = puzzler.state is PuzzleState.OPEN or is_question
         self._solution.setText(_("Show solution") if is_shown_first else _("Play it out"))
@@ -228,7 +230,7 @@ class PuzzlePanel(Drawer):
             return
         self._title.setText(wording.puzzle_name(puzzle.key))
         self._kind.setText(wording.kind_words(puzzle))
-        is_open = puzzler.is_open
+        is_open = puzzler.open_board.is_open
         self._task.setText(wording.task_words(puzzle))
         self._task.setVisible(is_open)
         self._verdict.setText(

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from buildup.console.dominoes.screen import end_block, line_bands, tray_rows, turn_block
-from buildup.console.help import help_lines, rules_lines
 from buildup.console.terminal import Emphasis
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
-from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import (
     Seen,
@@ -229,15 +227,3 @@ def test_colour_is_for_whole_lines() -> None:
     assert tray.startswith("\x1b[1mTray: [[")
     assert tray.endswith("]]\x1b[0m")
     assert all(line.count("\x1b") in (0, 2) for line in block)
-
-
-def test_help_and_rules_fit_any_width() -> None:
-    for width in (25, 40, 79):
-        for shown in (
-            help_lines(GameKind.DOMINOES, width, PLAIN),
-            rules_lines(GameKind.DOMINOES, width, PLAIN),
-        ):
-            assert max(map(len, shown)) <= width
-    rules = " ".join(" ".join(rules_lines(GameKind.DOMINOES, 79, PLAIN)).split())
-    assert "a blank fits anything" in rules
-    assert "*" not in rules

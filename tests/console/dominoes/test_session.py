@@ -237,6 +237,7 @@ def test_help_and_rules_can_be_read() -> None:
     for word in ("play", "draw", "hint", "save", "load", "new", "level", "rules", "quit"):
         assert word in told
     assert "a blank fits anything" in " ".join(rules.split())
+    assert "*" not in rules
     assert rules == short
     assert CHOICE in rules
 

@@ -18,7 +18,7 @@ class BuildUpAnalyst(Analyst[BuildUpController, Position, RoundAnalysis]):
     @property
     def moves(self) -> list[ValuedMove]:
         """Every legal move, best first, those without a value yet last; empty if not wanted."""
-        return [] if self._analysis is None else self._analysis.moves
+        return [] if self.analysis is None else self.analysis.moves
 
     def valued(self, move: Move) -> ValuedMove | None:
         """A move with its value, as far as it is known."""
@@ -26,11 +26,11 @@ class BuildUpAnalyst(Analyst[BuildUpController, Position, RoundAnalysis]):
 
     def advice(self, move: Move) -> Advice | None:
         """What there is to say about a legal move; ``None`` until every move has its value."""
-        if self._analysis is None or not self.is_done:
+        if self.analysis is None or not self.is_done:
             return None
-        is_exact = self._analysis.status is Status.SOLVED
+        is_exact = self.analysis.status is Status.SOLVED
         sight = self._controller.table.sight
-        return advice_for(sight, self._analysis.moves, move, is_exact=is_exact)
+        return advice_for(sight, self.analysis.moves, move, is_exact=is_exact)
 
     def _state_on_turn(self) -> Position | None:
         is_turn = self._controller.awaiting is Awaiting.PERSON

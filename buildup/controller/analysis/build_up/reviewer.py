@@ -26,7 +26,7 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
     @property
     def round_number(self) -> int:
         """Which round is reviewed."""
-        return 0 if self._review is None else self._review.round_number
+        return 0 if self.review is None else self.review.round_number
 
     def adopt(self, review: BuildUpReview) -> None:
         """Take a review that was made elsewhere, so that it is not made again.

@@ -19,17 +19,17 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
     @property
     def lays(self) -> list[ValuedLay]:
         """Every legal lay, best first; empty if values are not wanted."""
-        return [] if self._analysis is None else self._analysis.lays
+        return [] if self.analysis is None else self.analysis.lays
 
     def prospect(self, lay: Lay) -> Prospect | None:
         """What comes of a legal lay, as far as it is told."""
-        return None if self._analysis is None else self._analysis.prospect(lay)
+        return None if self.analysis is None else self.analysis.prospect(lay)
 
     def advice(self, lay: Lay) -> LayAdvice | None:
         """What is to be said about a legal lay; ``None`` as long as it has no value."""
-        if self._analysis is None or self._analysis.prospect(lay) is None:
+        if self.analysis is None or self.analysis.prospect(lay) is None:
             return None
-        return advice_on(self._analysis, lay)
+        return advice_on(self.analysis, lay)
 
     def _state_on_turn(self) -> DominoesGame | None:
         controller = self._controller
@@ -45,6 +45,6 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
 
     def _tell_progress(self) -> None:
         """Values come from time to time, far more seldom than slices end."""
-        if self._analysis is not None and self._analysis.updates != self._updates:
-            self._updates = self._analysis.updates
+        if self.analysis is not None and self.analysis.updates != self._updates:
+            self._updates = self.analysis.updates
             self.changed.emit()

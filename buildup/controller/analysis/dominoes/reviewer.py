@@ -11,7 +11,7 @@ class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
     """Holds the review of the game on the table; there is none before the game is over."""
 
     def _review_shown(self) -> DominoesReview | None:
-        game, known = self._controller.present, self._review
+        game, known = self._controller.present, self.review
         if not (game.is_over and game.table.is_whole):
             return None
         return known if known is not None and known.game is game else DominoesReview(game)

@@ -71,7 +71,8 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     ) -> None:
         self._chance = random.Random()
         super().__init__(Tournament.begin(Start.fresh(Deal.any())), level, pace, parent)
-        self._unread: FirstPlayerDrawn | None = None
+        self.unread_draw: FirstPlayerDrawn | None = None
+        """The draw for first player that waits to be read, if any."""
         self._plays_out = False
         self._variations: tuple[Variation, ...] = ()
         """All; the one on the table as it was when it was laid there."""
@@ -127,18 +128,13 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         return frozenset(event.move.stack for event in answers)
 
     @property
-    def unread_draw(self) -> FirstPlayerDrawn | None:
-        """The draw for first player that waits to be read, if any."""
-        return self._unread
-
-    @property
     def awaiting(self) -> Awaiting:
         """Whom the game waits for now."""
         table = self.table
         match table.phase:
             case _ if self._history.watched is not None:
                 return Awaiting.WATCHING
-            case _ if self._unread is not None and self.mode is not PlayMode.DEMO:
+            case _ if self.unread_draw is not None and self.mode is not PlayMode.DEMO:
                 return Awaiting.GO_ON
             case Phase.HAND_OVER if self.mode is not PlayMode.DEMO:
                 return Awaiting.GO_ON
@@ -162,7 +158,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     ) -> None:
         """Lay another tournament on the table, new or loaded, with what was tried beside it."""
         self._variations, self._tried = variations, None
-        self._unread = None
+        self.unread_draw = None
         self._plays_out = False
         super().begin(state, level)
 
@@ -189,7 +185,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         super().assign_players(mode, human_level)
         self._plays_out = False
         if mode is PlayMode.DEMO:
-            self._unread = None  # nobody is there to read it, nor later, when it is long past
+            self.unread_draw = None  # nobody is there to read it, nor later, when it is long past
 
     def place(self, move: Move) -> bool:
         """Place a tile for the person on turn.
@@ -217,7 +213,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     def play_out(self) -> None:
         """Let the computer place for both players, without a pause, until the hand ends."""
         if self.can_play_out:
-            self._stop()
+            self.stop()
             self._plays_out = True
             self._settle()
 
@@ -225,8 +221,8 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         """What was shown has been read: the draw for first player, or a hand's result."""
         if self.awaiting is not Awaiting.GO_ON:
             return
-        if self._unread is not None:
-            self._unread = None
+        if self.unread_draw is not None:
+            self.unread_draw = None
             self._settle()
         else:
             self._accept(self.tournament.advance(), None)
@@ -331,7 +327,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         return state.table.round_number == now.round_number and now.phase not in _FINISHED
 
     def _lay_variation(self, number: int, reasons: GivenReasons[Reason]) -> None:
-        self._stop()
+        self.stop()
         if not self._set_aside:
             self._set_aside.append(self._to_set_aside())
         del self._set_aside[1:]
@@ -348,7 +344,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         """
         if self._tried is None:
             return
-        self._stop()
+        self.stop()
         variations, number = self.variations, self._tried
         self._take_back(self._set_aside[0])
         self._set_aside.clear()
@@ -395,7 +391,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             moves: Its moves, from which passes are left out.
         """
         hint = self._drop_best_play() or self._hint
-        self._stop()
+        self.stop()
         self._set_aside.append(self._to_set_aside())
         self._hint_below_line = hint
         self._line_place = place
@@ -419,7 +415,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         if place is not None or not self.shows_best_play:
             super().watch(place)
             return
-        self._stop()
+        self.stop()
         hint = self._drop_best_play()
         self._show_state()
         if hint is not None:
@@ -434,7 +430,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         return self._hint_below_line
 
     def _show_state(self) -> None:
-        self._unread = None
+        self.unread_draw = None
         self._plays_out = False
         super()._show_state()
 
@@ -472,7 +468,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             self.points_before_swap = None
         self._plays_out = self._plays_out and following.table.phase is Phase.PLACING
         if isinstance(event, FirstPlayerDrawn) and self.mode is not PlayMode.DEMO:
-            self._unread = event
+            self.unread_draw = event
         super()._accept(following, reason)
 
     def _pause(self) -> int:

@@ -61,7 +61,8 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
     ) -> None:
         start = DominoesStart.fresh(Deal.any(), STANDARD_SIZE)
         super().__init__(DominoesGame.begin(start), level, pace, parent)
-        self._is_draw_hinted = False
+        self.is_draw_hinted = False
+        """Whether a hint said to draw, while that fits the table."""
         self._uncovered: Player | None = None
         """Which of two people has asked to see their tiles, until the screen may have gone to
         the opponent: at the next turn, and whenever another state shows."""
@@ -81,11 +82,6 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
     def table(self) -> Table:
         """The table as it stands."""
         return self.game.table
-
-    @property
-    def is_draw_hinted(self) -> bool:
-        """Whether a hint said to draw, while that fits the table."""
-        return self._is_draw_hinted
 
     @property
     def awaiting(self) -> Awaiting:
@@ -200,7 +196,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
             return super().try_before_move()
         if self._history.watched is None or place is None:
             return False
-        self._stop()
+        self.stop()
         begun = self._history.at(place)
         self._set_aside.append(self._to_set_aside())
         self._tried_place = place
@@ -216,7 +212,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
         """Lay the finished game on the table again, as it was left; what is looked at there as
         well."""
         if self.is_trying:
-            self._stop()
+            self.stop()
             self._take_back(self._set_aside.pop())
             self.variations_changed.emit()
             self._show_state()
@@ -297,7 +293,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
     def ask_hint(self) -> bool:
         if not (self.can_hint and self.table.must_draw):
             return super().ask_hint()
-        self._is_draw_hinted = True
+        self.is_draw_hinted = True
         self.hint_found.emit(None)
         return True
 
@@ -312,8 +308,8 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
 
     def _drop_hint(self) -> None:
         super()._drop_hint()
-        if self._is_draw_hinted:
-            self._is_draw_hinted = False
+        if self.is_draw_hinted:
+            self.is_draw_hinted = False
             self.hint_gone.emit()
 
     def _helps_to_play(self, _state: DominoesGame) -> bool:

@@ -22,7 +22,7 @@ class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpControl
     @property
     def awaiting(self) -> Awaiting:
         """The person, until the puzzle is answered; then nobody, but for a line that is shown."""
-        if self._is_open:
+        if self.is_open:
             return super().awaiting
         has_more = self._line and self.table.phase is Phase.PLACING
         return Awaiting.PAUSE if has_more else Awaiting.NOTHING

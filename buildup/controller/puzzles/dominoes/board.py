@@ -25,7 +25,7 @@ class DominoesBoard(
     @property
     def awaiting(self) -> Awaiting:
         """The person who is to lay a tile; a question is not answered on the table."""
-        if self._is_open and self._is_ending:
+        if self.is_open and self._is_ending:
             return super().awaiting
         return Awaiting.PAUSE if self._line else Awaiting.NOTHING
 

@@ -64,14 +64,14 @@ class DominoesPuzzleTable(TableWidget):
             return _("One moment"), _("The computer is looking for a puzzle.")
         if puzzle is None:
             return _("No puzzle"), puzzler.problem
-        if puzzler.is_open and isinstance(puzzle, HoldingPuzzle):
+        if puzzler.open_board.is_open and isinstance(puzzle, HoldingPuzzle):
             return _("Your turn"), _("Read how the game went, and answer the question.")
-        if puzzler.is_open and self.tray.lifted is not None:
+        if puzzler.open_board.is_open and self.tray.lifted is not None:
             return prompts.prompt(puzzler.dominoes_board, self.tray.lifted)
-        if puzzler.is_open:
+        if puzzler.open_board.is_open:
             return _("Your turn"), _("Find the one lay that wins: pick a tile, then an end.")
         answer = puzzler.last_answer
-        if answer is not None and answer.is_right and not puzzler.shows_line:
+        if answer is not None and answer.is_right and not puzzler.open_board.shows_line:
             return _("Solved"), verdict_words(puzzle, answer)
         return _("Solution"), self._solution(puzzle)
 
@@ -84,7 +84,7 @@ class DominoesPuzzleTable(TableWidget):
     def banner_content(self) -> BannerContent | None:
         """The question, while it is open, with a button for each tile."""
         puzzle = self._puzzle
-        if not isinstance(puzzle, HoldingPuzzle) or not self._puzzler.is_open:
+        if not isinstance(puzzle, HoldingPuzzle) or not self._puzzler.open_board.is_open:
             return None
         buttons = tuple(
             BannerButton(str(tile), partial(self.tile_chosen.emit, tile), f"choice{number}")
@@ -95,19 +95,19 @@ class DominoesPuzzleTable(TableWidget):
         return BannerContent(short_question(puzzle), said, buttons)
 
     def pick_refusal(self) -> str:
-        if not self._puzzler.is_open:
+        if not self._puzzler.open_board.is_open:
             return _("This puzzle is done: take the next one, or try it again.")
         if isinstance(self._puzzle, HoldingPuzzle):
             return _("Nothing is laid or drawn here: answer the question.")
         return super().pick_refusal()
 
     def lay_refusal(self) -> str:
-        can_lay = self._puzzler.is_open and isinstance(self._puzzle, EndingPuzzle)
+        can_lay = self._puzzler.open_board.is_open and isinstance(self._puzzle, EndingPuzzle)
         return super().lay_refusal() if can_lay else self.pick_refusal()
 
     def try_to_draw(self) -> None:
         """Nothing is drawn in a puzzle."""
-        if isinstance(self._puzzle, EndingPuzzle) and self._puzzler.is_open:
+        if isinstance(self._puzzle, EndingPuzzle) and self._puzzler.open_board.is_open:
             super().try_to_draw()
             return
         self.boneyard.shake()
@@ -126,5 +126,5 @@ class DominoesPuzzleTable(TableWidget):
         self._show_banner(self.banner_content())
         self._place()
         answer = self._puzzler.last_answer
-        if answer is None or answer.is_right or not self._puzzler.is_open:
+        if answer is None or answer.is_right or not self._puzzler.open_board.is_open:
             self._show_prompt()

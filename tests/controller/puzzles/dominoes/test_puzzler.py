@@ -89,7 +89,7 @@ def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records:
     assert solver.state() is PuzzleState.SHOWN
     board = solver.puzzler.dominoes_board
     wait_for(lambda: board.awaiting is Awaiting.NOTHING)
-    assert solver.puzzler.shows_line
+    assert solver.puzzler.open_board.shows_line
     events = board.game.events
     laid = [event.lay if isinstance(event, TileLaid) else None for event in events]
     assert tuple(laid) == puzzle.line()
@@ -104,7 +104,7 @@ def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
     solver: Solver, records: Records
 ) -> None:
     puzzle, board = question(solver), solver.puzzler.dominoes_board
-    assert solver.puzzler.is_open
+    assert solver.puzzler.open_board.is_open
     assert board.awaiting is Awaiting.NOTHING
     assert not board.may_see_opponent(shows_computer=True)
     wrong = next(tile for tile in puzzle.offer.tiles if not puzzle.is_right(tile))
@@ -124,7 +124,7 @@ def test_the_answer_to_a_question_can_be_shown(solver: Solver, records: Records)
     puzzle = question(solver, 2)
     solver.puzzler.show_solution()
     assert solver.state() is PuzzleState.SHOWN
-    assert not solver.puzzler.is_open
+    assert not solver.puzzler.open_board.is_open
     solver.puzzler.answer_tile(puzzle.offer.right)
     assert solver.answers == []
     assert records.puzzles()[0].was_shown
@@ -171,7 +171,7 @@ def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: S
     assert settings.puzzle_kind is PuzzleKind.HOLDING
     assert ending(solver, 3) == first
     assert solver.state() is PuzzleState.SOLVED
-    assert solver.puzzler.is_open
+    assert solver.puzzler.open_board.is_open
     solver.puzzler.again("ending 3 impossible")
     assert solver.failures == ["“ending 3 impossible” is not the name of a puzzle."]
     assert solver.puzzler.puzzle == first
@@ -183,4 +183,4 @@ def test_a_puzzle_of_the_other_game_lies_on_where_nothing_else_is_found(solver: 
     solver.wait()
     assert solver.puzzler.puzzle == puzzle
     assert solver.puzzler.kind is PuzzleKind.ENDING
-    assert solver.puzzler.is_open
+    assert solver.puzzler.open_board.is_open
