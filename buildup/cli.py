@@ -273,11 +273,11 @@ def _analyse(arguments: argparse.Namespace) -> int:
             _complain(arguments.program, sentence)
         if holds(loaded, Tournament):
             game = analyse(str(path), loaded, arguments.draws)
-            told = json.dumps(game.to_json()) if arguments.json else report(game)
+            printed = json.dumps(game.to_json()) if arguments.json else report(game)
         elif holds(loaded, DominoesGame):
             lays = analyse_lays(str(path), loaded, arguments.draws)
-            told = json.dumps(lays.to_json()) if arguments.json else report_lays(lays)
-        print(told, flush=True)
+            printed = json.dumps(lays.to_json()) if arguments.json else report_lays(lays)
+        print(printed, flush=True)
     return status
 
 
@@ -314,15 +314,15 @@ def _desktop(arguments: argparse.Namespace) -> int:
     try:
         if arguments.remove:
             desktop.remove(share)
-            told = _("Buildup is no longer in the menu of the desktop.")
+            printed = _("Buildup is no longer in the menu of the desktop.")
         else:
             desktop.install(share)
-            told = _("Buildup is in the menu of the desktop now, and opens saved games.")
+            printed = _("Buildup is in the menu of the desktop now, and opens saved games.")
     except (FileError, OSError) as error:
         raise CommandLineError(
             _("{folder} cannot be changed: {reason}").format(folder=share, reason=error)
         ) from error
-    print(told)
+    print(printed)
     return 0
 
 

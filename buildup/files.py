@@ -75,7 +75,7 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def fingerprint(content: bytes) -> str:
-    """What tells a file's content from any other: later it says whether the file was changed."""
+    """Tells a file's content from any other: later it says whether the file was changed."""
     # 2 ms, most of it for a library of the system, which no start needs.
     from hashlib import sha256
 

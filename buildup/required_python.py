@@ -1,4 +1,4 @@
-"""What Python has to bring for the rest of the program, told where it does not.
+"""The oldest Python that runs the program, and a sentence for older ones.
 
 So this file holds nothing that Python 3.6 could not read.
 """

@@ -1,4 +1,4 @@
-"""What can be read up in the terminal: the commands and the rules of both games."""
+"""Help in the terminal: the commands and the rules of both games."""
 
 import re
 import textwrap

@@ -1,4 +1,4 @@
-"""What a person may type at a prompt of either game: commands, yes and no."""
+"""Answers at a prompt of either game: commands, yes and no."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class NewGame(NamedTuple):
-    """What is wanted of a new game of either kind."""
+    """Wishes for a new game of either kind."""
 
     deal: Deal | None = None
     """``None``: any."""
@@ -41,7 +41,7 @@ class NewGame(NamedTuple):
 
 
 class GameSession(QObject, metaclass=AbstractQObjectMeta):
-    """What is open of either game, and what a person can do with it beside playing.
+    """An open game, and all that a person can do with it beside playing.
 
     Signals:
         changed: What can be done may have changed: a hint, taking back, the level.

@@ -1,4 +1,4 @@
-"""What is open: settings, both games, the puzzles, and what is kept of them. No widgets."""
+"""All that is open: settings, both games, the puzzles, and what is kept of them. No widgets."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the command line does without a game."""
+"""Commands that run without a window or a terminal game."""

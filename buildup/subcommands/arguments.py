@@ -1,4 +1,4 @@
-"""What may be typed after ``buildup`` and ``dominoes``: parsers, and values read from texts.
+"""Arguments of ``buildup`` and ``dominoes``: parsers, and values read from texts.
 
 Each subcommand's name stands in ``run``; :mod:`buildup.cli` knows what to do for it.
 """

@@ -61,25 +61,25 @@ def _convert_dominoes(
 
 def _losses(before: Loaded[Tournament], after: Loaded[Tournament]) -> list[str]:
     """A sentence for everything that reading the new file does not give back."""
-    told, kept = before.game, after.game
+    old, new = before.game, after.game
     sentences = {
         _("The dialect cannot hold the events so far, so none can be taken back."): (
-            told.events != kept.events
+            old.events != new.events
         ),
         _("The dialect cannot hold that the last hand is scored; it will be scored again."): (
-            told.table.phase is not kept.table.phase
+            old.table.phase is not new.table.phase
         ),
         _("The dialect cannot hold the deal number {number}.").format(
-            number=told.start.deal
-        ): told.start.deal != kept.start.deal,
+            number=old.start.deal
+        ): old.start.deal != new.start.deal,
         _("The dialect cannot hold who leads the hands of this round."): (
-            told.table.first_player is not kept.table.first_player
+            old.table.first_player is not new.table.first_player
         ),
         _("The dialect cannot hold the number of the round."): (
-            told.table.round_number != kept.table.round_number
+            old.table.round_number != new.table.round_number
         ),
         _("The dialect cannot hold what lies under the tops."): (
-            _tiles_on_stacks(told.table) != _tiles_on_stacks(kept.table)
+            _tiles_on_stacks(old.table) != _tiles_on_stacks(new.table)
         ),
         _("The dialect cannot hold the level."): before.level != after.level,
         _("The dialect cannot hold the extra lines of other editions."): (

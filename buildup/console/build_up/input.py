@@ -1,4 +1,4 @@
-"""What a person may answer in a turn of Build Up: a tile and a stack, or a tile alone."""
+"""Answers of a person in a turn of Build Up: a tile and a stack, or a tile alone."""
 
 import re
 from collections.abc import Callable

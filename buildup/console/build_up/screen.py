@@ -184,20 +184,20 @@ def _where(tournament: Tournament) -> str:
     }
     match table.first_player, tournament.is_round_dealt:
         case Player.HUMAN, True:
-            told = _("Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round.")
+            sentence = _("Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round.")
         case Player.HUMAN, False:
-            told = _("Round {round}, hand {hand} of {hands}. You lead this round.")
+            sentence = _("Round {round}, hand {hand} of {hands}. You lead this round.")
         case Player.COMPUTER, True:
-            told = _(
+            sentence = _(
                 "Round {round}, hand {hand} of {hands}, deal {deal}. The computer leads this round."
             )
         case Player.COMPUTER, False:
-            told = _("Round {round}, hand {hand} of {hands}. The computer leads this round.")
+            sentence = _("Round {round}, hand {hand} of {hands}. The computer leads this round.")
         case None, True:
-            told = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
+            sentence = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
         case None, False:
-            told = _("Round {round}, hand {hand} of {hands}.")
-    return told.format(**named)
+            sentence = _("Round {round}, hand {hand} of {hands}.")
+    return sentence.format(**named)
 
 
 def _standing(table: Table, player: Player, level: Level) -> str:
@@ -209,17 +209,19 @@ def _standing(table: Table, player: Player, level: Level) -> str:
     }
     match player, table.phase in UNSCORED:
         case Player.HUMAN, True:
-            told = _("You: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}")
+            sentence = _(
+                "You: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}"
+            )
         case Player.HUMAN, False:
-            told = _("You: score {score}, rounds won {won}, boneyard {undrawn}")
+            sentence = _("You: score {score}, rounds won {won}, boneyard {undrawn}")
         case _, True:
-            told = _(
+            sentence = _(
                 "Computer ({level}): score {score}, {on_top} on top, rounds won {won}, "
                 "boneyard {undrawn}"
             )
         case _:
-            told = _("Computer ({level}): score {score}, rounds won {won}, boneyard {undrawn}")
-    return told.format(level=level.value, **named)
+            sentence = _("Computer ({level}): score {score}, rounds won {won}, boneyard {undrawn}")
+    return sentence.format(level=level.value, **named)
 
 
 def _numbered(hand: tuple[Tile, ...]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a person may answer in a turn of Dominoes: a choice, a domino, an end, a rotation."""
+"""Answers of a person in a turn of Dominoes: a choice, a domino, an end, a rotation."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

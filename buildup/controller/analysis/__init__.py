@@ -1,1 +1,1 @@
-"""What moves are worth, computed in slices beside the game."""
+"""Values, reviews and warnings, computed in slices beside the game."""

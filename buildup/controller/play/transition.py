@@ -1,4 +1,4 @@
-"""What a controller tells when something has happened in its game."""
+"""An event that has happened in a game, as its controller announces it."""
 
 from typing import Generic, NamedTuple, TypeVar
 

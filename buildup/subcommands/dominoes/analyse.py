@@ -30,7 +30,7 @@ DRAWING = "drawing"
 DAMAGED = "damaged"
 """The status where tiles are missing, or there twice: then nothing can be imagined."""
 EXACT = "exact"
-"""The status where the boneyard is empty, and the game is counted out."""
+"""The status where the boneyard is empty, so the game can be played to its end in every way."""
 SAMPLED = "sampled"
 """The status where deals are imagined."""
 

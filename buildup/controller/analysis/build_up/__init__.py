@@ -1,1 +1,1 @@
-"""What is computed beside a game of Build Up."""
+"""Values, reviews and warnings of Build Up, computed beside the game."""

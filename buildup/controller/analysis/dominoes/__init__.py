@@ -1,1 +1,1 @@
-"""What is computed beside a game of Dominoes."""
+"""Values and reviews of Dominoes, computed beside the game."""
