@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from buildup import __version__, cli
+from buildup.console.terminal import Terminal
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -444,6 +445,18 @@ def test_an_interrupt_ends_it_quietly(
     monkeypatch.setattr("buildup.subcommands.arena.run_arena", interrupted)
     assert cli.main(["arena", "greedy", "random"]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("command", ["play --console", "dominoes --console"])
+def test_an_interrupt_at_the_prompt_is_told_to_the_shell(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    def interrupted(_terminal: Terminal, _question: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Terminal, "ask", interrupted)
+    assert cli.main(command.split()) == 130
+    assert capsys.readouterr().out.endswith("Goodbye.\n")
 
 
 TO_STANDARD_OUTPUT = (

@@ -79,9 +79,12 @@ class TerminalSession(ABC, Generic[G]):
             offers_unfinished: Whether to ask first if an unfinished game is to go on.
 
         Returns:
-            The exit status: 0, also at the end of input and after Ctrl+C.
+            The exit status: 0, also at the end of input.
+
+        Raises:
+            KeyboardInterrupt: Ctrl+C was pressed; the game is kept, and the person is told.
         """
-        was_interrupted = False
+        ended: EndOfInputError | KeyboardInterrupt | None = None
         try:
             self._terminal.say(_(self._greeting))
             if path is not None and loaded is not None:
@@ -95,10 +98,12 @@ class TerminalSession(ABC, Generic[G]):
                     self._terminal.say(str(error))
                 if not self._has_left:
                     self._keep()
-        except (EndOfInputError, KeyboardInterrupt):
-            was_interrupted = True
+        except (EndOfInputError, KeyboardInterrupt) as error:
+            ended = error
             self._keep()
-        self._terminal.leave(self._farewell(), amid_line=was_interrupted)
+        self._terminal.leave(self._farewell(), amid_line=ended is not None)
+        if isinstance(ended, KeyboardInterrupt):
+            raise ended
         return 0
 
     def _farewell(self) -> str:

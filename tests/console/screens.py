@@ -21,6 +21,8 @@ termios = pytest.importorskip("termios")
 
 INTERRUPT = "\x03"
 """Ctrl+C."""
+INTERRUPTED = 130
+"""Exit status of the program after it."""
 PATIENCE = 120
 """Seconds after which a session hangs."""
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -81,7 +83,10 @@ def forked(run: Callable[[], int], output: int, errors: int) -> int:
         os.dup2(output, 1)
         os.dup2(errors, 2)
         sys.stdout, sys.stderr = open(1, "w"), open(2, "w")  # noqa: SIM115
-        status = run()
+        try:
+            status = run()
+        except KeyboardInterrupt:
+            status = INTERRUPTED
         sys.stdout.flush()
     except BaseException:
         traceback.print_exc()

@@ -1,6 +1,7 @@
 """Wherever a person stops answering, in either game: a farewell, and the exit status 0."""
 
 import io
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.console.person import Person
-from tests.console.screens import INTERRUPT, Screen
+from tests.console.screens import INTERRUPT, INTERRUPTED, Screen
 from tests.console.starting_points import run
 
 END_OF_INPUT = "\x04"
@@ -109,7 +110,8 @@ def test_the_end_of_input_and_an_interrupt_are_answered_with_a_farewell(
             raise KeyboardInterrupt
         return None
 
-    assert run(prompt.state, Person(tell, answer), tell) == 0
+    with pytest.raises(KeyboardInterrupt) if is_interrupted else nullcontext():
+        assert run(prompt.state, Person(tell, answer), tell) == 0
     assert not left
     farewell = "Goodbye. This game was not saved." if prompt.is_something_lost else "Goodbye."
     assert tell.getvalue().endswith(f"{prompt.question} \n{farewell}\n")
@@ -132,7 +134,7 @@ def test_ctrl_d_and_ctrl_c_on_a_terminal_are_answered_with_a_farewell(
         written = screen.read()
         assert written.splitlines()[-1].startswith("Goodbye.")
         assert "Traceback" not in written
-        assert screen.status() == 0
+        assert screen.status() == (INTERRUPTED if end == INTERRUPT else 0)
     finally:
         screen.close()
 

@@ -1,5 +1,6 @@
 """What is played in the terminal is kept at each move, and offered at the next start."""
 
+import contextlib
 import io
 import re
 from collections.abc import Callable, Iterator
@@ -70,7 +71,7 @@ class Game:
         """Start the program, and return all that was written; by itself it deals number 20261."""
         tell = tell or io.StringIO()
         terminal = Terminal(Person(tell, answer), tell)
-        with closing(KeptGames(folder)) as kept:
+        with closing(KeptGames(folder)) as kept, contextlib.suppress(KeyboardInterrupt):
             if self.kind is GameKind.BUILD_UP:
                 game = TerminalBuildUp(build_up.fresh(), level, terminal, kept)
                 assert game.run(offers_unfinished=offers_unfinished) == 0

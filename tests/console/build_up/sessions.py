@@ -1,5 +1,6 @@
 """Sessions for the tests of the terminal: a person who reads the screen and answers."""
 
+import contextlib
 import io
 import re
 from dataclasses import dataclass
@@ -34,7 +35,8 @@ def session(
     """Play until the input ends, and return all that was written."""
     tell = io.StringIO()
     terminal = Terminal(Person(tell, answer), tell)
-    assert TerminalBuildUp(tournament or fresh(), level, terminal).run(path, loaded) == 0
+    with contextlib.suppress(KeyboardInterrupt):
+        assert TerminalBuildUp(tournament or fresh(), level, terminal).run(path, loaded) == 0
     return tell.getvalue()
 
 

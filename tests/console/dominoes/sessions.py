@@ -4,6 +4,7 @@ Nothing here asks the model what may be done: tables are read off the screen, an
 written down a second time.
 """
 
+import contextlib
 import io
 import re
 from dataclasses import dataclass
@@ -102,7 +103,8 @@ def session(
     """Play until the input ends, and return all that was written."""
     tell = io.StringIO()
     terminal = Terminal(Person(tell, answer), tell)
-    assert TerminalDominoes(game or fresh(), level, terminal).run(path, loaded) == 0
+    with contextlib.suppress(KeyboardInterrupt):
+        assert TerminalDominoes(game or fresh(), level, terminal).run(path, loaded) == 0
     return tell.getvalue()
 
 
