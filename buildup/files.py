@@ -55,6 +55,15 @@ def read_file(path: Path, most: int) -> bytes:
         raise FileError(_("No file can have this name.")) from error
 
 
+def is_taken(path: Path) -> bool:
+    """Whether something other than a file has this name: a folder, a device, or a pipe, on which
+    whoever opens it would wait."""
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return False
+
+
 def write_file(path: Path, content: bytes) -> None:
     """Put a new file in the place of an old one in one step, or leave the old one.
 

@@ -155,8 +155,11 @@ def begin(window: MainWindow, options: StartOptions) -> None:
 
 
 def tell_news(window: MainWindow) -> None:
-    """Show once after an update what is new; at the very first start nothing is."""
+    """Show once after an update what is new, at the very first start nothing; and say if nothing
+    can be remembered."""
     settings = window.workspace.settings
+    if settings.notice is not None:
+        window.pages.dialogs.show_message(_("Settings"), settings.notice, is_problem=True)
     first = __version__ if settings.geometry.isEmpty() else _SILENT_VERSION
     before = settings.version_seen or first
     settings.version_seen = __version__

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup import __version__
+from buildup.files import is_taken
 from buildup.texts import _
 from buildup.view.style.named import named
 from buildup.view.window.fitted_dialog import FittedDialog
@@ -37,6 +38,8 @@ _LARGEST_LOG = 512 * 1024
 
 def log_to(path: Path) -> bool:
     """Write the log of the program to a file; returns whether that is possible."""
+    if is_taken(path):
+        return False
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(

@@ -1,7 +1,8 @@
 """When the program itself fails: one dialog, a log, and the game goes on."""
 
 import logging
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,11 @@ def test_the_game_goes_on_from_the_last_move(qtbot: QtBot, window: MainWindow) -
 def test_a_log_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert not log_to(tmp_path / "file" / "buildup.log")
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+def test_nobody_waits_for_what_is_in_the_place_of_the_log(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    make(tmp_path / "buildup.log")
+    assert not log_to(tmp_path / "buildup.log")
