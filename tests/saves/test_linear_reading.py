@@ -129,6 +129,20 @@ def _growth_of_each_doubling(beginning: str, part: str, doublings: int) -> float
     return float((longer / shorter) ** (1 / doublings))
 
 
+def _calls(content: bytes) -> int:
+    """Of functions, to read or refuse a file."""
+    with cProfile.Profile() as profile:
+        _read(content)
+    return sum(entry.callcount for entry in profile.getstats())
+
+
+@pytest.mark.parametrize("beginning", [name for name in BEGINNINGS if name.startswith(("L", "P"))])
+def test_line_feeds_of_lists_cost_no_more_than_blanks(beginning: str) -> None:
+    feeds, blanks = (_content(BEGINNINGS[beginning], part, SHORTEST_TEXT) for part in "\n ")
+    _read(blanks)  # the first time regular expressions are compiled
+    assert _calls(feeds) <= _calls(blanks)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("beginning", BEGINNINGS.values(), ids=BEGINNINGS)
 def test_twice_the_text_takes_no_three_times_as_long(beginning: str) -> None:
@@ -141,7 +155,4 @@ def test_twice_the_text_takes_no_three_times_as_long(beginning: str) -> None:
 def test_a_byte_costs_few_calls(beginning: str) -> None:
     for name, part in _sample(beginning).items():
         content = _content(beginning, part, SHORTEST_TEXT // 4)
-        with cProfile.Profile() as profile:
-            _read(content)
-        calls = sum(entry.callcount for entry in profile.getstats())
-        assert calls <= MOST_CALLS * len(content), name
+        assert _calls(content) <= MOST_CALLS * len(content), name

@@ -146,10 +146,12 @@ def _read_turn(item: Group | Word, signs: Punctuation) -> Field | None:
 
 
 def _tokens(text: str, signs: Punctuation) -> Iterator[Word]:
-    for number, line in enumerate(text.split("\n"), start=1):
-        for token in re.finditer(signs.token, line):
-            if not token[0].startswith(signs.comment):
-                yield Word(token[0], number)
+    line, counted = 1, 0
+    for token in re.finditer(signs.token, text):
+        if not token[0].startswith(signs.comment):
+            line += text.count("\n", counted, token.start())
+            counted = token.start()
+            yield Word(token[0], line)
 
 
 class _BracketError(Exception):
