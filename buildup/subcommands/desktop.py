@@ -13,8 +13,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from buildup.files import read_file, write_file
+from buildup.files import FileError, read_file, write_file
 from buildup.resources_path import RESOURCES
+from buildup.texts import _
 
 SHARE = RESOURCES / "share"
 _ENTRY = Path("applications/buildup.desktop")
@@ -57,9 +58,11 @@ def install(share: Path) -> None:
         share: Of the person, such as ``~/.local/share``.
 
     Raises:
-        FileError: Something cannot be written.
+        FileError: Something cannot be written, or no menu can hold where this program lies.
         OSError: A folder cannot be made.
     """
+    if any(len(word.splitlines()) > 1 for word in command()):
+        raise FileError(_("The path of this program has a line break, which no menu can hold."))
     for name in _files():
         content = read_file(SHARE / name, _LARGEST)
         if name == _ENTRY:

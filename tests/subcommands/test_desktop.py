@@ -65,6 +65,21 @@ def test_what_others_have_installed_stays(share: Path) -> None:
     assert files(share) == {"icons/hicolor/48x48/apps/other.png"}
 
 
+@pytest.mark.parametrize("sign", ["\n", "\r", "\u2028"])
+def test_a_path_with_a_line_break_is_refused_and_nothing_is_written(
+    share: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], sign: str
+) -> None:
+    monkeypatch.setattr(sys, "executable", f"/home/ann/py{sign}Exec=rm/python")
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["desktop", "--install"])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == (
+        f"buildup: {share} cannot be changed: "
+        "The path of this program has a line break, which no menu can hold.\n"
+    )
+    assert not share.exists()
+
+
 MADE = {
     "update-desktop-database": "touch mimeinfo.cache",
     "update-mime-database": "mkdir -p application; touch mime.cache types",
