@@ -156,8 +156,9 @@ def _fingerprint_of(path: Path) -> str | None:
 
 def _replace(target: Path, content: bytes) -> None:
     old = _status_to_replace(target)
-    _remove_abandoned(target)
-    temporary = target.with_name(f"{_temporary_start(target)}{os.getpid()}-{_random()}.tmp")
+    shown = target.name[:_NAME_SHOWN]
+    remove_abandoned(target.parent, re.escape(shown))
+    temporary = target.with_name(f".{shown}{_temporary_mark()}{os.getpid()}-{_random()}.tmp")
     try:
         descriptor = os.open(temporary, _NEW, 0o666 if old is None else old.st_mode & 0o777)
     except PermissionError as error:
@@ -223,23 +224,29 @@ def _where_allowed() -> Iterator[None]:
 # Files of programs that were killed while they wrote
 
 
-def _temporary_start(target: Path) -> str:
-    """How the new file's name begins: what it is to become, whose it is, and where that runs.
+def _temporary_mark() -> str:
+    """What follows in the new file's name what it is to become: whose it is, and where that runs.
 
     It is short, because a disk may allow no more than 143 bytes.
     """
     machine = zlib.crc32(host_name().encode(errors="replace"))
-    return f".{target.name[:_NAME_SHOWN]}.buildup-{machine:08x}-"
+    return f".buildup-{machine:08x}-"
 
 
 def _random() -> str:
     return os.urandom(4).hex()
 
 
-def _remove_abandoned(target: Path) -> None:
-    """Remove what programs of this machine that are gone were to write here."""
-    name = re.compile(re.escape(_temporary_start(target)) + r"(\d{1,10})-[0-9a-f]{8}\.tmp")
-    with contextlib.suppress(OSError), os.scandir(target.parent) as entries:
+def remove_abandoned(folder: Path, shown: str = r".*") -> None:
+    """Remove what programs of this machine that are gone were to write in a folder.
+
+    Args:
+        folder: Where it lies.
+        shown: A regular expression for how the names of their files begin.
+    """
+    mark = re.escape(_temporary_mark())
+    name = re.compile(rf"\.{shown}{mark}(\d{{1,10}})-[0-9a-f]{{8}}\.tmp", re.DOTALL)
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             match = name.fullmatch(entry.name)
             if match and _is_gone(int(match[1])):
@@ -268,6 +275,18 @@ def is_running(process: int) -> bool:
     except OSError:
         return True  # somebody else's
     return True
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it, so that they survive a power cut.
+
+    Raises:
+        OSError: It cannot be made.
+    """
+    made = [each for each in (folder, *folder.parents) if not each.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in made:
+        _sync_folder(each.parent)
 
 
 def _sync_folder(folder: Path) -> None:

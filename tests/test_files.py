@@ -16,8 +16,10 @@ from buildup.files import (
     FileError,
     completed,
     fingerprint,
+    make_folder,
     questions_before_writing,
     read_file,
+    remove_abandoned,
     write_file,
 )
 
@@ -350,6 +352,34 @@ def test_nothing_else_is_cleaned_up(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.undo()
     write_file(path, b"new")
     assert {each.name for each in tmp_path.iterdir()} == {*others, "game.txt"}
+
+
+@POSIX
+def test_all_that_killed_programs_left_in_a_folder_goes_and_nothing_else(tmp_path: Path) -> None:
+    left = [left_by_a_killed_program(tmp_path / name) for name in ("a.txt", "b\nc.json")]
+    start, _number, random = left[0].name.rsplit("-", 2)
+    others = {
+        f"{start}-{os.getppid()}-{random}",
+        left[0].name.replace("buildup", "another"),
+        left[0].name.removeprefix("."),
+        "a.txt",
+        "b.tmp",
+    }
+    for name in others:
+        (tmp_path / name).write_text("")
+    remove_abandoned(tmp_path)
+    assert {each.name for each in tmp_path.iterdir()} == others
+    remove_abandoned(tmp_path / "none")
+
+
+def test_a_folder_is_made_known_to_the_one_above_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[Path] = []
+    monkeypatch.setattr(files, "_sync_folder", synced.append)
+    for _attempt in range(2):
+        make_folder(tmp_path / "share" / "Buildup")
+        assert synced == [tmp_path / "share", tmp_path]
 
 
 # What is to be asked

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
+from buildup.files import make_folder
 from buildup.records.problems import RecordsError
 from buildup.records.schema import bring_up_to_date, transaction
 from buildup.texts import _
@@ -119,7 +120,7 @@ class Database:
                 return self._connection
             self.close()  # the file has vanished, or another one has taken its place
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
         except OSError as error:
             raise RecordsError(_folder_failed(error, self.path)) from error
         for _attempt in range(_ATTEMPTS):

@@ -11,7 +11,14 @@ import logging
 from pathlib import Path
 from urllib.parse import quote
 
-from buildup.files import FileError, fingerprint, read_file, write_file
+from buildup.files import (
+    FileError,
+    fingerprint,
+    make_folder,
+    read_file,
+    remove_abandoned,
+    write_file,
+)
 from buildup.records import rows
 from buildup.records.finished_round import FinishedRound
 
@@ -27,7 +34,9 @@ class PostponedRounds:
         self._folder = folder
 
     def rounds(self) -> list[FinishedRound]:
-        """Those that wait, the first finished first. Files that make no sense stay unread."""
+        """Those that wait, the first finished first. Files that make no sense stay unread, and
+        those that a killed program did not finish go."""
+        remove_abandoned(self._folder)
         found = []
         for path in self._folder.glob("*.json"):
             try:
@@ -44,7 +53,7 @@ class PostponedRounds:
         """
         path = self._path(finished)
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             if not path.exists():
                 write_file(path, _format(finished))
         except (OSError, FileError) as error:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from buildup.files import FileError
+from buildup.files import FileError, make_folder, remove_abandoned
 from buildup.model.game_kind import GameKind
 from buildup.saves.check_sum import wrong_check_sum
 from buildup.saves.loaded import AnyLoaded, Report
@@ -84,7 +84,8 @@ class KeptGames:
     """The games that this program keeps in a folder, and those that others have left there."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a number in the folder, which is made if need be."""
+        """Take a number in the folder, which is made if need be, and cleared of what programs
+        that were killed did not finish writing."""
         self._folder = folder
         self._lock: ProcessLock | None = None
         self._number = 0
@@ -99,6 +100,7 @@ class KeptGames:
         self._error: OSError | None = None
         """Why there is no number, if not because other programs have them all."""
         self._claim()
+        remove_abandoned(folder)
 
     @property
     def has_number(self) -> bool:
@@ -330,7 +332,7 @@ class KeptGames:
         self._number, self._error = 0, None
         self._own.clear()
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
         except OSError as error:
             self._error = error
             return False

@@ -17,6 +17,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
+from buildup.records.store import Records
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import Problem, SaveError
@@ -32,6 +33,7 @@ import os, signal, sys
 from pathlib import Path
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.records.store import Records
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.saved_games import write_saved_game
 game = DominoesGame.begin(DominoesStart.fresh(Deal(int(sys.argv[2]))))
@@ -45,6 +47,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 RESUMING = """
 import os, signal, sys
 from pathlib import Path
+from buildup.records.store import Records
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 
@@ -571,6 +574,32 @@ def test_a_lock_that_may_not_be_read_is_asked_about(
     assert games.path(KIND).name == "dominoes-2.txt"
     assert [game.host for game in games.unfinished_games()] == [""]
     games.close()
+
+
+def test_a_start_clears_away_what_killed_programs_did_not_finish(tmp_path: Path) -> None:
+    folders = (tmp_path, tmp_path / "unrecorded")
+    for folder in folders:
+        folder.mkdir(exist_ok=True)
+        left_behind(folder)
+    running = tmp_path / next(tmp_path.glob(".*.tmp")).name.replace("-999999999-", "-1-")
+    running.touch()
+    KeptGames(tmp_path).close()
+    Records(tmp_path / "records.sqlite").postponed.rounds()
+    assert [path for folder in folders for path in folder.glob(".*.tmp")] == [running]
+
+
+def left_behind(folder: Path) -> None:
+    """What is there when a program with a number that none has now is killed while it writes."""
+
+    def kill(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.MonkeyPatch.context() as killed:
+        killed.setattr(os, "getpid", lambda: 999_999_999)
+        killed.setattr(os, "fsync", kill)
+        killed.setattr(Path, "unlink", lambda _path: None)
+        with pytest.raises(KeyboardInterrupt):
+            write_saved_game(folder / "dominoes-1.txt", dominoes(5))
 
 
 # Where nothing can be kept

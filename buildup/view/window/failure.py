@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup import __version__
-from buildup.files import is_taken
+from buildup.files import is_taken, make_folder
 from buildup.texts import _
 from buildup.view.style.named import named
 from buildup.view.window.fitted_dialog import FittedDialog
@@ -41,7 +41,7 @@ def log_to(path: Path) -> bool:
     if is_taken(path):
         return False
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         handler = logging.handlers.RotatingFileHandler(
             path, maxBytes=_LARGEST_LOG, backupCount=1, encoding="utf-8", delay=True
         )
