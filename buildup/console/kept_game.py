@@ -1,8 +1,6 @@
 """The terminal's game on the disk: kept at each move, and offered at the next start."""
 
 import logging
-import time
-from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from typing import Generic
@@ -23,8 +21,6 @@ from buildup.strategy.level import Level
 from buildup.texts import _
 
 _log = logging.getLogger(__name__)
-_PATIENCE = 1.0
-"""Seconds between two lines that tell how far a long game has been read."""
 
 
 class _Answer(Enum):
@@ -117,8 +113,10 @@ class KeptGame(Generic[G]):
             return None
         for unfinished in self._games.unfinished_games(kind):
             was_damaged, loaded = unfinished.is_damaged, None
+            sentence = _("A long unfinished game is being read: {percent} %.")
+            progress = self._terminal.progress(sentence)
             try:
-                loaded = self._games.read(unfinished, self._progress())
+                loaded = self._games.read(unfinished, progress)
             except SaveError as error:
                 if not was_damaged:
                     self._terminal.say(str(error))
@@ -138,22 +136,6 @@ class KeptGame(Generic[G]):
             except SaveError as error:
                 self._terminal.say(str(error))
         return None
-
-    def _progress(self) -> Callable[[float], None]:
-        """Tells every second what share of a long game has been read."""
-        told_at = time.monotonic()
-
-        def tell(share: float) -> None:
-            nonlocal told_at
-            if time.monotonic() - told_at > _PATIENCE:
-                told_at = time.monotonic()
-                self._terminal.say(
-                    _("A long unfinished game is being read: {percent} %.").format(
-                        percent=int(100 * share)
-                    )
-                )
-
-        return tell
 
     def _ask(self, unfinished: UnfinishedGame, loaded: AnyLoaded | None) -> _Answer:
         sentence = _("There is an unfinished game of {moment}: {standing}.")

@@ -15,7 +15,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.kept_fields import KeptFields
-from buildup.saves.loaded import G, Loaded
+from buildup.saves.loaded import G, Loaded, Report
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, unsaved_parts, write_saved_game
 from buildup.strategy.level import Level
@@ -213,8 +213,12 @@ class SaveAndLoad(Generic[G]):
             return None
 
     def _list_games(self, folder: Path) -> None:
+        sentence = _("The files are being looked at: {percent} %. Ctrl+C breaks it off.")
         try:
-            names = saved_games(folder, self._read_file)
+            names = saved_games(folder, self._read_file, self._terminal.progress(sentence))
+        except KeyboardInterrupt:
+            self._terminal.say(_("The list is broken off."))
+            return
         except (OSError, ValueError):
             self._terminal.say(_("The folder {folder} cannot be read.").format(folder=folder))
             return
@@ -241,8 +245,13 @@ def path_of(name: str) -> Path:
     return path.absolute()
 
 
-def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
+def saved_games(folder: Path, read: Callable[[Path], object], report: Report) -> list[str]:
     """The names of a folder's files that can be read as a game, in order.
+
+    Args:
+        folder: Where they lie.
+        read: Reads one, or raises ``SaveError``.
+        report: Called with the share of the files that has been looked at.
 
     Raises:
         OSError: The folder cannot be read.
@@ -255,7 +264,12 @@ def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
             if not entry.name.startswith(".") and _is_file(entry)
         ]
     latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
-    return sorted(name for _time, name in latest if _is_game(folder / name, read))
+    names = []
+    for count, (_time, name) in enumerate(latest):
+        report(count / len(latest))
+        if _is_game(folder / name, read):
+            names.append(name)
+    return sorted(names)
 
 
 def _is_file(entry: os.DirEntry[str]) -> bool:

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QSettings
 
 from buildup import cli
-from buildup.console import kept_game
+from buildup.console import terminal
 from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
@@ -250,10 +250,10 @@ def test_how_far_a_long_game_has_been_read_is_told(
         tournament = played_until(tournament.start_round(), Phase.ROUND_OVER)
     with closing(KeptGames(folder)) as games:
         games.keep(GameKind.BUILD_UP, lambda path: write_saved_game(path, tournament, is_kept=True))
-    monkeypatch.setattr(kept_game, "_PATIENCE", 60.0)
+    monkeypatch.setattr(terminal, "_PATIENCE", 60.0)
     asked, _end = GAMES["build up"].scripted(folder)
     assert "is being read" not in asked
-    monkeypatch.setattr(kept_game, "_PATIENCE", 0.0)
+    monkeypatch.setattr(terminal, "_PATIENCE", 0.0)
     asked, _end = GAMES["build up"].scripted(folder)
     told = list(map(int, re.findall(r"A long unfinished game is being read: (\d+) %\.", asked)))
     assert len(told) > 1

@@ -1,9 +1,12 @@
 """Saving and loading at the prompt: names with spaces, wrong names, questions."""
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from buildup.console import save_and_load, terminal
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import parse_build_up
@@ -123,6 +126,38 @@ def test_a_long_list_is_counted(folder: Path) -> None:
     listed, stayed = scripted("load", "")[:2]
     assert "  game 11.txt\n2 more are there.\nLoad which game? (Enter: none)" in listed
     assert stayed.rstrip() == YOUR_TURN
+
+
+def test_how_many_files_have_been_looked_at_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(20):
+        (folder / f"{number}.txt").write_text("milk, bread")
+    assert "looked at" not in scripted("load")[0]
+    monkeypatch.setattr(terminal, "_PATIENCE", -1.0)
+    told = re.findall(r"The files are being looked at: (\d+) %\. Ctrl\+C", scripted("load")[0])
+    assert len(told) > 10
+    assert sorted(set(map(int, told))) == list(map(int, told))
+
+
+def test_looking_at_many_files_can_be_broken_off(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        _written(folder / f"game {number}.txt", fresh())
+    looked_at: list[Path] = []
+
+    def interrupted(path: Path, _read: Callable[[Path], object]) -> bool:
+        looked_at.append(path)
+        if len(looked_at) == 3:
+            raise KeyboardInterrupt
+        return True
+
+    monkeypatch.setattr(save_and_load, "_is_game", interrupted)
+    asked, loaded = scripted("load", "game 1.txt")[:2]
+    assert asked.startswith("The list is broken off.\nLoad which game? (Enter: none)")
+    assert len(looked_at) == 3
+    assert "“game 1.txt” is loaded." in loaded
 
 
 def test_there_may_be_nothing_to_load(folder: Path) -> None:
