@@ -27,6 +27,7 @@ from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_
 from tests.tiers import count
 
 KIND = GameKind.DOMINOES
+POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and disks of POSIX")
 ROOT = Path(__file__).resolve().parents[2]
 KEEPING = """
 import os, signal, sys
@@ -674,6 +675,7 @@ def told_by_a_program(folder: Path, person: str) -> str:
     return ended.stdout.rstrip("\n")
 
 
+@POSIX
 def test_a_folder_without_permission_says_so() -> None:
     with tempfile.TemporaryDirectory() as name:  # others may not enter the folder of pytest
         folder = Path(name)
@@ -684,19 +686,18 @@ def test_a_folder_without_permission_says_so() -> None:
         folder.chmod(0o755)
 
 
+@POSIX
 @pytest.mark.parametrize(
     ("options", "said"), [("nr_inodes=1", FULL), ("ro", READ_ONLY)], ids=["full", "read-only"]
 )
 def test_a_real_disk_that_takes_nothing_says_so(tmp_path: Path, options: str, said: str) -> None:
     """Where it can be mounted: by root, or in a namespace of one's own."""
+    namespace = "" if os.getuid() == 0 else "--map-root-user"
     mount = f"mount -t tmpfs -o size=64k,{options} tmpfs {tmp_path}"
-    namespace = [] if os.getuid() == 0 else ["--map-root-user"]
+    script = f"""exec unshare {namespace} --mount sh -c '{mount} && exec "$@"' sh "$@\""""
     program = [sys.executable, "-c", REALLY, str(tmp_path), "as root"]
     ended = subprocess.run(
-        ["unshare", *namespace, "--mount", "sh", "-c", f'{mount} && exec "$@"', "sh", *program],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
+        ["sh", "-c", script, "sh", *program], cwd=ROOT, capture_output=True, text=True
     )
     is_allowed = ended.returncode == 0
     assert ended.stdout == (said.format(folder=tmp_path) + "\n" if is_allowed else "")

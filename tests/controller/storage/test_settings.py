@@ -1,7 +1,6 @@
 """Settings are remembered in the person's file, unless something else is in its place."""
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,16 +8,16 @@ import pytest
 from buildup.controller.storage.settings import Settings
 
 
-@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+@pytest.mark.parametrize("make", ["mkfifo", "mkdir"])
 @pytest.mark.parametrize(
     "name", ["Buildup/Buildup.conf", "Buildup/Buildup.conf.lock", "Buildup.conf"]
 )
 def test_nobody_waits_for_what_is_in_the_place_of_the_settings(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None], name: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: str, name: str
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     (tmp_path / "Buildup").mkdir()
-    make(tmp_path / name)
+    getattr(os, make)(tmp_path / name)
     settings = Settings()
     assert settings.notice == (f"Your settings cannot be remembered: {tmp_path / name} is no file.")
     settings.dominoes_size = 9
