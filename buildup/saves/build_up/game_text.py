@@ -54,6 +54,7 @@ def parse_build_up(
     game = validate(written, problems) if written else None
     if written is None or game is None:
         raise SaveError(name, problems)
+    warnings += written.warnings
     extras = read_extras(written.extras if dialect.holds_extras else (), game, warnings)
     table = table_of(game, extras, warnings)
     warnings += (*boneyard_warnings(table), *tile_warnings(table))

@@ -5,7 +5,9 @@ on a ``Boneyard:`` followed by fewer than three spaces, another if one of its la
 a second time. So what they cannot hold follows ``Turn:``, under words of our own.
 """
 
+import re
 from collections.abc import Iterable
+from itertools import islice
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
@@ -32,6 +34,8 @@ _MOST_WORDS = 1_000
 _TURN = "Turn"
 
 _LABELS = {label.casefold(): label for label in Label}
+_LABELS_IN_A_BLOCK = {**_LABELS, "stack": Label.STACKS}
+"""With one that another edition writes; after ``Turn:`` that is a name like any other."""
 _RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 
 
@@ -123,8 +127,9 @@ class _LabelledReader:
             line = rest.strip()
             name, colon, rest = line.partition(":")
             folded = _folded(name)
-        if colon and folded in _LABELS:
-            self._read_field(_LABELS[folded], rest, number)
+        labels = _LABELS if self._block is None else _LABELS_IN_A_BLOCK
+        if colon and folded in labels:
+            self._read_field(labels[folded], rest, number)
         elif colon and folded == _TURN.casefold():
             self._read_turn(rest, number)
         elif not line or (not colon and self._go_on(line, number)):
@@ -233,4 +238,14 @@ def _folded(name: str) -> str:
 
 
 def _words(text: str, number: int) -> tuple[Word, ...]:
-    return tuple(Word(word, number) for word in text.split(maxsplit=_MOST_WORDS)[:_MOST_WORDS])
+    """The words of a line. Tiles without a space between them are words of their own."""
+    parts = text.split(maxsplit=_MOST_WORDS)[:_MOST_WORDS]
+    words = (
+        word for part in parts for word in (re.findall("...", part) if _is_row(part) else [part])
+    )
+    return tuple(Word(word, number) for word in islice(words, _MOST_WORDS))
+
+
+def _is_row(word: str) -> bool:
+    """Whether a word is nothing but tiles."""
+    return re.fullmatch(r"(?:[BWbw][0-9]{2})+", word) is not None

@@ -1,6 +1,7 @@
 """The lists of the Lisp and the Prolog edition. They are read word by word, never evaluated."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -42,6 +43,8 @@ class Punctuation(NamedTuple):
     """Whether names are written in lower case; read they are in any."""
     empty: str | None
     """A word for the empty list, in lower case."""
+    in_any_order: bool
+    """Whether one of the editions writes the human's block first."""
 
     @property
     def token(self) -> str:
@@ -49,8 +52,8 @@ class Punctuation(NamedTuple):
         return rf"{self.comment}.*|[()\[\].]|[^\s,()\[\].{self.comment}]+"
 
 
-LISP = Punctuation("(", ")", ";", " ", "", lower_case=False, empty="nil")
-PROLOG = Punctuation("[", "]", "%", ", ", ".", lower_case=True, empty=None)
+LISP = Punctuation("(", ")", ";", " ", "", lower_case=False, empty="nil", in_any_order=True)
+PROLOG = Punctuation("[", "]", "%", ", ", ".", lower_case=True, empty=None, in_any_order=False)
 
 _SIGNS = frozenset("()[].")
 
@@ -133,10 +136,39 @@ def read_list(text: str, problems: list[Problem], signs: Punctuation) -> Written
     except _BracketError as error:
         problems.append(error.problem)
         return None
-    sides = [_read_side(game, player, signs, problems) for player in Player]
+    warnings: list[str] = []
+    order = _order(game, warnings) if signs.in_any_order else list(Player)
+    blocks = dict(zip(order, game.items, strict=False))
+    sides = [_read_side(game, player, blocks.get(player), signs, problems) for player in Player]
     rest = game.items[len(sides) :]
     turn = _read_turn(rest[0], signs) if rest else None
-    return WrittenGame(PerPlayer(*sides), turn, tuple(_extras(rest)))
+    return WrittenGame(PerPlayer(*sides), turn, tuple(_extras(rest)), tuple(warnings))
+
+
+def _order(game: Group, warnings: list[str]) -> list[Player]:
+    """Whose block comes first and second: boneyard and hand hold tiles of one colour.
+
+    Args:
+        game: Which is to be read.
+        warnings: Where a sentence is added if nobody holds a tile.
+    """
+    order = list(Player)
+    is_usual = Counter(
+        word.text[:1].upper() == player.colour
+        for player, block in zip(order, game.items, strict=False)
+        if isinstance(block, Group)
+        for tiles in block.items[1:3]
+        if isinstance(tiles, Group)
+        for word in _field(tiles).words
+    )
+    if not is_usual:
+        warnings.append(
+            _(
+                "The file does not say whose list comes first, since nobody holds a tile; "
+                "the computer's is assumed."
+            )
+        )
+    return order if is_usual[True] >= is_usual[False] else order[::-1]
 
 
 def _read_turn(item: Group | Word, signs: Punctuation) -> Field | None:
@@ -232,10 +264,12 @@ def _unexpected(word: Word, sentence: str, signs: Punctuation | None = None) -> 
 
 
 def _read_side(
-    game: Group, player: Player, signs: Punctuation, problems: list[Problem]
+    game: Group,
+    player: Player,
+    side: Group | Word | None,
+    signs: Punctuation,
+    problems: list[Problem],
 ) -> dict[Label, Field]:
-    index = tuple(Player).index(player)
-    side = game.items[index] if index < len(game.items) else None
     if not isinstance(side, Group) or len(side.items) != len(Label):
         line = game.end if side is None else side.line
         problems.append(

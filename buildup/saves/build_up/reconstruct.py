@@ -41,13 +41,12 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         warnings: Where a sentence is added for everything that had to be guessed.
     """
     sides = game.sides
-    hands = sides.map(lambda side: side.hand)
-    is_undrawn = all(len(side.boneyard) == UNDRAWN_AFTER_HAND[0] for side in sides)
-    if is_undrawn:
-        turn, first_player = Player.HUMAN, None
-    else:
+    full = game.boneyards_at_first_draw
+    boneyards = full or sides.map(lambda side: side.boneyard)
+    hands = sides.map(lambda side: () if full else side.hand)
+    turn = Player.HUMAN
+    if full is None:
         turn = game.turn or _guessed_turn(hands, extras, warnings)
-        first_player = extras.first_player or turn
     tops = (*sides.computer.stacks, *sides.human.stacks)
     stacks = tuple(
         Stack((*extras.under.get(name, ()), top))
@@ -56,15 +55,15 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
     position = Position(stacks, hands, turn)
     table = Table(
         position=position,
-        boneyards=sides.map(lambda side: side.boneyard),
+        boneyards=boneyards,
         scores=sides.map(lambda side: side.score),
         rounds_won=sides.map(lambda side: side.rounds_won),
-        first_player=first_player,
+        first_player=(extras.first_player or turn) if full is None else None,
         round_number=extras.round_number or 1 + sum(side.rounds_won for side in sides),
         tied_draws=0,
-        phase=_phase(position, is_undrawn=is_undrawn),
+        phase=_phase(position, is_undrawn=full is not None),
     )
-    if is_undrawn and game.turn is not None and game.turn is not table.winner_of_first_draw:
+    if full is not None and game.turn is not None and game.turn is not table.winner_of_first_draw:
         warnings.append(
             _("“Turn: {player}” is ignored: the draw for first player goes another way.").format(
                 player=game.turn.value

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from buildup.model.build_up.position import STACKS_IN_A_ROW
-from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.table import UNDRAWN_AFTER_HAND, Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.extra_lines import WrittenExtra
@@ -52,6 +52,8 @@ class WrittenGame(NamedTuple):
     """By label; one that the file lacks is missing here too."""
     turn: Field | None
     extras: tuple[WrittenExtra, ...]
+    warnings: tuple[str, ...] = ()
+    """Sentences about how it was read where that can be done in two ways."""
 
 
 class Side(NamedTuple):
@@ -74,6 +76,19 @@ class SavedGame(NamedTuple):
     turn: Player | None
     """Before the first draw, who will win it: the C++ edition lets the computer lead where
     nobody is named. ``None``: the file does not say, or that draw is tied."""
+
+    @property
+    def boneyards_at_first_draw(self) -> PerPlayer[tuple[Tile, ...]] | None:
+        """Both boneyards as they were when the players drew for first player, if that is now.
+
+        Some editions save after that draw, with one tile in each hand: then it lies on top again.
+        ``None`` later in the round.
+        """
+        full = UNDRAWN_AFTER_HAND[0]
+        sizes = {(len(side.boneyard), len(side.hand)) for side in self.sides}
+        if sizes not in ({(full, 0)}, {(full - 1, 1)}):
+            return None
+        return self.sides.map(lambda side: side.hand + side.boneyard)
 
     @classmethod
     def of_table(cls, table: Table) -> "SavedGame":

@@ -99,8 +99,8 @@ class _Checker:
 
     def check_first_draw(self, sides: PerPlayer[Side]) -> None:
         """Somebody can win the draw for first player: not all tiles have equal pips."""
-        undrawn = (*sides.computer.boneyard, *sides.human.boneyard)
-        if len(undrawn) == 2 * _MOST_UNDRAWN and len({tile.pips for tile in undrawn}) == 1:
+        boneyards = SavedGame(sides, None).boneyards_at_first_draw or ()
+        if len({tile.pips for boneyard in boneyards for tile in boneyard}) == 1:
             self._problem(
                 self._fields(Label.BONEYARD)[Player.HUMAN].line,
                 _(

@@ -81,6 +81,12 @@ def test_every_sample_survives_every_dialect(sample: Path, dialect: Dialect) -> 
     assert parse_build_up(text.encode(), "game").game.table == tournament.table
 
 
+NO_ORDER = (
+    "The file does not say whose list comes first, since nobody holds a tile; "
+    "the computer's is assumed."
+)
+
+
 @pytest.mark.parametrize("dialect", Dialect)
 @pytest.mark.parametrize("score", [999_999, -999_999, 999_999_999 - 5 * 144])
 def test_a_score_is_read_again_whatever_play_makes_of_it(score: int, dialect: Dialect) -> None:
@@ -96,7 +102,8 @@ def test_a_score_is_read_again_whatever_play_makes_of_it(score: int, dialect: Di
         tournament = played_until(tournament, phase)
         text = format_build_up(tournament, dialect=dialect)
         loaded = parse_build_up(text.encode(), "game")
-        assert loaded.warnings == ()
+        is_open = dialect is Dialect.LISP and phase is Phase.ROUND_OVER
+        assert loaded.warnings == ((NO_ORDER,) if is_open else ())
         assert table_shown(loaded.game).scores == table_shown(tournament).scores
         if dialect.holds_extras:
             assert loaded.game == tournament

@@ -33,6 +33,10 @@ CASES: dict[str, tuple[Dialect, Phase, int, Player | None, tuple[str, ...]]] = {
     "lisp/3.txt": (Dialect.LISP, Phase.HAND_OVER, 3, Player.COMPUTER, ()),
     "prolog/one.txt": (Dialect.PROLOG, Phase.FIRST_DRAW, 1, None, ()),
     "prolog/two.txt": (Dialect.PROLOG, Phase.PLACING, 1, Player.COMPUTER, ()),
+    "more/after the first draw.txt": (Dialect.LABELLED, Phase.FIRST_DRAW, 1, None, ()),
+    "more/human first, lisp.txt": (Dialect.LISP, Phase.PLACING, 3, Player.HUMAN, ()),
+    "more/stack label.txt": (Dialect.LABELLED, Phase.PLACING, 4, Player.HUMAN, ()),
+    "more/tiles without spaces.txt": (Dialect.LABELLED, Phase.PLACING, 1, Player.COMPUTER, ()),
     "prolog/three.txt": (Dialect.PROLOG, Phase.HAND_OVER, 3, Player.COMPUTER, ()),
     "odd/cpp four and ten undrawn.txt": (
         Dialect.LABELLED,

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 FIXTURES = Path(__file__).resolve().parents[2] / "saves" / "build_up" / "fixtures"
 SAMPLES = sorted(
     path
-    for folder in ("labelled", "lisp", "prolog", "odd")
+    for folder in ("labelled", "lisp", "prolog", "odd", "more")
     for path in (FIXTURES / folder).glob("*.txt")
 )
 PLAYED = [
@@ -39,8 +39,8 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return told
 
 
-def test_there_are_eleven_samples_and_three_odd_ones() -> None:
-    assert len(SAMPLES) == 11 + 3
+def test_there_are_eleven_samples_three_odd_ones_and_four_of_other_editions() -> None:
+    assert len(SAMPLES) == 11 + 3 + 4
 
 
 def name_of(path: Path) -> str:

@@ -1,0 +1,137 @@
+"""What other editions write otherwise is read as what we write."""
+
+import re
+
+import pytest
+from hypothesis import assume, given
+
+from buildup.model.build_up.events import FirstPlayerDrawn
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.player import Player
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.extras import Extras
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
+from buildup.saves.build_up.history import table_shown
+from buildup.saves.build_up.lisp_prolog import LISP, format_list
+from buildup.saves.build_up.saved_game import SavedGame
+from buildup.saves.loaded import Loaded
+from buildup.saves.problems import SaveError
+from tests.saves.build_up.game_text import text
+from tests.saves.build_up.random_play import fresh, tournaments
+
+
+def load(content: str) -> Loaded[Tournament]:
+    return parse_build_up(content.encode(), "game")
+
+
+def problems(content: str) -> list[tuple[int | None, str]]:
+    with pytest.raises(SaveError) as caught:
+        load(content)
+    return [(problem.line, problem.message) for problem in caught.value.problems]
+
+
+@given(tournaments)
+def test_tiles_need_no_space_between_them(tournament: Tournament) -> None:
+    content = format_build_up(tournament)
+    head, turn, extras = content.partition("Turn:")
+    dense = re.sub(r"(?<=[0-6]) (?=[BW])", "", head)
+    assert load(dense + turn + extras) == load(content)
+
+
+@given(tournaments)
+def test_a_row_may_be_called_stack(tournament: Tournament) -> None:
+    content = format_build_up(tournament)
+    assert load(content.replace("Stacks:", "stack:")) == load(content)
+
+
+@given(tournaments)
+def test_a_list_may_begin_with_the_human(tournament: Tournament) -> None:
+    game = SavedGame.of_table(table_shown(tournament))
+    content = format_list(game, LISP)
+    computer, human = re.findall(r"^   \($.*?^   \)$", content, re.M | re.S)
+    swapped = content.replace(computer, "?").replace(human, computer).replace("?", human)
+    usual = load(content)
+    is_open = not any(side.boneyard or side.hand for side in game.sides)
+    assert ("The file does not say whose list comes first" in str(usual.warnings)) is is_open
+    assume(not is_open)
+    assert load(swapped) == usual
+
+
+@pytest.mark.parametrize("deal", [1, 4])
+def test_the_tile_of_the_first_draw_may_lie_in_the_hand(deal: int) -> None:
+    """The players of deal 4 draw equal pips, and so have to draw again."""
+    begun = fresh(deal)
+    game = SavedGame.of_table(begun.table)
+    drawn = game.sides.map(
+        lambda side: side._replace(boneyard=side.boneyard[1:], hand=side.boneyard[:1])
+    )
+    for dialect in Dialect:
+        before = load(dialect.write(game, Extras()))
+        after = load(dialect.write(game._replace(sides=drawn), Extras()))
+        assert after == before
+        assert after.warnings == ()
+        assert after.game.table == begun.table
+    event = after.game.forced_event
+    assert isinstance(event, FirstPlayerDrawn)
+    assert (event.first_player is None) is (deal == 4)
+
+
+def test_a_turn_that_does_not_fit_the_draw_is_a_warning() -> None:
+    boneyards = ("W12 " * 21, "B12 " * 21)
+    loaded = load(text(boneyards=boneyards, hands=("W56", "B12"), turn="Human"))
+    assert loaded.game.table.winner_of_first_draw is Player.COMPUTER
+    assert loaded.warnings[0] == (
+        "“Turn: Human” is ignored: the draw for first player goes another way."
+    )
+
+
+def test_only_both_hands_of_one_tile_are_the_first_draw() -> None:
+    boneyards = ("W12 " * 21, "B12 " * 21)
+    assert (
+        load(text(boneyards=boneyards, hands=("W56", "B56 B66"))).game.table.phase is Phase.PLACING
+    )
+
+
+def test_a_draw_that_would_never_end_is_refused_after_it_too() -> None:
+    content = text(boneyards=("W12 " * 21, "B12 " * 21), hands=("W12", "B12"))
+    assert [message.partition(" found")[0] for _line, message in problems(content)] == [
+        "Only tiles of equal pips"
+    ]
+
+
+@pytest.mark.parametrize("score", [-5, 0, -999_999])
+@pytest.mark.parametrize("dialect", Dialect)
+def test_a_negative_score_has_its_sign_before_it(dialect: Dialect, score: int) -> None:
+    """C++, Java, Lisp and Prolog all print a whole number so."""
+    game = SavedGame.of_table(load(text()).game.table)
+    game = game._replace(sides=game.sides.map(lambda side: side._replace(score=score)))
+    content = dialect.write(game, Extras())
+    assert tuple(load(content).game.table.scores) == (score, score)
+    if score < 0:
+        assert problems(content.replace(str(score), f"- {-score}", 1))
+
+
+def test_everything_that_is_wrong_is_told_of_tiles_without_spaces() -> None:
+    dense = text(stacks="W25W13W04W33W45W07 W01", hands=("W15W34", "B02W66"))
+    assert problems(dense) == [
+        (2, "Computer: a row of 7 found; expected exactly six stacks."),
+        (2, "“W07” is not a tile: a tile is B or W and two ends from 0 to 6, such as B46."),
+        (11, "Human: W66 found; expected only tiles of colour B."),
+    ]
+
+
+def test_stack_is_a_name_like_any_other_after_turn() -> None:
+    loaded = load(text() + "Stack: W25\n")
+    assert loaded.unknown_extras == (("Stack", "W25"),)
+
+
+def test_a_tile_of_another_colour_is_told_in_either_order() -> None:
+    content = format_list(SavedGame.of_table(load(text()).game.table), LISP)
+    assert problems(content.replace("(W 2 4)", "(B 2 4)")) == [
+        (4, "Computer: B24 found; expected only tiles of colour W.")
+    ]
+    swapped = content.translate(str.maketrans("WB", "BW"))
+    assert problems(swapped.replace("(B 2 4)", "(W 2 4)")) == [
+        (4, "Human: W24 found; expected only tiles of colour B.")
+    ]
