@@ -124,6 +124,11 @@ SOAKS = {
             "tests/strategy/dominoes/test_levels.py",
         ),
     ),
+    "leaders": Soak(
+        "2,000 positions of real play written in each dialect without extras: no leader wrong and "
+        "certain (five minutes)",
+        ("tests/saves/build_up/test_leader.py",),
+    ),
     "lays": Soak(
         "what lays of hundreds of games of Dominoes do, endings by plain minimax, and what is "
         "said of 180 games with other tiles hidden (a minute)",

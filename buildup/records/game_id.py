@@ -53,6 +53,8 @@ _CLASSES_BEFORE_0_2_0 = {
 
 def id_of_moves(game: AnyGame) -> str:
     """An id made of the words of a saved game: the same however often its file is opened."""
+    if isinstance(game, tournament.Tournament) and game.start.table.is_leader_guessed:
+        game = game.led_by(game.start.table.sight.first_player)  # the id says nothing of guesses
     size = size_of(game)
     rules = game.kind if size is None else f"{game.kind} {size}"
     return _short(f"{rules}\n{game.start.deal}\n{format_history(game)}")

@@ -73,7 +73,7 @@ def _losses(before: Loaded[Tournament], after: Loaded[Tournament]) -> list[str]:
             number=old.start.deal
         ): old.start.deal != new.start.deal,
         _("The dialect cannot hold who leads the hands of this round."): (
-            old.table.first_player is not new.table.first_player
+            old.table.known_leader is not new.table.known_leader
         ),
         _("The dialect cannot hold the number of the round."): (
             old.table.round_number != new.table.round_number

@@ -60,6 +60,7 @@ class Sight:
     """From 1 to 4."""
     first_player: Player
     """Who leads every hand of this round."""
+    is_leader_guessed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,9 @@ class Table:
     tied_draws: int
     """How often the first draw of this round has been tied: each tie is one more shuffle."""
     phase: Phase
+    is_leader_guessed: bool = False
+    """Whether a saved game leaves open who leads: passes may hide it, or unequal hands. The next
+    hand is led by whoever was taken for the leader, and so is the rest of the round."""
 
     def __post_init__(self) -> None:
         to_come = ceil(max(map(len, self.boneyards)) / MOST_IN_HAND)
@@ -118,6 +122,11 @@ class Table:
         return higher(self.boneyards.map(lambda boneyard: boneyard[0].pips))
 
     @property
+    def known_leader(self) -> Player | None:
+        """Who leads every hand of this round, if that is known."""
+        return None if self.is_leader_guessed else self.first_player
+
+    @property
     def sight(self) -> Sight:
         """What the players may know of this table.
 
@@ -132,4 +141,5 @@ class Table:
             scores=self.scores,
             hand_number=self.hand_number,
             first_player=self.first_player,
+            is_leader_guessed=self.is_leader_guessed,
         )

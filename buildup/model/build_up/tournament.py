@@ -20,7 +20,7 @@ from buildup.model.build_up.events import (
     TilePlaced,
     TournamentWon,
 )
-from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, Phase, Table
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -222,6 +222,20 @@ class Tournament:
             raise TournamentError(f"{event} cannot follow; {following.events[-1]} would")
         return following
 
+    def led_by(self, leader: Player) -> "Tournament":
+        """The tournament with somebody else's word for who leads the round that it begins in.
+
+        Hands that the other player has led are left out, with all that followed them.
+        """
+        table = replace(self.start.table, first_player=leader, is_leader_guessed=False)
+        tournament = Tournament.begin(replace(self.start, table=table))
+        for event in self.events:
+            try:
+                tournament = tournament.after(event)
+            except (TournamentError, IllegalMoveError):
+                break
+        return tournament
+
     def _require_round_over(self) -> None:
         if self.table.phase is not Phase.ROUND_OVER:
             raise TournamentError(f"the round is not over in the phase {self.table.phase.name}")
@@ -272,7 +286,7 @@ def _in_hand(table: Table, position: Position) -> Table:
 def _after_scoring(table: Table, event: HandScored) -> Table:
     scores = PerPlayer(*(table.scores[who] + event.points[who].total for who in Player))
     position = replace(table.position, hands=PerPlayer((), ()))
-    scored = replace(table, scores=scores, position=position)
+    scored = replace(table, scores=scores, position=position, is_leader_guessed=False)
     if not any(table.boneyards):
         return replace(scored, phase=Phase.ROUND_SCORED)
     if table.first_player is None:

@@ -59,7 +59,7 @@ def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
         points = [number(before[player])] if has_more else []
         points += [number(event.points[player].total, signed=True) for event in hands]
         points.append(number(scores[player]))
-        leads = tournament.table.first_player is player
+        leads = tournament.table.known_leader is player
         name = _("{name} (led)").format(name=names[player]) if leads else names[player]
         rows.append((name, tuple(points)))
     return ScoreSheet(tuple(columns), tuple(rows))

@@ -62,6 +62,7 @@ class MovePuzzle:
             round_number=1,
             tied_draws=0,
             phase=Phase.PLACING,
+            is_leader_guessed=sight.is_leader_guessed,
         )
         return Tournament.begin(Start(table, Deal(1)))
 

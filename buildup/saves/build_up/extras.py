@@ -43,6 +43,8 @@ class ExtraWord(StrEnum):
 
     FIRST = "First"
     """Who leads every hand of this round."""
+    LEADER = "Leader"
+    """``guessed`` where that is a guess."""
     DEAL = "Deal"
     ROUND = "Round"
     LEVEL = "Level"
@@ -53,6 +55,7 @@ class ExtraWord(StrEnum):
     """What has happened since."""
 
 
+_GUESSED = "guessed"
 _WORDS = {word.casefold(): word for word in ExtraWord}
 
 
@@ -61,6 +64,7 @@ class Extras:
     """The lines after ``Turn:``, understood; ``None`` where there is no such line."""
 
     first_player: Player | None = None
+    is_leader_guessed: bool = False
     deal: Deal | None = None
     round_number: int | None = None
     level: str | None = None
@@ -76,6 +80,7 @@ class Extras:
         """The names and values to write, in their order."""
         known = (
             (ExtraWord.FIRST, self.first_player and self.first_player.value),
+            (ExtraWord.LEADER, _GUESSED if self.is_leader_guessed else None),
             (ExtraWord.DEAL, self.deal and str(self.deal)),
             (ExtraWord.ROUND, self.round_number and str(self.round_number)),
             (ExtraWord.LEVEL, self.level),
@@ -134,6 +139,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
 
     return Extras(
         first_player=value(ExtraWord.FIRST, _player),
+        is_leader_guessed=value(ExtraWord.LEADER, _guessed) or False,
         deal=value(ExtraWord.DEAL, _deal),
         round_number=value(ExtraWord.ROUND, _round_number),
         level=value(ExtraWord.LEVEL, str),
@@ -155,6 +161,12 @@ def _player(text: str) -> Player:
     if player is None:
         raise ValueError(_("Expected Computer or Human."))
     return player
+
+
+def _guessed(text: str) -> bool:
+    if text.casefold() != _GUESSED:
+        raise ValueError(_("Expected “{word}”.").format(word=_GUESSED))
+    return True
 
 
 def _deal(text: str) -> Deal:

@@ -109,6 +109,7 @@ def format_build_up(
         start, events = history_words(tournament)
     extras = Extras(
         first_player=table.first_player,
+        is_leader_guessed=table.is_leader_guessed,
         deal=tournament.start.deal,
         round_number=table.round_number,
         level=level,

@@ -122,7 +122,10 @@ def event_word(event: Event) -> str:
 def _start_text(table: Table) -> str:
     """A table in one line: a Lisp list with some elements more."""
     extras = Extras(
-        first_player=table.first_player, round_number=table.round_number, under=covered_tiles(table)
+        first_player=table.first_player,
+        is_leader_guessed=table.is_leader_guessed,
+        round_number=table.round_number,
+        under=covered_tiles(table),
     )
     text = format_list(SavedGame.of_table(table), LISP, extras.lines())
     return " ".join(text.split())

@@ -16,6 +16,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.labelled import format_labelled
+from buildup.saves.build_up.leader import likely_leader
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.players import player_name
 from buildup.texts import _, ngettext
@@ -53,15 +54,23 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         for name, top in zip(STACK_NAMES, tops, strict=True)
     )
     position = Position(stacks, hands, turn)
+    first_player, is_leader_guessed = extras.first_player, extras.is_leader_guessed
+    if full is not None:
+        first_player, is_leader_guessed = None, False
+    elif first_player is None:
+        first_player, is_leader_guessed = likely_leader(
+            position, boneyards.map(len), is_turn_known=game.turn is not None
+        )
     table = Table(
         position=position,
         boneyards=boneyards,
         scores=sides.map(lambda side: side.score),
         rounds_won=sides.map(lambda side: side.rounds_won),
-        first_player=(extras.first_player or turn) if full is None else None,
+        first_player=first_player,
         round_number=extras.round_number or 1 + sum(side.rounds_won for side in sides),
         tied_draws=0,
         phase=_phase(position, is_undrawn=full is not None),
+        is_leader_guessed=is_leader_guessed,
     )
     if full is not None and game.turn is not None and game.turn is not table.winner_of_first_draw:
         warnings.append(

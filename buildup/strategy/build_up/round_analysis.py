@@ -193,7 +193,7 @@ class Rollouts(SlicedSearch):
         Args:
             analysis: Done, so that every move has its line.
             draws: How often the later hands are drawn at most for each move, where they are
-                hidden; 0 for never.
+                hidden and it is known who leads them; 0 for never.
             small_error: As :class:`Rollout` has it.
             moves: Those that are rolled out; ``None`` for all.
         """
@@ -247,7 +247,8 @@ class Rollouts(SlicedSearch):
 
     def _steps(self) -> Iterator[int]:
         ends: dict[object, Rollout] = {}
-        if self._draws > 1 and self._analysis.status is Status.SOLVED:
+        is_led = not self._analysis.sight.is_leader_guessed
+        if self._draws > 1 and is_led and self._analysis.status is Status.SOLVED:
             yield from self._begin(ends)
         for stage in (*STAGES, self._draws):
             for rollout in ends.values():

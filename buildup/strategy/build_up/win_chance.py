@@ -40,7 +40,8 @@ class Features(NamedTuple):
     value: float
     """Points of this hand. They weigh more than scored ones: the tops stay."""
     leader: float
-    """1 if the player on turn leads the following hands, else −1."""
+    """1 if the player on turn leads the following hands, −1 if the other does, 0 if a guess does
+    not say."""
     pips: float
     """Pips of the undrawn tiles that are no doubles."""
     doubles: float
@@ -61,7 +62,7 @@ class Features(NamedTuple):
         return cls(
             score=sight.scores[me] - sight.scores[me.opponent],
             value=value,
-            leader=1 if sight.first_player is me else -1,
+            leader=0 if sight.is_leader_guessed else 1 if sight.first_player is me else -1,
             pips=_pips(mine, doubles=False) - _pips(other, doubles=False),
             doubles=sum(tile.is_double for tile in mine) - sum(tile.is_double for tile in other),
             double_pips=_pips(mine, doubles=True) - _pips(other, doubles=True),

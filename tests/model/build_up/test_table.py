@@ -123,6 +123,7 @@ def test_what_players_know_is_the_table_but_for_the_order_of_the_boneyards() -> 
         "scores",
         "hand_number",
         "first_player",
+        "is_leader_guessed",
     }
 
 

@@ -227,7 +227,7 @@ def test_a_tied_first_draw_leaves_the_turn_blank() -> None:
 
 def test_the_plain_text_is_written_as_it_was_read() -> None:
     text = format_build_up(load(PLAIN).game)
-    assert text.startswith(PLAIN + "\nFirst: Human\nDeal: ")
+    assert text.startswith(PLAIN + "\nFirst: Human\nLeader: guessed\nDeal: ")
 
 
 def test_boneyard_is_followed_by_three_spaces_when_empty() -> None:

@@ -81,12 +81,6 @@ def test_full_boneyards_wait_for_the_first_draw_only_where_both_are_full() -> No
     assert load(text(boneyards=boneyards, hands=("", ""))).game.table.phase is Phase.HAND_OVER
 
 
-@pytest.mark.parametrize("turn", Player)
-def test_the_first_player_is_the_player_on_turn(turn: Player) -> None:
-    table = load(text(turn=turn.value)).game.table
-    assert (table.position.turn, table.first_player) == (turn, turn)
-
-
 @pytest.mark.parametrize("first", Player)
 def test_the_extras_know_the_first_player_better(first: Player) -> None:
     table = load(text() + f"First: {first.value.lower()}\n").game.table

@@ -327,3 +327,22 @@ def test_only_the_moves_that_are_wanted_are_rolled_out() -> None:
     assert list(rollouts.chances) == [wanted]
     for each, before in zip(rollouts.moves, analysis.moves, strict=True):
         assert (each == before) == (each.move != wanted)
+
+
+def test_nothing_is_certain_where_who_leads_is_a_guess() -> None:
+    sight = at_hand(3, 3, 9).table.sight
+    assert RoundAnalysis(sight, budget=0).finish().is_certain
+    told = []
+    for leader in Player:
+        guessed = replace(sight, first_player=leader, is_leader_guessed=True)
+        analysis = RoundAnalysis(guessed, budget=0).finish()
+        assert not analysis.is_certain
+        moves = Rollouts(analysis, 200).finish().moves
+        assert {each.chance.knowledge for each in moves if each.chance} == {Knowledge.ESTIMATED}
+        told.append(moves)
+    assert told[0] == told[1]
+
+
+def test_a_guessed_leader_leaves_the_last_hand_certain() -> None:
+    sight = replace(at_hand(3, 4, 2).table.sight, is_leader_guessed=True)
+    assert RoundAnalysis(sight, budget=0).finish().is_certain

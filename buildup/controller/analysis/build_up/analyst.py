@@ -5,15 +5,16 @@ from __future__ import annotations
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Table
 from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 
 
-class BuildUpAnalyst(Analyst[BuildUpController, Position, RoundAnalysis]):
-    """Searches the position of a person's turn."""
+class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
+    """Searches the table of a person's turn."""
 
     @property
     def moves(self) -> list[ValuedMove]:
@@ -32,9 +33,9 @@ class BuildUpAnalyst(Analyst[BuildUpController, Position, RoundAnalysis]):
         sight = self._controller.table.sight
         return advice_for(sight, self.analysis.moves, move, is_exact=is_exact)
 
-    def _state_on_turn(self) -> Position | None:
+    def _state_on_turn(self) -> Table | None:
         is_turn = self._controller.awaiting is Awaiting.PERSON
-        return self._controller.table.position if is_turn else None
+        return self._controller.table if is_turn else None
 
     def _new_analysis(self) -> RoundAnalysis:
         return RoundAnalysis(self._controller.table.sight)

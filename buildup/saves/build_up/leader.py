@@ -1,0 +1,63 @@
+"""Who leads the round of a file that does not say so, by counting the tiles left in the hands.
+
+Without passes the player on turn leads where both have placed equally many tiles, and the other
+one where the player on turn has placed one less. A pass changes that. Mostly none can have
+happened: whoever passed held all that they hold now, and nothing of it fitted anywhere.
+"""
+
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND
+from buildup.model.build_up.tile import Tile, double_six_set
+from buildup.model.player import PerPlayer, Player
+
+_IN_LAST_HAND = UNDRAWN_AFTER_HAND[-2]
+
+
+def likely_leader(
+    position: Position, undrawn: PerPlayer[int], *, is_turn_known: bool
+) -> tuple[Player, bool]:
+    """Who leads the round.
+
+    Args:
+        position: While a hand is played, or when it ends.
+        undrawn: How many tiles are left in each boneyard.
+        is_turn_known: Whether the file says who is on turn.
+
+    Returns:
+        The leader who needs fewer passes, and whether that is a guess.
+    """
+    turn, left = position.turn, position.hands.map(len)
+    drawn = MOST_IN_HAND if any(undrawn) else _IN_LAST_HAND
+    is_dealt = undrawn.computer == undrawn.human in UNDRAWN_AFTER_HAND and max(left) <= drawn
+    if not is_dealt:  # the players may have drawn unequal hands, so that counting is no use
+        return turn, True
+    leader, doubted = turn, turn.opponent
+    if left[turn] > left[turn.opponent]:
+        leader, doubted = doubted, leader
+    placed = 2 * drawn - sum(left)
+    needs_pass = left[turn] - left[turn.opponent] not in (0, 1)
+    is_open = leader is turn and not is_turn_known
+    return leader, needs_pass or is_open or _may_have_passed(position, doubted, placed)
+
+
+def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
+    """Whether a player may have passed in this hand, in which so many tiles were placed.
+
+    Every top that one of the tiles in the hand fits on must have been placed since.
+    """
+    hand = position.hands[player]
+    return sum(_least_placed(top, hand) for top in position.tops) <= placed
+
+
+def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:
+    """How many tiles lie at least on what was the top when no tile of the hand fitted on it."""
+
+    def fits(below: Tile) -> bool:
+        return any(tile.can_cover(below) for tile in hand)
+
+    if not fits(top):
+        return 0
+    is_one_enough = any(
+        top.can_cover(each) and not fits(each) for each in double_six_set(top.colour)
+    )
+    return 1 if is_one_enough else 2
