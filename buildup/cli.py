@@ -268,15 +268,17 @@ def _analyse(arguments: argparse.Namespace) -> int:
             _complain(arguments.program, str(error))
             status = WRONG
             continue
-        for warning in loaded.warnings:
-            sentence = _("{name}: {message}").format(name=path.name, message=warning)
-            _complain(arguments.program, sentence)
         if holds(loaded, Tournament):
             game = analyse(str(path), loaded, arguments.draws)
             printed = json.dumps(game.to_json()) if arguments.json else report(game)
+            warnings = game.warnings
         elif holds(loaded, DominoesGame):
             lays = analyse_lays(str(path), loaded, arguments.draws)
             printed = json.dumps(lays.to_json()) if arguments.json else report_lays(lays)
+            warnings = loaded.warnings
+        for warning in warnings:
+            sentence = _("{name}: {message}").format(name=path.name, message=warning)
+            _complain(arguments.program, sentence)
         print(printed, flush=True)
     return status
 

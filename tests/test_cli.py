@@ -29,7 +29,7 @@ from scripts import environment
 from scripts import play as play_module
 from tests.saves.build_up.random_play import FIXTURES
 
-SAMPLE = FIXTURES / "labelled" / "case two.txt"
+SAMPLE = FIXTURES / "labelled" / "case three.txt"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 Refused = Callable[..., str]

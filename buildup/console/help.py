@@ -25,6 +25,10 @@ _BUILD_UP = (
     ("hint, h", later("Ask what the computer would place in your stead, and why.")),
     ("all, a", later("List all moves, best first, with what they are worth, and why.")),
     ("out", later("Play a round out at once that is decided.")),
+    (
+        "leader you",
+        later("Say who leads this round: you or computer. Only where it is open."),
+    ),
 )
 _DOMINOES = (
     (

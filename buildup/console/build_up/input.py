@@ -6,6 +6,7 @@ from collections.abc import Callable
 from buildup.console.terminal import AnswerError
 from buildup.model.build_up.position import Move, MoveSyntaxError, Obstacle, Position, StackName
 from buildup.model.build_up.tile import Tile, TileSyntaxError
+from buildup.model.player import Player
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.saves.problems import quotable
 from buildup.texts import _, ngettext
@@ -14,6 +15,10 @@ ALL = "all"
 """Lists all moves with their values; ``a`` for short."""
 OUT = "out"
 """Lets the computer place the rest of a decided round for both players."""
+LEADER = "leader"
+"""Says who leads the round, where that is a guess."""
+LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
+"""Whom it names."""
 _MOST_DIGITS = 3
 
 

@@ -182,7 +182,7 @@ def _where(tournament: Tournament) -> str:
         "hands": HANDS_IN_A_ROUND,
         "deal": tournament.start.deal,
     }
-    match table.first_player, tournament.is_round_dealt:
+    match table.known_leader, tournament.is_round_dealt:
         case Player.HUMAN, True:
             sentence = _("Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round.")
         case Player.HUMAN, False:

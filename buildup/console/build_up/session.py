@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from buildup.console.build_up.input import ALL, OUT, read_placing
+from buildup.console.build_up.input import ALL, LEADER, LEADERS, OUT, read_placing
 from buildup.console.build_up.screen import (
     hand_result,
     legal_stacks,
@@ -82,6 +82,20 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 self._stay_at_end()
             case _:
                 self._advance()
+
+    def _answer(self, question: str) -> str | None:
+        line = super()._answer(question)
+        word, name = split_line(line or "")
+        if word != LEADER:
+            return line
+        if not self.table.is_leader_guessed:
+            raise AnswerError(_("Who leads this round is known."))
+        if name.casefold() not in LEADERS:
+            raise AnswerError(_("Type leader you, or leader computer."))
+        leader = LEADERS[name.casefold()]
+        self._accept(self._game.led_by(leader))
+        self._terminal.say(in_sentences(self._narrator.leads(leader)))
+        return None
 
     def _let_person_move(self) -> None:
         decided = OutcomeSearch(self.table.sight).finish()
@@ -205,6 +219,10 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""
         terminal = self._terminal
+        if self.table.is_leader_guessed:
+            guess = self._narrator.guessed_leader(self.table.sight.first_player)
+            how = _("Type leader you, or leader computer, to say who does.")
+            sentences = [*sentences, in_sentences(guess, how)]
         table = table_lines(self._game, self._level, terminal.width, terminal.emphasis)
         self._show(sentences, table)
 

@@ -190,6 +190,22 @@ class BuildUpNarrator(Narrator[Event]):
         )
         return _(sentence).format(name=self.names[winner])
 
+    def leads(self, player: Player) -> str:
+        """That a player leads the round, as an answer to choose."""
+        if self._names is not None:
+            return _("{name} leads").format(name=self._names[player])
+        return _("You lead") if player is Player.HUMAN else _("The computer leads")
+
+    def guessed_leader(self, leader: Player) -> str:
+        """That who leads the round is a guess, and which."""
+        if self._names is not None:
+            return _("The file does not say who leads this round; probably {name} does.").format(
+                name=self._names[leader]
+            )
+        if leader is Player.HUMAN:
+            return _("The file does not say who leads this round; probably you do.")
+        return _("The file does not say who leads this round; probably the computer does.")
+
     def _drawn_round(self, event: RoundWon) -> str:
         points = event.scores.human
         if self._names is not None:

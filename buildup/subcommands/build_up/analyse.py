@@ -9,6 +9,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance, tell_knowledge
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.columns import in_columns
 from buildup.narration.numbers import number
@@ -78,6 +79,8 @@ class AnalysedGame:
     """Time of the search."""
     moves: tuple[AnalysedMove, ...]
     """Every legal move, best first; equal ones each stand for themselves."""
+    warnings: tuple[str, ...]
+    """Sentences about what looks wrong in the file, or is a guess."""
 
     def to_json(self) -> dict[str, object]:
         """The figures by the names that the README promises."""
@@ -109,7 +112,10 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
         tournament = tournament.advance()
     table = tournament.table
     if table.phase is not Phase.PLACING:
-        return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, ())
+        return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), loaded.warnings)
+    warnings = loaded.warnings
+    if table.is_leader_guessed:
+        warnings += (BuildUpNarrator().guessed_leader(table.sight.first_player),)
     started = perf_counter()
     analysis = RoundAnalysis(table.sight).finish()
     seconds = perf_counter() - started
@@ -121,6 +127,7 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
         nodes=analysis.nodes,
         seconds=seconds,
         moves=_moves(analysis, Rollouts(analysis, draws).finish().moves),
+        warnings=warnings,
     )
 
 

@@ -1,5 +1,7 @@
 """Prompts, refusals and results of the Build Up table at each point of a game."""
 
+from functools import partial
+
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import (
@@ -44,23 +46,21 @@ def where(controller: BuildUpController) -> str:
     )
 
 
-def prompt(
-    controller: BuildUpController, lifted: Tile | None, decided: str = ""
-) -> tuple[str, str]:
+def prompt(controller: BuildUpController, lifted: Tile | None, news: str = "") -> tuple[str, str]:
     """Whose turn it is, and what can be done.
 
     Args:
         controller: The game.
         lifted: The tile that is picked, if any.
-        decided: That the round is decided, if it is.
+        news: What else there is to say: that the round is decided, or who may lead it.
     """
-    title, sentence = _prompt(controller, lifted, decided)
+    title, sentence = _prompt(controller, lifted, news)
     if controller.tried is not None and title and not controller.shows_best_play:
         title = _("Variation · {title}").format(title=title)
     return title, sentence
 
 
-def _prompt(controller: BuildUpController, lifted: Tile | None, decided: str) -> tuple[str, str]:
+def _prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tuple[str, str]:
     turn = controller.table.position.turn
     narrator = controller.narrator
     match controller.awaiting:
@@ -69,11 +69,11 @@ def _prompt(controller: BuildUpController, lifted: Tile | None, decided: str) ->
                 "Place {tile} on a marked stack, or pick another tile."
             ).format(tile=lifted)
         case Awaiting.PERSON:
-            return narrator.turn(turn), f"{decided} {narrator.ask_for_tile(turn)}".strip()
+            return narrator.turn(turn), f"{news} {narrator.ask_for_tile(turn)}".strip()
         case Awaiting.COMPUTER | Awaiting.PAUSE if controller.is_paused:
             return narrator.turn(turn), tell_paused()
         case Awaiting.COMPUTER:
-            return narrator.turn(turn), decided or _("The computer is choosing a tile.")
+            return narrator.turn(turn), news or _("The computer is choosing a tile.")
         case Awaiting.PAUSE if controller.table.phase is Phase.PLACING:
             return narrator.passes(turn), narrator.reason_to_pass(turn)
         case Awaiting.NOTHING if controller.tried is not None:
@@ -140,7 +140,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
 
 def _role(controller: BuildUpController, player: Player) -> str:
     level = controller.level_of(player)
-    match level, controller.table.first_player is player:
+    match level, controller.table.known_leader is player:
         case Level(), True:
             return _("{level} · leader of this round").format(level=level_name(level))
         case Level(), False:
@@ -219,7 +219,7 @@ def _hand_result(
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
-    return BannerContent(
+    content = BannerContent(
         title=_("Hand {hand} of {hands} is over").format(
             hand=event.hand_number, hands=HANDS_IN_A_ROUND
         ),
@@ -227,6 +227,13 @@ def _hand_result(
         buttons=(go_on,),
         rows=rows,
     )
+    leader = controller.guessed_leader
+    if leader is None or not any(controller.table.boneyards):
+        return content
+    narrator, other = controller.narrator, leader.opponent
+    name_other = partial(controller.name_leader, other)
+    button = BannerButton(narrator.leads(other), name_other, "nameLeaderButton")
+    return content._replace(sentence=narrator.guessed_leader(leader), buttons=(go_on, button))
 
 
 def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[BannerRow, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
@@ -93,7 +93,7 @@ class TableWidget(GameTable):
         analyst.changed.connect(self._show_values)
         if decided is not None:
             decided.changed.connect(self._show_prompt)
-            self.bar.offer_taken.connect(controller.play_out)
+            self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
 
     # What others ask
@@ -230,10 +230,12 @@ class TableWidget(GameTable):
             self._headers[player].show_standing(prompts.standing(self._controller, player))
 
     def prompt_words(self) -> tuple[str, str, str]:
-        decided = ""
+        news, leader = "", self._guessed_leader
         if self._decided is not None and self._decided.is_decided:
-            decided = self._controller.narrator.decided(self._decided.winner)
-        title, sentence = prompts.prompt(self._controller, self.lifted, decided)
+            news = self._controller.narrator.decided(self._decided.winner)
+        elif leader is not None:
+            news = self._controller.narrator.guessed_leader(leader)
+        title, sentence = prompts.prompt(self._controller, self.lifted, news)
         return title, sentence, prompts.where(self._controller)
 
     def banner_content(self) -> BannerContent | None:
@@ -249,8 +251,30 @@ class TableWidget(GameTable):
 
     def _show_prompt(self) -> None:
         super()._show_prompt()
-        offers = self._decided is not None and self._decided.can_be_played_out
-        self.bar.show_offer(_("Play it out") if offers else "")
+        offer = "" if self._guessed_leader is None else _("Who leads?")
+        self.bar.show_offer(_("Play it out") if self._can_be_played_out else offer)
+
+    @property
+    def _can_be_played_out(self) -> bool:
+        return self._decided is not None and self._decided.can_be_played_out
+
+    @property
+    def _guessed_leader(self) -> Player | None:
+        """Who may lead the round, where a person may say who does."""
+        return None if self._decided is None else self._controller.guessed_leader
+
+    def _take_offer(self) -> None:
+        if self._can_be_played_out:
+            self._controller.play_out()
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for player in (Player.HUMAN, Player.COMPUTER):
+            menu.addAction(
+                self._controller.narrator.leads(player),
+                partial(self._controller.name_leader, player),
+            )
+        menu.popup(self.bar.offer.mapToGlobal(self.bar.offer.rect().bottomLeft()))
 
     def _show_marks(self) -> None:
         position = self._controller.table.position

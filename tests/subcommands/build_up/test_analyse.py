@@ -23,6 +23,7 @@ from buildup.subcommands.build_up import analyse as module
 from buildup.subcommands.build_up.analyse import AnalysedGame, report
 from tests.checkout import ROOT
 from tests.model.build_up.positions import first_hand, forced
+from tests.saves.build_up.game_text import text
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 from tests.strategy.build_up.test_round_analysis import at_hand
 
@@ -250,6 +251,20 @@ def test_what_is_odd_in_a_file_is_said_with_its_name(capsys: pytest.CaptureFixtu
     ]
 
 
+@pytest.mark.parametrize(("extra", "is_guess"), [("", True), ("First: Human\n", False)])
+def test_a_guess_of_who_leads_is_said_and_nothing_is_certain_then(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, extra: str, is_guess: bool
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(text(hands=("W12 W02", "B02 B16")) + extra)
+    assert cli.main(["analyse", str(path), "--json", "--draws", "200"]) == 0
+    told, said = capsys.readouterr()
+    guess = "buildup: game.txt: The file does not say who leads this round; probably you do.\n"
+    assert said == (guess if is_guess else "")
+    known = {each["known"] for each in json.loads(told)["moves"]}
+    assert known == {"estimated" if is_guess or not compiled else "certain"}
+
+
 def test_without_a_file_there_is_nothing_to_analyse(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main(["analyse"])
@@ -292,5 +307,5 @@ def test_the_report_says_whose_turn_it_is(saved: Saved, turn: Player, words: str
 
 
 def test_a_name_that_is_no_text_is_printed_all_the_same() -> None:
-    game = AnalysedGame("a\udcff.txt", None, 4, "over", 0, 0.0, ())
+    game = AnalysedGame("a\udcff.txt", None, 4, "over", 0, 0.0, (), ())
     assert report(game) == "a?.txt: the round is over, and nobody places a tile."

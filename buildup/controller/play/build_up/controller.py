@@ -217,6 +217,32 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             self._plays_out = True
             self._settle()
 
+    @property
+    def guessed_leader(self) -> Player | None:
+        """Who was taken for the leader of the round that a file began amid, while somebody can
+        still say who is."""
+        is_beside = self._history.watched is not None or self._set_aside
+        table = self.table
+        return table.first_player if table.is_leader_guessed and not is_beside else None
+
+    def name_leader(self, leader: Player) -> None:
+        """Say who leads the round, where that is a guess.
+
+        Later hands that were taken back, or tried, stay only as far as the same player leads them.
+        """
+        if self.guessed_leader is None:
+            return
+        self.stop()
+        place = self._history.last_place
+        latest = self._history.at(self._history.length - 1)
+        self._history = History(GameStates(latest.led_by(leader)))
+        self._history.watch(place)
+        self._history.go_on_from_watched()
+        lines = [each._replace(line=each.line.led_by(leader)) for each in self._variations]
+        self._variations = tuple(each for each in lines if each.place <= len(each.line.events))
+        self.variations_changed.emit()
+        self._show_present()
+
     def go_on(self) -> None:
         """What was shown has been read: the draw for first player, or a hand's result."""
         if self.awaiting is not Awaiting.GO_ON:

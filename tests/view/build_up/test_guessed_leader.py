@@ -1,0 +1,159 @@
+"""The bar says that a file does not tell who leads the round, and lets the person say it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.table import Phase
+from buildup.model.player import Player
+from buildup.saves.saved_games import read_build_up
+from buildup.strategy.build_up.chance import Knowledge
+from buildup.view.window.main_window import MainWindow
+from tests.saves.build_up.game_text import text
+from tests.view.build_up.hands_on import Hands
+
+GUESS = "The file does not say who leads this round; probably you do."
+
+
+@pytest.fixture
+def guessed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Hands:
+    """A window with a file of hand 3 that leaves open who leads."""
+    path = tmp_path / "guessed.txt"
+    path.write_text(text(hands=("W12 W02", "B02 B16")))
+    window.files.open_path(path)
+    hands = Hands(qtbot, window)
+    hands.wait()
+    return hands
+
+
+@pytest.fixture(autouse=True)
+def unseen_menus(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Menus open, but not on a screen that knows no menus."""
+    monkeypatch.setattr(QMenu, "popup", lambda _menu, _at: None)
+
+
+def choose(hands: Hands, answer: str) -> None:
+    """Choose from the menu of the button in the bar."""
+    hands.press_button("offerButton")
+    menu = hands.table.findChildren(QMenu)[-1]
+    assert [each.text() for each in menu.actions()] == ["You lead", "The computer leads"]
+    next(each for each in menu.actions() if each.text() == answer).trigger()
+    hands.wait()
+
+
+@pytest.mark.parametrize(
+    ("answer", "leader"), [("You lead", Player.HUMAN), ("The computer leads", Player.COMPUTER)]
+)
+def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
+    guessed: Hands, answer: str, leader: Player
+) -> None:
+    controller = guessed.window.workspace.build_up.controller
+    assert guessed.table.bar.sentence == f"{GUESS} Pick a tile from your hand."
+    choose(guessed, answer)
+    assert controller.table.known_leader is leader
+    assert guessed.table.bar.sentence == "Pick a tile from your hand."
+    assert not guessed.table.bar.offer.isVisible()
+    while controller.table.phase is not Phase.HAND_OVER:
+        move = guessed.some_move()
+        guessed.click(guessed.tile_button(move.tile))
+        guessed.click(guessed.stack_button(move.stack))
+        guessed.wait()
+    assert controller.tournament.advance().table.position.turn is leader
+
+
+def test_no_chance_is_certain_before_that(qtbot: QtBot, guessed: Hands) -> None:
+    session = guessed.window.workspace.build_up
+    session.analyst.want(True)
+    qtbot.waitUntil(lambda: session.analyst.is_done)
+    known = {each.chance.knowledge for each in session.analyst.moves if each.chance}
+    assert known == {Knowledge.ESTIMATED}
+    choose(guessed, "You lead")
+    qtbot.waitUntil(lambda: session.analyst.is_done)
+    known = {each.chance.knowledge for each in session.analyst.moves if each.chance}
+    assert known == {Knowledge.CERTAIN}
+
+
+def test_the_button_is_reached_by_keys_and_is_gone_while_somebody_looks_back(
+    guessed: Hands,
+) -> None:
+    offer = guessed.button("offerButton")
+    for _part in range(12):
+        if offer.hasFocus():
+            break
+        guessed.key(Qt.Key.Key_Tab)
+    assert offer.hasFocus()
+    guessed.window.workspace.build_up.controller.watch(0)
+    assert not offer.isVisible()
+    guessed.window.workspace.build_up.controller.watch(None)
+    assert offer.isVisible()
+
+
+def test_it_is_kept_between_two_starts(guessed: Hands, tmp_path: Path) -> None:
+    document = guessed.window.workspace.build_up.document
+    controller = guessed.window.workspace.build_up.controller
+    begun = controller.present
+    move = guessed.some_move()
+    guessed.click(guessed.tile_button(move.tile))
+    guessed.click(guessed.stack_button(move.stack))
+    guessed.wait()
+    document.keep(tmp_path / "kept.txt")
+    document.resume(read_build_up(tmp_path / "kept.txt"))
+    guessed.wait()
+    assert GUESS in guessed.table.bar.sentence
+    choose(guessed, "The computer leads")
+    assert len(controller.present.events) > len(begun.events)
+    document.keep(tmp_path / "kept.txt")
+    document.resume(read_build_up(tmp_path / "kept.txt"))
+    assert controller.table.known_leader is Player.COMPUTER
+    controller.restart()
+    assert controller.table.known_leader is Player.COMPUTER
+
+
+def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(
+    guessed: Hands,
+) -> None:
+    controller = guessed.window.workspace.build_up.controller
+    while controller.table.hand_number == 3:
+        if controller.awaiting is Awaiting.GO_ON:
+            guessed.press_button("continueButton")
+        else:
+            controller.place(guessed.some_move())
+        guessed.wait()
+    played = controller.present.events
+    assert "does not say" not in guessed.table.bar.sentence
+    controller.restart()
+    guessed.wait()
+    assert GUESS in guessed.table.bar.sentence
+    choose(guessed, "You lead")
+    while controller.redo():
+        pass
+    assert controller.present.events == played
+    controller.restart()
+    choose_again = controller.guessed_leader
+    assert choose_again is None
+
+
+def test_between_two_hands_the_banner_says_it(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "over.txt"
+    path.write_text(text(hands=("", "")))
+    window.files.open_path(path)
+    hands = Hands(qtbot, window)
+    hands.wait()
+    content = hands.table.banner.content
+    assert content is not None
+    assert content.sentence == GUESS
+    assert [each.text for each in content.buttons] == ["Continue", "The computer leads"]
+    hands.press_button("nameLeaderButton")
+    hands.wait()
+    content = hands.table.banner.content
+    assert content is not None
+    assert content.sentence == ""
+    hands.press_button("continueButton")
+    hands.wait()
+    assert window.workspace.build_up.controller.table.first_player is Player.COMPUTER
