@@ -14,11 +14,13 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS, Variation, branches_of
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.build_up.variations import format_variations, read_variations
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import settled, three_tiles_left
 from tests.controller.waiting import wait_for
+from tests.saves.build_up.game_text import text
 from tests.saves.build_up.random_play import fresh, played_until
 
 
@@ -572,3 +574,29 @@ def test_a_hint_in_a_variation_of_an_earlier_round_is_none_in_this_one(
     assert controller.ask_hint()
     wait_for(lambda: controller.hint is not None)
     assert controller.hints_used == 0
+
+
+def test_variations_go_with_the_leader_that_somebody_names() -> None:
+    controller = BuildUpController()
+    content = text(hands=("W12 W02", "B02 B16"))
+    controller.begin(parse_build_up(content.encode(), "game").game)
+    wait_for(lambda: settled(controller))
+    while controller.table.phase is not Phase.HAND_OVER:
+        controller.place(next(controller.table.position.legal_moves()))
+        wait_for(lambda: settled(controller))
+    controller.watch(controller.last_place)
+    assert controller.try_before_move(is_by_hand=True)
+    controller.place(list(controller.table.position.legal_moves())[-1])
+    wait_for(lambda: settled(controller))
+    controller.name_leader(Player.COMPUTER)
+    assert controller.table.known_leader is None, "it is the round of which that is said"
+    controller.leave_variation()
+    controller.watch(None)
+    (before,) = controller.variations
+    controller.name_leader(Player.COMPUTER)
+    (variation,) = controller.variations
+    assert variation.line.events == before.line.events
+    assert variation.line.start == controller.present.start
+    warnings: list[str] = []
+    read = read_variations(format_variations([variation]), controller.present, warnings)
+    assert (read, warnings) == ((variation,), [])
