@@ -251,7 +251,9 @@ class TableWidget(GameTable):
 
     def _show_prompt(self) -> None:
         super()._show_prompt()
-        offer = "" if self._guessed_leader is None else _("Who leads?")
+        is_card_shown = self._controller.awaiting is Awaiting.GO_ON
+        is_open = self._guessed_leader is not None and not is_card_shown
+        offer = _("Who leads?") if is_open else ""
         self.bar.show_offer(_("Play it out") if self._can_be_played_out else offer)
 
     @property

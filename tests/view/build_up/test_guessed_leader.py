@@ -148,6 +148,7 @@ def test_between_two_hands_the_banner_says_it(
     content = hands.table.banner.content
     assert content is not None
     assert content.sentence == GUESS
+    assert not hands.table.bar.offer.isVisible()
     assert [each.text for each in content.buttons] == ["Continue", "The computer leads"]
     hands.press_button("nameLeaderButton")
     hands.wait()
