@@ -256,6 +256,8 @@ def test_a_damaged_file_is_refused_or_played_to_its_end_and_saved(part: int) -> 
         b"Turn:\n" + b"a:\n" * 300_000,
         b"Computer:\nStacks: " + b"W " * 500_000,
         b"Computer:\nStacks:\n" + b"W\n" * 500_000,
+        b"Computer:\nStacks: " + b"W33" * 300_000,
+        b"Computer:\nStacks: " + b"W33B44 " * 140_000,
     ],
     ids=lambda content: content[:20].decode(),
 )
