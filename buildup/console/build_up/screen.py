@@ -184,20 +184,20 @@ def _where(tournament: Tournament) -> str:
     }
     match table.known_leader, tournament.is_round_dealt:
         case Player.HUMAN, True:
-            sentence = _("Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round.")
+            said = _("Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round.")
         case Player.HUMAN, False:
-            sentence = _("Round {round}, hand {hand} of {hands}. You lead this round.")
+            said = _("Round {round}, hand {hand} of {hands}. You lead this round.")
         case Player.COMPUTER, True:
-            sentence = _(
+            said = _(
                 "Round {round}, hand {hand} of {hands}, deal {deal}. The computer leads this round."
             )
         case Player.COMPUTER, False:
-            sentence = _("Round {round}, hand {hand} of {hands}. The computer leads this round.")
+            said = _("Round {round}, hand {hand} of {hands}. The computer leads this round.")
         case None, True:
-            sentence = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
+            said = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
         case None, False:
-            sentence = _("Round {round}, hand {hand} of {hands}.")
-    return sentence.format(**named)
+            said = _("Round {round}, hand {hand} of {hands}.")
+    return said.format(**named)
 
 
 def _standing(table: Table, player: Player, level: Level) -> str:
@@ -209,19 +209,17 @@ def _standing(table: Table, player: Player, level: Level) -> str:
     }
     match player, table.phase in UNSCORED:
         case Player.HUMAN, True:
-            sentence = _(
-                "You: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}"
-            )
+            said = _("You: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}")
         case Player.HUMAN, False:
-            sentence = _("You: score {score}, rounds won {won}, boneyard {undrawn}")
+            said = _("You: score {score}, rounds won {won}, boneyard {undrawn}")
         case _, True:
-            sentence = _(
+            said = _(
                 "Computer ({level}): score {score}, {on_top} on top, rounds won {won}, "
                 "boneyard {undrawn}"
             )
         case _:
-            sentence = _("Computer ({level}): score {score}, rounds won {won}, boneyard {undrawn}")
-    return sentence.format(level=level.value, **named)
+            said = _("Computer ({level}): score {score}, rounds won {won}, boneyard {undrawn}")
+    return said.format(level=level.value, **named)
 
 
 def _numbered(hand: tuple[Tile, ...]) -> list[str]:

@@ -51,13 +51,13 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     _greeting = later("Dominoes, the draw game. Type ? for help at any time.")
     _narrator = DominoesNarrator()
 
+    def _read(self, path: Path) -> Loaded[DominoesGame]:
+        return read_dominoes(path)
+
     @property
     def table(self) -> Table:
         """The table as it stands."""
         return self._game.table
-
-    def _read(self, path: Path) -> Loaded[DominoesGame]:
-        return read_dominoes(path)
 
     def _deal(self, deal: Deal) -> str:
         """A match is followed by another one to as many points."""
