@@ -159,6 +159,35 @@ def test_what_an_older_version_has_saved_again_is_whole(
     assert read_kept_game(next(tmp_path.iterdir())).game == loaded.game
 
 
+@pytest.mark.parametrize(
+    ("found", "replaced", "is_lost"),
+    [
+        ("Level: casual", "Level: expert", False),
+        ("Check Sum: ", "Check Sum: 0", False),
+        ("Events: ", "Evxnts: ", True),
+        ("Events: ", "Events: draw ", True),
+        ("Start: ", "Staxt: ", True),
+        ("Check Sum: ", "Chexk Sum: ", True),
+    ],
+)
+def test_only_what_lost_something_lies_aside(
+    tmp_path: Path, found: str, replaced: str, is_lost: bool
+) -> None:
+    """Whether the sum is right or not: a history that leads to the table is whole."""
+    begun = Tournament.begin(Start(rounds_by_chance(1).at(30).table, Deal(7)))
+    path = tmp_path / "buildUp-3.txt"
+    game = played_on(begun, random.Random(2), 5)
+    write_saved_game(path, game, level="casual", is_kept=True)
+    assert path.read_text().count(found) == 1
+    path.write_text(path.read_text().replace(found, replaced))
+    games = KeptGames(tmp_path)
+    loaded = games.resume(games.unfinished_games()[0])
+    assert loaded.warnings
+    games.keep(loaded.kind, lambda kept: write_saved_game(kept, loaded.game, is_kept=True))
+    games.close()
+    assert bool(list(tmp_path.glob("*.damaged"))) is is_lost
+
+
 def test_what_an_older_version_has_saved_again_and_was_cut_is_noticed(tmp_path: Path) -> None:
     """Where that version wrote a sum."""
     path = tmp_path / "kept.txt"

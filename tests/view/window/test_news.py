@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtWidgets import QMessageBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from buildup import __version__
@@ -43,6 +43,14 @@ def test_an_update_of_0_1_0_is_known_by_the_place_of_its_window(window: MainWind
     window.workspace.settings.geometry = window.saveGeometry()
     tell_news(window)
     assert len(shown(window)) == 1
+
+
+def test_where_settings_cannot_be_remembered_it_is_said_at_the_start(window: MainWindow) -> None:
+    window.workspace.settings.notice = "They are forgotten."
+    tell_news(window)
+    (box,) = window.findChildren(QMessageBox)
+    assert box.text() == "They are forgotten."
+    box.close()
 
 
 @pytest.mark.parametrize("seen", ["99.0", "damaged"])
