@@ -25,7 +25,7 @@ from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
 from tests.console import autoplay
 from tests.console.build_up import sessions as build_up
-from tests.console.screens import INTERRUPT, Screen, forked
+from tests.console.screens import INTERRUPT, INTERRUPTED, Screen, forked
 from tests.tiers import count
 
 KILLS = count(quick=3, normal=8, soak=50)
@@ -216,6 +216,7 @@ def test_however_the_terminal_ends_its_game_is_offered_again(
                 assert "offers to go on with this game." in screen.read()
             else:
                 screen.send(end)
-            assert screen.status() == (0 if isinstance(end, str) else -end)
+            statuses = {INTERRUPT: INTERRUPTED, "\x04": 0}
+            assert screen.status() == (statuses[end] if isinstance(end, str) else -end)
         finally:
             screen.close()
