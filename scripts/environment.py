@@ -69,7 +69,7 @@ _UNREACHED = "after connection broken by"
 """What pip says when it asks once more."""
 _WITH, _WITHOUT = " with a compiler", " without a compiler"
 """Whether an environment was made with one, at the end of its stamp."""
-_TELL_SPEED = "from buildup.narration.search_speed import search_speed; print(search_speed())"
+_TELL_SPEED = "from buildup.narration import compiled_searches as c; print(c.tell_compiled())"
 
 
 def fail(sentence: str, status: int) -> None:

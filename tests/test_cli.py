@@ -18,7 +18,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
-from buildup.narration import search_speed
+from buildup.narration import compiled_searches
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_build_up, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
@@ -93,8 +93,8 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_it_is_told_what_an_interpreted_search_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_speed, "compiled", False)
-    told = search_speed.search_speed()
+    monkeypatch.setattr(compiled_searches, "compiled", False)
+    told = compiled_searches.tell_compiled()
     assert "30 to 60 times slower" in told
     for package in (environment.COMPILER["a C compiler"], *environment.HEADERS.values()):
         assert package in told

@@ -14,7 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import SizeError, parse_size
 from buildup.model.dominoes.match import parse_target
 from buildup.model.game_kind import GameKind
-from buildup.narration.search_speed import search_speed
+from buildup.narration.compiled_searches import tell_compiled
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import quotable
 from buildup.strategy.level import Level, LevelError
@@ -59,7 +59,7 @@ class _Version(argparse.Action):
     """Tells the version, and whether the search is compiled."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> None:
-        print(f"buildup {__version__}\n{search_speed()}")
+        print(f"buildup {__version__}\n{tell_compiled()}")
         parser.exit()
 
 

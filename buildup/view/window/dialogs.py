@@ -33,12 +33,12 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
+from buildup.narration.compiled_searches import tell_compiled
 from buildup.narration.dominoes.lay_values import explain_game_chance, explain_pips
 from buildup.narration.games import level_description
 from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import rules
-from buildup.narration.search_speed import search_speed
 from buildup.narration.unfinished_games import tell_doubt
 from buildup.strategy.level import Level
 from buildup.texts import _, later
@@ -492,7 +492,7 @@ def about_text() -> str:
         "Python {python}, Qt {qt}. MIT licence."
     ).format(
         version=__version__,
-        search=search_speed(),
+        search=tell_compiled(),
         python=platform.python_version(),
         qt=qVersion(),
     )

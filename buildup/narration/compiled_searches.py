@@ -4,7 +4,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.texts import _
 
 
-def search_speed() -> str:
+def tell_compiled() -> str:
     """A sentence that says whether they are, and otherwise what makes them so."""
     if compiled:
         return _("The search is compiled.")
