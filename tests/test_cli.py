@@ -726,7 +726,7 @@ def test_a_match_begins_in_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    assert cli.main(["dominoes", "--console", "--match", "50"]) == 0
+    assert cli.main(["dominoes", "--console", "--match", "50", "--deal", "5"]) == 0
     assert "Match to 50: you 0, it 0" in capsys.readouterr().out
 
 

@@ -82,11 +82,11 @@ def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
     assert [workspace.describe(game, print) for game in workspace.resumable_games()[:2]] == [
         (
             "Build Up against the computer, level Strong",
-            "hand 2 of 4, deal 12: you 24, the computer 59",
+            "hand 2 of 4, deal 12: you 24, the computer 59; last W45 on W1; file “evening.txt”",
         ),
         (
             "Dominoes between two people",
-            "double-9, deal 22: Player 1 holds 4 tiles, Player 2 5",
+            "double-9, deal 22: Player 1 holds 4 tiles, Player 2 5; last [7 2]",
         ),
     ]
 
@@ -133,7 +133,7 @@ def test_what_is_resumed_is_kept_again_with_all_its_lines(workspace: Workspace, 
     resume(workspace, GameKind.BUILD_UP)
     assert workspace.autosave is not None
     kept = workspace.autosave.games.path(GameKind.BUILD_UP)
-    assert workspace.autosave.has_kept(workspace.build_up.document)
+    assert workspace.autosave.keep(workspace.build_up.document)
     assert kept.parent == data
     written = (WRITTEN / "data" / "buildUp-1.txt").read_text().splitlines()
     added = [line for line in kept.read_text().splitlines() if line not in written]

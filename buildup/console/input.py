@@ -14,7 +14,9 @@ class Verb(StrEnum):
     SAVE = "save"
     LOAD = "load"
     NEW = "new"
+    RESUME = "resume"
     UNDO = "undo"
+    REDO = "redo"
     LEVEL = "level"
     RULES = "rules"
     HELP = "help"
@@ -28,7 +30,7 @@ _SHORT = {
         for verb in (Verb.HINT, Verb.SAVE, Verb.LOAD, Verb.UNDO, Verb.RULES, Verb.QUIT)
     },
 }
-_WITH_TEXT = (Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.LEVEL)
+_WITH_TEXT = (Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.RESUME, Verb.LEVEL)
 _YES = ("y", "yes")
 _NO = ("n", "no")
 

@@ -1,17 +1,26 @@
 """The terminal's game on the disk: kept at each move, and offered at the next start."""
 
+import contextlib
 import logging
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from typing import Generic
 
+from buildup.console.input import read_yes_or_no
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import AnswerError, Terminal
 from buildup.model.decisions import is_worth_keeping
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.narration.unfinished_games import tell_doubt, tell_not_kept, tell_standing
+from buildup.narration.unfinished_games import (
+    tell_doubt,
+    tell_kept_again,
+    tell_not_kept,
+    tell_others_of_file,
+    tell_unfinished,
+)
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyLoaded, G
@@ -36,6 +45,7 @@ class KeptGame(Generic[G]):
 
     Attributes:
         fields: What is known of the game beside itself; the file is that of the saved game.
+        has_failed: Whether the game could not be kept as it stands.
     """
 
     def __init__(self, terminal: Terminal, games: KeptGames | None) -> None:
@@ -50,7 +60,7 @@ class KeptGame(Generic[G]):
         self._kept: tuple[object, ...] = ()
         """What was kept last."""
         self._is_offered = False
-        self._has_failed = False
+        self.has_failed = False
         self.fields = KeptFields()
 
     @property
@@ -58,50 +68,63 @@ class KeptGame(Generic[G]):
         """Whether the next start will offer the game as it was kept last."""
         return self._is_offered
 
-    def keep(self, game: G, level: Level, saves: SaveAndLoad[G]) -> None:
+    def keep(self, game: G, longest: G, level: Level, saves: SaveAndLoad[G]) -> None:
         """Keep the game, if anything has changed; one that is over or has not begun is dropped.
 
         Where it cannot be kept the person is told once, until it can be kept again.
 
         Args:
             game: As it stands.
+            longest: With what was taken back and can be done again.
             level: At which it is played.
             saves: Knows its file, and the lines that belong to others.
         """
+        taken_back = longest.events[len(game.events) :]
+        self.fields = self.fields._replace(taken_back=len(taken_back))
         lines = saves.lines_to_keep(self.fields)
-        now = (game, level, lines)
+        now = (game, longest, level, lines)
         if self._games is None or now == self._kept:
             return
-        self._kept = now
         self._is_offered = False
-        if not is_worth_keeping(game, (Player.HUMAN,)):
+        has_file = saves.path is not None
+        if not is_worth_keeping(game, (Player.HUMAN,), taken_back, has_file=has_file):
+            self._kept, self.has_failed = now, False
             self._games.end(game.kind)
             return
 
         def write(path: Path) -> None:
-            write_saved_game(path, game, level=level.value, unknown_extras=lines, is_kept=True)
+            write_saved_game(path, longest, level=level.value, unknown_extras=lines, is_kept=True)
 
         try:
             self._games.keep(game.kind, write)
         except SaveError as error:
             _log.info("A game cannot be kept: %s", error)
-            if not self._has_failed:
+            if not self.has_failed:
                 self._terminal.say(tell_not_kept(error.problems[0].message))
-            self._has_failed = True
+                self._terminal.say(_("Type save to write it into a file."))
+            self.has_failed = True
         else:
-            self._has_failed, self._is_offered = False, True
+            if self.has_failed:
+                self._terminal.say(tell_kept_again())
+            self._kept, self.has_failed, self._is_offered = now, False, True
 
-    def give_up(self, kind: GameKind) -> None:
-        """Drop the game: it is not offered again."""
+    def leave(self, kind: GameKind) -> None:
+        """Let the game stay among the unfinished, because another one is to begin."""
+        self._kept, self._is_offered = (), False
         if self._games is not None:
-            self._games.forget(kind)
-        self._is_offered = False
+            with contextlib.suppress(SaveError):  # it lies where it is; what follows says so
+                self._games.leave(kind)
+
+    def tell_others_of(self, path: Path, kind: GameKind) -> None:
+        """Say where other games are that came from the file which was just loaded, if any are."""
+        if self._games is not None:
+            others = self._games.others_of_file(kind, path.absolute())
+            sentence = tell_others_of_file(path.name, **others._asdict())
+            if sentence:
+                self._terminal.say(sentence)
 
     def offer(self, kind: GameKind) -> AnyLoaded | None:
         """Ask whether to go on with the unfinished game that was played last.
-
-        Those of two people and demos are left to the window, and those that are kept only for
-        the variations that were tried beside them.
 
         Returns:
             The game, which goes on here; ``None`` if there is none or none is wanted.
@@ -109,44 +132,96 @@ class KeptGame(Generic[G]):
         Raises:
             EndOfInputError: Nobody answers; the game stays.
         """
-        if self._games is None:
-            return None
-        for unfinished in self._games.unfinished_games(kind):
-            was_damaged, loaded = unfinished.is_damaged, None
-            sentence = _("A long unfinished game is being read: {percent} %.")
-            progress = self._terminal.progress(sentence)
-            try:
-                loaded = self._games.read(unfinished, progress)
-            except SaveError as error:
-                if not was_damaged:
-                    self._terminal.say(str(error))
-                    continue
-            if loaded is not None and not _is_of_terminal(loaded, kind):
-                continue
-            try:
-                match self._ask(unfinished, loaded):
-                    case _Answer.GO_ON:
-                        return self._games.resume(unfinished)
-                    case _Answer.DELETE:
-                        self._games.delete(unfinished)
-                        self._terminal.say(_("It is deleted."))
-                    case _Answer.LEAVE:
-                        self._terminal.say(_("It stays, and a later start offers it again."))
-                        return None
-            except SaveError as error:
-                self._terminal.say(str(error))
+        for unfinished, standing in self._unfinished(kind):
+            answer, loaded = self._decide(unfinished, standing)
+            if answer is _Answer.LEAVE:
+                self._terminal.say(_("It stays, and a later start offers it again."))
+            if answer is not _Answer.DELETE:
+                return loaded
         return None
 
-    def _ask(self, unfinished: UnfinishedGame, loaded: AnyLoaded | None) -> _Answer:
+    def choose(self, kind: GameKind, number: str) -> AnyLoaded | None:
+        """Go on with an unfinished game, or delete it.
+
+        Args:
+            kind: Of this game.
+            number: Which, from 1, the one that was played last first; empty: list them, and ask.
+
+        Returns:
+            The game, which goes on here; ``None`` if none is wanted.
+
+        Raises:
+            AnswerError: There is no such number.
+        """
+        games = list(self._unfinished(kind))
+        if games and not number:
+            for place, (unfinished, standing) in enumerate(games, 1):
+                self._terminal.say(f"{place:2}  {_moment(unfinished)}: {standing}")
+            number = self._terminal.ask(_("Go on with which? (its number, or Enter: none)"))
+            if not number:
+                return None
+        if not number.isdecimal() or not 0 < int(number) <= len(games):
+            raise AnswerError(_("There is no other unfinished game of this number."))
+        return self._decide(*games[int(number) - 1])[1]
+
+    def _unfinished(self, kind: GameKind) -> Iterator[tuple[UnfinishedGame, str]]:
+        """Unfinished games and how they stand, the one that was played last first.
+
+        Those of two people and demos are left to the window, and those that are kept only for
+        the variations that were tried beside them.
+        """
+        if self._games is None:
+            return
+        for unfinished in self._games.unfinished_games(kind):
+            is_damaged = unfinished.is_damaged
+            aside = _("damaged; it lies aside as {path}").format(path=unfinished.path)
+            sentence = _("A long unfinished game is being read: {percent} %.")
+            try:
+                loaded = self._games.read(unfinished, self._terminal.progress(sentence))
+            except SaveError as error:
+                if is_damaged:
+                    yield unfinished, aside
+                else:
+                    self._terminal.say(str(error))
+                continue
+            fields, _others = KeptFields.taken_from(loaded.unknown_extras)
+            game, has_file = fields.present_of(loaded.game), fields.path is not None
+            taken_back = loaded.game.events[len(game.events) :]
+            if fields.mode is PlayMode.AGAINST_COMPUTER and (
+                loaded.warnings
+                or is_worth_keeping(game, (Player.HUMAN,), taken_back, has_file=has_file)
+            ):
+                standing = tell_unfinished(game, fields.mode, fields.path)
+                yield unfinished, aside if is_damaged else standing
+
+    def _decide(
+        self, unfinished: UnfinishedGame, standing: str
+    ) -> tuple[_Answer, AnyLoaded | None]:
+        """Ask what becomes of an unfinished game, and do it."""
+        answer = self._ask(unfinished, standing)
+        try:
+            if self._games is not None and answer is _Answer.GO_ON:
+                return answer, self._games.resume(unfinished)
+            if self._games is not None and answer is _Answer.DELETE and self._means_it():
+                self._games.delete(unfinished)
+                self._terminal.say(_("It is deleted."))
+        except SaveError as error:
+            self._terminal.say(str(error))
+            answer = _Answer.DELETE
+        return answer, None
+
+    def _means_it(self) -> bool:
+        question = _("{question} (y/n)").format(question=_("Delete this game for ever?"))
+        return self._terminal.ask_until_read(
+            question, lambda line: read_yes_or_no(line, _("Please answer y or n."))
+        )
+
+    def _ask(self, unfinished: UnfinishedGame, standing: str) -> _Answer:
         sentence = _("There is an unfinished game of {moment}: {standing}.")
         if unfinished.is_damaged:
             sentence = _("There is a damaged game of {moment}; it lies aside as {path}.")
         self._terminal.say(
-            sentence.format(
-                moment=f"{unfinished.moment:%Y-%m-%d %H:%M}",
-                standing=loaded and tell_standing(loaded.game, PlayMode.AGAINST_COMPUTER),
-                path=unfinished.path,
-            )
+            sentence.format(moment=_moment(unfinished), standing=standing, path=unfinished.path)
         )
         host = unfinished.host
         question = _("Go on with it?") if host is None else tell_doubt(host)
@@ -157,12 +232,8 @@ class KeptGame(Generic[G]):
         )
 
 
-def _is_of_terminal(loaded: AnyLoaded, kind: GameKind) -> bool:
-    """Whether a game can go on here: one against the computer, in which something was decided,
-    as far as what is left of it can tell."""
-    fields, _others = KeptFields.taken_from(loaded.unknown_extras)
-    is_here = loaded.kind is kind and fields.mode is PlayMode.AGAINST_COMPUTER
-    return is_here and (bool(loaded.warnings) or is_worth_keeping(loaded.game, (Player.HUMAN,)))
+def _moment(unfinished: UnfinishedGame) -> str:
+    return f"{unfinished.moment:%Y-%m-%d %H:%M}"
 
 
 def _read_answer(line: str) -> _Answer:

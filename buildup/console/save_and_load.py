@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic
@@ -10,9 +10,6 @@ from typing import Generic
 from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
 from buildup.files import completed, questions_before_writing
-from buildup.model.decisions import AnyEvent, is_decision
-from buildup.model.dominoes.game import DominoesGame
-from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import G, Loaded, Report
@@ -95,22 +92,9 @@ class SaveAndLoad(Generic[G]):
             fields = fields._replace(path=file.path, fingerprint=file.fingerprint)
         return self.unknown_extras + fields.lines()
 
-    def is_modified(self, game: G) -> bool:
-        """Whether leaving now would lose a person's decision in a game that goes on, or a
-        finished game of a match that does."""
-        known = None if self._file is None else self._file.game
-        if isinstance(game, DominoesGame) and game.is_amid_match:
-            known_match = known.match if isinstance(known, DominoesGame) else None
-            if game.match != known_match:
-                return True
-        saved: Sequence[AnyEvent] = ()
-        if known is not None and known.start == game.start:
-            saved = known.events
-        count = len(saved)
-        return not game.is_over and (
-            game.events[:count] != saved
-            or any(is_decision(event, (Player.HUMAN,)) for event in game.events[count:])
-        )
+    def holds(self, game: G) -> bool:
+        """Whether the file of the game holds it as it stands, as far as is known."""
+        return self._file is not None and self._file.game == game
 
     def save(self, name: str, game: G, level: Level) -> bool:
         """Save the game under a name, or where it lies, or ask where.
@@ -144,13 +128,11 @@ class SaveAndLoad(Generic[G]):
             self._terminal.say(warning)
         return True
 
-    def load(self, name: str, game: G, level: Level) -> tuple[Path, Loaded[G]] | None:
-        """Read a saved game, asking first if an unsaved one would be lost.
+    def load(self, name: str) -> tuple[Path, Loaded[G]] | None:
+        """Read a saved game.
 
         Args:
             name: Of the file; empty: list what there is, and ask.
-            game: The game on the table.
-            level: At which it is played.
 
         Returns:
             The path and what lies there; ``None`` if the game on the table stays.
@@ -163,23 +145,8 @@ class SaveAndLoad(Generic[G]):
         path = path_of(name)
         if os.path.isfile(completed(path, SUFFIX)):
             path = completed(path, SUFFIX)
-        if self._read(path) is None or not self.may_leave(game, level):
-            return None
-        loaded = self._read(path)  # again: it may be where the game on the table was just saved
+        loaded = self._read(path)
         return None if loaded is None else (path, loaded)
-
-    def may_leave(self, game: G, level: Level) -> bool:
-        """Whether the game on the table may be left; asks if it is not saved."""
-        if not self.is_modified(game):
-            return True
-        otherwise = _("Please answer y or n, or press Enter to play on.")
-        is_to_be_saved = self._terminal.ask_until_read(
-            _("This game is not saved. Save it first? (y/n, or Enter to play on)"),
-            lambda line: read_yes_or_no(line, otherwise) if line else None,
-        )
-        if is_to_be_saved:
-            return self.save("", game, level)
-        return is_to_be_saved is False
 
     def _place_to_save(self, name: str) -> Path | None:
         """Where to save; ``None`` for nowhere. Who gave no name is asked for one if need be."""

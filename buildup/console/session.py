@@ -17,7 +17,7 @@ from buildup.model.player import Player
 from buildup.narration.undo import decision_words
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
-from buildup.saves.loaded import G, Loaded, holds
+from buildup.saves.loaded import AnyLoaded, G, Loaded, holds
 from buildup.saves.problems import quotable
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level, LevelError
@@ -28,6 +28,8 @@ _SLICE = 2_000
 """Nodes between two looks at the clock."""
 _PATIENCE = 1.0
 """Seconds of thinking after which the person is told that it goes on."""
+
+_OWN = (Player.HUMAN,)
 
 C = TypeVar("C")
 """What the computer decides."""
@@ -55,7 +57,7 @@ class TerminalSession(ABC, Generic[G]):
             terminal: Where the person is; standard input and output unless given.
             kept_games: Where games are kept while they are played; ``None`` keeps nothing.
         """
-        self._game = game
+        self._game = self._longest = game
         self._level = level or Level.SKILLED
         self._is_level_given = level is not None
         self._terminal = terminal or Terminal()
@@ -109,7 +111,7 @@ class TerminalSession(ABC, Generic[G]):
     def _farewell(self) -> str:
         if self._kept.is_offered:
             return _("Goodbye. The next start offers to go on with this game.")
-        if self._saves.is_modified(self._game) and not self._has_left:
+        if self._is_lost and not self._has_left:
             return _("Goodbye. This game was not saved.")
         return _("Goodbye.")
 
@@ -160,15 +162,19 @@ class TerminalSession(ABC, Generic[G]):
             case Verb.SAVE:
                 self._saves.save(command.text, self._game, self._level)
             case Verb.LOAD:
-                found = self._saves.load(command.text, self._game, self._level)
-                if found is not None:
+                found = self._saves.load(command.text)
+                if found is not None and self._may_leave():
                     self._take(*found)
             case Verb.NEW:
                 deal = Deal.parse(quotable(command.text)) if command.text else Deal.any()
-                if self._saves.may_leave(self._game, self._level):
+                if self._may_leave():
                     self._begin(deal)
+            case Verb.RESUME:
+                self._resume(command.text)
             case Verb.UNDO:
                 self._undo()
+            case Verb.REDO:
+                self._redo()
             case Verb.LEVEL:
                 self._choose_level(command.text)
             case Verb.RULES:
@@ -179,16 +185,33 @@ class TerminalSession(ABC, Generic[G]):
                 self._leave()
 
     def _leave(self) -> None:
-        """Leave a game that the next start offers; ask about one that belongs into a file."""
-        if self._kept.is_offered and self._saves.path is None:
-            self._has_left = True
-        elif self._saves.may_leave(self._game, self._level):
-            self._has_left = True
-            if self._saves.is_modified(self._game):
-                self._kept.give_up(self._game.kind)
+        self._has_left = self._may_leave()
+
+    def _may_leave(self) -> bool:
+        """Whether the game may be left: it is kept, or the person leaves it although it cannot
+        be."""
+        self._keep()
+        return not self._is_lost or self._terminal.ask_until_read(
+            _("{question} (y/n)").format(
+                question=_("This game cannot be kept and is not saved. Leave it anyway?")
+            ),
+            lambda line: read_yes_or_no(line, _("Please answer y or n.")),
+        )
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether leaving the game now would lose something."""
+        return self._kept.has_failed and not self._saves.holds(self._game)
+
+    def _set_aside(self) -> None:
+        """Let the game stay among the unfinished, because another one is to begin."""
+        if self._kept.is_offered:
+            self._terminal.say(_("The game before stays unfinished; resume goes on with it."))
+        self._kept.leave(self._game.kind)
 
     def _begin(self, deal: Deal) -> None:
         """Begin a new game, which lies nowhere yet."""
+        self._set_aside()
         self._saves.begin_new()
         self._kept.fields = KeptFields()
         self._terminal.say(self._deal(deal))
@@ -196,26 +219,42 @@ class TerminalSession(ABC, Generic[G]):
     def _undo(self) -> None:
         """Take the person's last decision back, and what followed it; never across rounds."""
         events = self._game.events
-        place = last_decision(events, (Player.HUMAN,))
+        place = last_decision(events, _OWN)
         if place is None or isinstance(events[place], RoundStarted):
             raise AnswerError(_("There is no move of yours to take back."))
         undone = events[place]
         self._count(undos=1)
-        before = next(self._game.states(place))
-        assert isinstance(before, type(self._game))
-        self._accept(before)
+        self._accept(self._state_after(place))
         self._terminal.say(decision_words(undone).undone)
+
+    def _redo(self) -> None:
+        """Do again what was taken back, up to the person's next decision."""
+        events, here = self._longest.events, len(self._game.events)
+        if here == len(events):
+            raise AnswerError(_("There is nothing to be done again."))
+        places = range(here + 1, len(events))
+        decided = (each for each in places if last_decision(events[: each + 1], _OWN) == each)
+        self._accept(self._state_after(next(decided, len(events))))
+        self._terminal.say(_("What was taken back is done again."))
+
+    def _state_after(self, place: int) -> G:
+        """The game after so many events, of which some may be taken back."""
+        return KeptFields(taken_back=len(self._longest.events) - place).present_of(self._longest)
 
     def _accept(self, following: G) -> None:
         """Go on with the game as it stands now. It is kept before anything is said of it."""
         self._game = following
+        longest = self._longest
+        is_before = longest.events[: len(following.events)] == following.events
+        if longest.start != following.start or not is_before:
+            self._longest = following
         if following.events and isinstance(following.events[-1], RoundStarted):
             fields = self._kept.fields
             self._kept.fields = fields._replace(hints=0, undos=0, points_before_swap=None)
         self._keep()
 
     def _keep(self) -> None:
-        self._kept.keep(self._game, self._level, self._saves)
+        self._kept.keep(self._game, self._longest, self._level, self._saves)
 
     def _count(self, *, hints: int = 0, undos: int = 0) -> None:
         """Note what the person was helped with in this game, or this round of it."""
@@ -233,6 +272,7 @@ class TerminalSession(ABC, Generic[G]):
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
         """Replace the game with one that has been read, and say what is odd about it."""
+        self._set_aside()
         warnings = self._take_level(loaded, keeps_level=keeps_level)
         self._saves.begin_loaded(path, loaded)
         self._kept.fields = KeptFields()
@@ -240,16 +280,25 @@ class TerminalSession(ABC, Generic[G]):
         for warning in warnings:
             self._terminal.say(warning)
         self._terminal.say(_("“{name}” is loaded.").format(name=path.name))
+        self._kept.tell_others_of(path, self._game.kind)
 
     def _offer_unfinished(self) -> None:
         """Go on with an unfinished game, if there is one and the person wants to."""
-        loaded = self._kept.offer(self._game.kind)
+        self._go_on_with(self._kept.offer(self._game.kind))
+
+    def _resume(self, number: str) -> None:
+        """Go on with an unfinished game in place of the one on the table."""
+        if self._may_leave():
+            self._go_on_with(self._kept.choose(self._game.kind, number))
+
+    def _go_on_with(self, loaded: AnyLoaded | None) -> None:
         if loaded is None or not holds(loaded, type(self._game)):
             return
         warnings = self._take_level(loaded, keeps_level=self._is_level_given)
         self._kept.fields, extras = KeptFields.taken_from(loaded.unknown_extras)
         self._saves.begin_resumed(self._kept.fields, extras)
-        self._accept(loaded.game)
+        self._longest = loaded.game
+        self._accept(self._kept.fields.present_of(loaded.game))
         for warning in warnings:
             self._terminal.say(warning)
 

@@ -18,8 +18,8 @@ from buildup.controller.storage.document import level_of
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
-from buildup.narration.games import tell_players
-from buildup.narration.unfinished_games import tell_not_kept, tell_standing
+from buildup.narration.games import tell_players, tell_set_aside
+from buildup.narration.unfinished_games import tell_not_kept, tell_others_of_file, tell_unfinished
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
@@ -93,6 +93,9 @@ class Workspace(QObject):
         if data_folder is not None:
             self.autosave = Autosave(data_folder, self)
             self.autosave.failed.connect(lambda error: self.noticed.emit(tell_not_kept(error)))
+            self.autosave.set_aside.connect(
+                lambda kind: self.session(kind).noticed.emit(tell_set_aside(kind))
+            )
             self.recorder = Recorder(lambda: self.records, self)
             self.recorder.failed.connect(self.noticed)
             self.recorder.noticed.connect(self.noticed)
@@ -176,11 +179,13 @@ class Workspace(QObject):
         if game.kept is None or self.autosave is None:
             controller = self.session(game.kind).controller
             present, mode, level = controller.present, controller.game_mode, controller.level
+            path = self.session(game.kind).document.path
         else:
             loaded = self.autosave.games.read(game.kept, report)
-            mode = KeptFields.taken_from(loaded.unknown_extras)[0].mode
-            present, level = loaded.game, level_of(loaded.level, game.kind, [])
-        return tell_players(game.kind, mode, level), tell_standing(present, mode)
+            fields, _others = KeptFields.taken_from(loaded.unknown_extras)
+            present, mode, path = fields.present_of(loaded.game), fields.mode, fields.path
+            level = level_of(loaded.level, game.kind, [])
+        return tell_players(game.kind, mode, level), tell_unfinished(present, mode, path)
 
     def resume(self, game: UnfinishedGame) -> None:
         """Go on with an unfinished game, exactly where it was.
@@ -191,25 +196,17 @@ class Workspace(QObject):
             SaveError: It cannot be read, or is no longer there.
         """
         if self.autosave is not None:
-            self.session(game.kind).document.resume(self.autosave.games.resume(game))
+            self.autosave.resume(self.session(game.kind).document, game)
 
-    def open_recorded(self, loaded: AnyLoaded) -> bool:
-        """Lay a round of the records on the table of its game, to be looked back at.
-
-        What this window has kept of that kind becomes an unfinished game.
-
-        Returns:
-            Whether there was such a game.
-
-        Raises:
-            SaveError: It cannot be moved out of the way.
-        """
-        document = self.session(loaded.kind).document
-        is_set_aside = self.autosave is not None and document.is_worth_keeping
+    def open(self, loaded: AnyLoaded, path: Path) -> None:
+        """Lay a game that was read from a file on its table; say where others of it are."""
+        session = self.session(loaded.kind)
+        session.document.begin_loaded(loaded, path)
         if self.autosave is not None:
-            self.autosave.games.leave(loaded.kind)
-        document.begin_recorded(loaded)
-        return is_set_aside
+            others = self.autosave.games.others_of_file(loaded.kind, path.absolute())
+            sentence = tell_others_of_file(path.name, **others._asdict())
+            if sentence:
+                session.noticed.emit(sentence)
 
     def delete(self, game: UnfinishedGame) -> None:
         """Remove an unfinished game for ever.
@@ -220,15 +217,14 @@ class Workspace(QObject):
         if self.autosave is not None:
             self.autosave.games.delete(game)
 
-    def stays_on_offer(self, session: GameSession) -> bool:
-        """Whether the game of a session can be gone on with after another one is resumed."""
-        return self.autosave is not None and self.autosave.has_kept(session.document)
+    def why_not_kept(self, session: GameSession) -> str:
+        """A sentence where leaving the game of a session would lose something, else empty.
 
-    def is_offered_again(self, session: GameSession) -> bool:
-        """Whether the next start can offer a game without a file exactly as it stands."""
-        if self.autosave is None or session.document.path is not None:
-            return False
-        return self.autosave.has_kept(session.document)
+        It is kept once more before, if it can be.
+        """
+        if self.autosave is None or self.autosave.keep(session.document):
+            return ""
+        return tell_not_kept(self.autosave.problems[session.kind])
 
     def go_on_from_last_move(self) -> None:
         """Lay every game out as it was after its last move: something has failed."""
@@ -237,13 +233,6 @@ class Workspace(QObject):
             session.controller.refresh()
         if self._puzzler is not None:
             self._puzzler.abandon_search()
-
-    def forget_discarded(self) -> None:
-        """What a person was asked about, and did not want to save, is not offered again."""
-        if self.autosave is not None:
-            for session in self.sessions:
-                if session.document.path is not None and session.document.is_modified:
-                    self.autosave.games.forget(session.kind)
 
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""

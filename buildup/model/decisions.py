@@ -1,6 +1,7 @@
 """Events of either game that a player decided, unlike those that the rules bring about."""
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 from typing import TypeAlias
 
 from buildup.model.build_up.events import Event, Passed, RoundStarted, TilePlaced
@@ -64,14 +65,27 @@ def place_before_move(events: Sequence[AnyEvent]) -> int | None:
     return next((each for each in played_out if isinstance(events[each], TilePlaced)), place)
 
 
-def is_worth_keeping(game: Tournament | DominoesGame, players: Collection[Player]) -> bool:
-    """Whether a game goes on in which one of these players has decided anything, or a match whose
-    first games are finished.
+def is_worth_keeping(
+    game: Tournament | DominoesGame,
+    players: Collection[Player],
+    taken_back: Sequence[AnyEvent] = (),
+    *,
+    has_file: bool = False,
+) -> bool:
+    """Whether a game goes on that has a file, or in which one of these players has decided
+    anything, or a match of which games are finished.
 
     Of what happened before a start without history nothing is known: it is worth keeping.
+
+    Args:
+        game: As it stands.
+        players: Whose decisions would be missed.
+        taken_back: Events that have followed it before, and can be done again.
+        has_file: Whether the game was opened from a file, or saved to one.
     """
     if isinstance(game, DominoesGame) and game.is_amid_match:
         return True
+    events = chain(game.events, taken_back)
     return not game.is_over and (
-        not game.start.is_fresh or any(is_decision(event, players) for event in game.events)
+        has_file or not game.start.is_fresh or any(is_decision(event, players) for event in events)
     )

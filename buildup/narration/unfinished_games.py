@@ -1,7 +1,10 @@
 """Descriptions of unfinished games, for those who may want to go on with them."""
 
+from pathlib import Path
+
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
@@ -20,6 +23,30 @@ def tell_standing(game: Tournament | DominoesGame, mode: PlayMode) -> str:
     if isinstance(game, DominoesGame):
         return _dominoes_standing(game, dominoes_names(mode))
     return _build_up_standing(game, build_up_names(mode))
+
+
+def tell_unfinished(game: Tournament | DominoesGame, mode: PlayMode, path: Path | None) -> str:
+    """How a game stands, what was played last, and the name of its file if it has one.
+
+    Args:
+        game: The game.
+        mode: Who plays against whom.
+        path: Of its file.
+    """
+    told = tell_standing(game, mode)
+    moves = (each for each in reversed(game.events) if isinstance(each, TilePlaced | TileLaid))
+    last = next(moves, None)
+    if last is not None:
+        told = _("{standing}; last {move}").format(standing=told, move=_move_words(last))
+    if path is not None:
+        told = _("{standing}; file “{name}”").format(standing=told, name=path.name)
+    return told
+
+
+def _move_words(event: TilePlaced | TileLaid) -> str:
+    if isinstance(event, TileLaid):
+        return str(event.lay.tile)
+    return _("{tile} on {stack}").format(tile=event.move.tile, stack=event.move.stack)
 
 
 def tell_doubt(host: str) -> str:
@@ -105,3 +132,57 @@ def tell_not_kept(reason: str) -> str:
     return _("This game goes on, but it cannot be kept for the next start: {reason}").format(
         reason=reason
     )
+
+
+def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
+    """Which of several games that have come from a file has just been opened, and where the
+    others are; empty where there are none.
+
+    Args:
+        name: Of the file.
+        are_unfinished: Whether another one is among the unfinished games.
+        are_open: Whether another window has one open.
+    """
+    match are_unfinished, are_open:
+        case True, False:
+            sentence = _(
+                "This is the game as “{name}” holds it; another that came from there stays among "
+                "the unfinished games, which every start offers."
+            )
+        case False, True:
+            sentence = _(
+                "This is the game as “{name}” holds it; another window goes on with its own."
+            )
+        case True, True:
+            sentence = _(
+                "This is the game as “{name}” holds it; another window goes on with its own, and "
+                "one more stays among the unfinished games, which every start offers."
+            )
+        case _:
+            return ""
+    return sentence.format(name=name)
+
+
+def not_kept_text() -> str:
+    """The mark on a game that could be lost."""
+    return _("Not kept")
+
+
+def tell_kept_again() -> str:
+    """That nothing of a game is lost any more."""
+    return _("This game is kept again.")
+
+
+def try_again_text() -> str:
+    """The label of trying once more to keep a game."""
+    return _("&Try again")
+
+
+def keep_elsewhere_text() -> str:
+    """The label of keeping a game in a file that is asked for."""
+    return _("&Keep it elsewhere…")
+
+
+def tell_written_along(path: Path) -> str:
+    """That a game which can be kept nowhere else is written to a file with every move."""
+    return _("From now on every move of this game is kept in {path}.").format(path=path)

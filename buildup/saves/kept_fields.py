@@ -1,11 +1,12 @@
 """Lines after ``Turn:`` that only kept games have: help used, who plays, the file."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import NamedTuple, Protocol, Self, TypeVar
 from urllib.parse import quote, unquote_to_bytes
 
+from buildup.model.decisions import AnyEvent
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 
@@ -23,11 +24,26 @@ _PERSONS = "Persons"
 """``yes`` where a person has decided something in it, which matters to a demo alone."""
 _VARIATION = "Variation"
 """Which variation lies on the table, from 1, if one does."""
-_NAMES = (_FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIATION)
+_TAKEN_BACK = "Taken Back"
+"""How many of the last events are taken back, if any are: they can be done again."""
+_NAMES = (_FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK)
 _RENAMED = {"Party": _MODE}
 """Names that versions before 0.2.0 have written."""
 
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
+
+
+class _Game(Protocol):
+    """What is needed of a game that can be gone back in."""
+
+    @property
+    def events(self) -> Sequence[AnyEvent]: ...
+    def states(self, since: int = 0) -> Iterator[Self]:
+        """Every state up to this one, from the one after so many events on."""
+        ...
+
+
+S = TypeVar("S", bound=_Game)
 
 
 class KeptFields(NamedTuple):
@@ -44,9 +60,11 @@ class KeptFields(NamedTuple):
     """How well the computer plays the human's side of a demo; unchecked, as all levels here."""
     points_before_swap: PerPlayer[int] | None = None
     is_persons: bool = True
-    """Whether a person has decided something in it: only a demo may be left without asking."""
+    """Whether a person has decided something in it: a demo is kept only then."""
     variation: int | None = None
     """The number of the variation on the table, from 0; unchecked, as there may be none."""
+    taken_back: int = 0
+    """How many of the game's last events are taken back; unchecked, as it may have fewer."""
 
     @classmethod
     def taken_from(
@@ -80,6 +98,8 @@ class KeptFields(NamedTuple):
         number = known.get(_VARIATION, "")
         if _is_number(number) and int(number) > 0:
             fields = fields._replace(variation=int(number) - 1)
+        if _is_number(taken_back := known.get(_TAKEN_BACK, "")):
+            fields = fields._replace(taken_back=int(taken_back))
         return fields, tuple(others)
 
     def lines(self) -> tuple[tuple[str, str], ...]:
@@ -98,7 +118,18 @@ class KeptFields(NamedTuple):
             lines.append((_FILE, quote(os.fsencode(self.path))))
             if self.fingerprint is not None:
                 lines.append((_FILE_CONTENT, self.fingerprint))
+        if self.taken_back:
+            lines.append((_TAKEN_BACK, str(self.taken_back)))
         return tuple(lines)
+
+    def present_of(self, game: S) -> S:
+        """A kept game as it stood when it was kept: without what is taken back."""
+        return next(game.states(max(0, len(game.events) - self.taken_back)))
+
+
+def file_line(path: Path) -> str:
+    """The line by which a kept game is known to have come from a file, or to be saved there."""
+    return f"{_FILE}: {quote(os.fsencode(path))}"
 
 
 def _numbers(text: str) -> tuple[int, int] | None:

@@ -14,10 +14,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from buildup.files import FileError, make_folder, remove_abandoned
 from buildup.model.game_kind import GameKind
+from buildup.saves.build_up.variations import VARIATIONS_LINE
 from buildup.saves.check_sum import wrong_check_sum
+from buildup.saves.kept_fields import KeptFields, file_line
 from buildup.saves.loaded import AnyLoaded, Report
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import LockState, ProcessLock
@@ -78,6 +81,15 @@ class UnfinishedGame:
                 raise SaveError(self.path.name, [Problem(1, sentence)])
             self._loaded = loaded
         return self._loaded
+
+
+class OthersOfFile(NamedTuple):
+    """Which kept games have come from a file, beside the one that this program keeps."""
+
+    are_unfinished: bool
+    """Whether there is an unfinished one."""
+    are_open: bool
+    """Whether another program has one open."""
 
 
 class KeptGames:
@@ -158,6 +170,26 @@ class KeptGames:
         """
         found = [game for each in GameKind if kind in (None, each) for game in self._free(each)]
         return sorted(found, key=lambda game: (not game.is_damaged, game.kept_at), reverse=True)
+
+    def others_of_file(self, kind: GameKind, path: Path) -> OthersOfFile:
+        """Find out who else has a file; an unfinished game that stands as this one is dropped.
+
+        Args:
+            kind: Of this game, which this program keeps.
+            path: Of the file; absolute.
+        """
+        own, line = self.path(kind), file_line(path).encode()
+        free = {game.path: game for game in self._free(kind)}
+        found = []
+        for other in self._files(kinds=[kind]):
+            with contextlib.suppress(OSError, SaveError):  # it has vanished, or stays as it is
+                if other == own or line not in other.read_bytes().splitlines():
+                    continue
+                if other in free and kind in self._own and _stand_alike(own, other):
+                    self.delete(free[other])
+                else:
+                    found.append(other in free)
+        return OthersOfFile(True in found, False in found)
 
     def read(self, game: UnfinishedGame, report: Report | None = None) -> AnyLoaded:
         """An unfinished game as it was kept; one that makes no sense is put aside.
@@ -440,6 +472,23 @@ def _lost(loaded: AnyLoaded) -> set[str]:
     """What is odd about a game, but for a wrong check sum over a history that leads to it:
     versions that do not know the sum write it back behind what has happened since."""
     return set(loaded.warnings) - ({wrong_check_sum()} if loaded.game.events else set())
+
+
+def _stand_alike(*paths: Path) -> bool:
+    """Whether kept games are the same one, with the same beside it.
+
+    Raises:
+        SaveError: One cannot be read.
+    """
+    one, other = (
+        (
+            loaded.game,
+            KeptFields.taken_from(loaded.unknown_extras)[0],
+            dict(loaded.unknown_extras).get(VARIATIONS_LINE),
+        )
+        for loaded in map(read_kept_game, paths)
+    )
+    return one == other
 
 
 def _file_id(status: os.stat_result) -> tuple[int, int, int]:

@@ -29,12 +29,6 @@ class Prompt:
     state: str
     answers: tuple[str, ...] = ()
 
-    @property
-    def is_something_lost(self) -> bool:
-        """Whether a person has laid or placed a tile in a game that goes on."""
-        is_amid = self.state in ("the hand over", "the last hand over", "the round over")
-        return is_amid or self.answers[:1] == ("1 W2",) or self.answers[:4] == LAID
-
 
 BUILD_UP = "a turn of Build Up"
 DOMINOES = "a turn of Dominoes"
@@ -42,7 +36,6 @@ LAID = ("p", "4", "l", "n")
 NAME = "Save under which name? (Enter: do not save)"
 REPLACE = "“there.txt” is there already. Replace it? (y/n)"
 LOAD = "Load which game? (Enter: none)"
-LEAVE = "This game is not saved. Save it first? (y/n, or Enter to play on)"
 
 PROMPTS = [
     Prompt("Your turn (? for help):", BUILD_UP),
@@ -54,9 +47,6 @@ PROMPTS = [
     Prompt(NAME, BUILD_UP, ("save",)),
     Prompt(REPLACE, BUILD_UP, ("save there.txt",)),
     Prompt(LOAD, BUILD_UP, ("load",)),
-    Prompt(LEAVE, BUILD_UP, ("1 W2", "q")),
-    Prompt(LEAVE, BUILD_UP, ("1 W2", "new 5", "what")),
-    Prompt(NAME, BUILD_UP, ("1 W2", "q", "y")),
     Prompt("Your choice:", DOMINOES),
     Prompt("Your choice:", DOMINOES, (*LAID, "hint")),
     Prompt("Which domino? (0 to 4)", DOMINOES, ("p",)),
@@ -66,10 +56,6 @@ PROMPTS = [
     Prompt(NAME, DOMINOES, ("s",)),
     Prompt(REPLACE, DOMINOES, ("save there.txt",)),
     Prompt(LOAD, DOMINOES, ("l",)),
-    Prompt(LEAVE, DOMINOES, (*LAID, "q")),
-    Prompt(LEAVE, DOMINOES, (*LAID, "p", "q")),
-    Prompt(LEAVE, DOMINOES, (*LAID, "new", "what")),
-    Prompt(NAME, DOMINOES, (*LAID, "q", "y")),
 ]
 PAUSES = [
     Prompt("Press Enter to go on:", BUILD_UP, ("rules",)),
@@ -113,8 +99,7 @@ def test_the_end_of_input_and_an_interrupt_are_answered_with_a_farewell(
     with pytest.raises(KeyboardInterrupt) if is_interrupted else nullcontext():
         assert run(prompt.state, Person(tell, answer), tell) == 0
     assert not left
-    farewell = "Goodbye. This game was not saved." if prompt.is_something_lost else "Goodbye."
-    assert tell.getvalue().endswith(f"{prompt.question} \n{farewell}\n")
+    assert tell.getvalue().endswith(f"{prompt.question} \nGoodbye.\n")
 
 
 @pytest.mark.parametrize(
@@ -143,7 +128,7 @@ def test_input_that_ends_amid_a_line_is_still_an_answer() -> None:
     tell = io.StringIO()
     assert run(DOMINOES, io.StringIO("p\n4\nl\nn"), tell) == 0
     assert "Playing [2 6] at left" in tell.getvalue()
-    assert tell.getvalue().endswith("Goodbye. This game was not saved.\n")
+    assert tell.getvalue().endswith("Goodbye.\n")
 
 
 def test_empty_input_is_enough_for_both_games() -> None:

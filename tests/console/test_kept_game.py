@@ -196,46 +196,59 @@ def test_a_game_goes_on_at_the_next_start_as_it_was_left(
 @BOTH
 def test_a_game_that_nobody_has_decided_in_is_not_offered(folder: Path, game: Game) -> None:
     assert game.scripted(folder, "help")[-1].endswith("Goodbye.\n")
-    game.run(folder, one_move(game))
-    undone = game.scripted(folder, "y", "u", "u")[-1]
-    assert undone.endswith("Goodbye.\n")
     assert OFFERED not in game.run(folder, lambda _written: None)
 
 
 @BOTH
-def test_a_game_that_was_given_up_is_not_offered(folder: Path, game: Game) -> None:
-    game.run(folder, one_move(game))
-    asked, dealt, end = game.scripted(folder, "y", "new 5", "n")[2:]
-    assert asked.rstrip().endswith("Save it first? (y/n, or Enter to play on)")
-    assert "begins, deal 5." in dealt
-    assert end.endswith("Goodbye.\n")
-    assert OFFERED not in game.run(folder, lambda _written: None)
+def test_what_is_taken_back_stays_with_the_game_and_is_done_again(folder: Path, game: Game) -> None:
+    left = game.run(folder, one_move(game))
+    assert game.scripted(folder, "y", "u", "redo")[-1].endswith(KEPT)
+    undone = game.scripted(folder, "y", "u", "u")[-2:]
+    assert undone[0].startswith("\nThere is no move of yours to take back.")
+    assert undone[-1].endswith(KEPT)
+    _asked, table, again, more, _end = game.scripted(folder, "y", "redo", "redo")
+    assert game.table(table) != game.table(left)
+    assert again.startswith("\nWhat was taken back is done again.")
+    assert game.table(again) == game.table(left)
+    assert more.startswith("\nThere is nothing to be done again.")
 
 
 @BOTH
-def test_what_nobody_wants_to_save_into_its_file_is_not_offered(folder: Path, game: Game) -> None:
-    game.run(folder, one_move(game))
-    game.scripted(folder, "y", "save game.txt")
-    asked, left = game.scripted(folder, "y", "u", game.first, "q", "n")[-2:]
-    assert asked.rstrip().endswith("Save it first? (y/n, or Enter to play on)")
-    assert left.strip() == "Goodbye."
-    assert OFFERED not in game.run(folder, lambda _written: None)
-
-
-@BOTH
-def test_a_game_with_a_file_is_offered_again_when_it_was_not_given_up(
+def test_another_game_asks_nothing_and_the_one_before_stays_unfinished(
     folder: Path, game: Game
 ) -> None:
+    left = game.run(folder, one_move(game))
+    dealt, none, end = game.scripted(folder, "y", "new 5", "resume 2")[2:]
+    assert dealt.startswith("\nThe game before stays unfinished; resume goes on with it.")
+    assert "begins, deal 5." in dealt
+    assert none.startswith("\nThere is no other unfinished game of this number.")
+    assert end.endswith("Goodbye.\n")
+    _asked, _kept, _new, listed, wrong, asked, table, end = game.scripted(
+        folder, "n", "new 5", "resume", "none", "resume 1", "y"
+    )
+    assert listed.startswith("\n 1  ")
+    assert listed.rstrip().endswith("Go on with which? (its number, or Enter: none)")
+    assert wrong.startswith("\nThere is no other unfinished game of this number.")
+    assert OFFERED in asked
+    assert game.table(table) == game.table(left)
+    assert end.endswith(KEPT)
+
+
+@BOTH
+def test_a_game_with_a_file_is_offered_again(folder: Path, game: Game) -> None:
     game.run(folder, one_move(game))
     assert game.scripted(folder, "y", "save game.txt", "q")[-1].strip() == KEPT.strip()
-    assert game.scripted(folder, "y", "u", game.first, "q", "y")[-1].endswith(KEPT)
+    assert game.scripted(folder, "y", "u", game.first, "q")[-1].endswith(KEPT)
     assert game.scripted(folder, "y", "save")[-2].startswith("\nSaved as ")
 
 
 @BOTH
 def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
     game.run(folder, one_move(game))
-    asked, wrong, deleted, _end = game.scripted(folder, "what", "d")
+    _asked, sure, kept, _end = game.scripted(folder, "d", "n")
+    assert sure.startswith("\nDelete this game for ever? (y/n)")
+    assert "deleted" not in kept
+    asked, wrong, _sure, deleted, _end = game.scripted(folder, "what", "d", "y")
     assert OFFERED in asked
     assert "Please answer y to go on, n to leave it for later, or d to delete it." in wrong
     assert "It is deleted." in deleted
@@ -346,7 +359,7 @@ def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Game) 
     kept = max(folder.glob("*.txt"))
     kept.write_bytes(b"rubbish")
     game.scripted(folder)
-    assert "It is deleted." in game.scripted(folder, "d")[1]
+    assert "It is deleted." in game.scripted(folder, "d", "y")[2]
     assert list(folder.iterdir()) == []
 
 

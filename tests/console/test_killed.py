@@ -21,6 +21,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn, 
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
 from tests.console import autoplay
@@ -137,7 +138,10 @@ def offered(folder: Path, kind: GameKind) -> AnyGame | None:
     with closing(KeptGames(folder)) as kept:
         games = kept.unfinished_games(kind)
         assert len(games) < 2
-        return kept.read(games[0]).game if games else None
+        if not games:
+            return None
+        loaded = kept.read(games[0])
+        return KeptFields.taken_from(loaded.unknown_extras)[0].present_of(loaded.game)
 
 
 def killed(folder: Path, kind: GameKind, chance: random.Random) -> tuple[str, str]:

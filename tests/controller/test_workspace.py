@@ -11,7 +11,9 @@ from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import ResumableGame, Workspace
+from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.saves.saved_games import read_saved_game
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
@@ -81,7 +83,7 @@ def test_nothing_is_open_before_it_is_needed(settings: Settings, tmp_path: Path)
 def test_a_workspace_without_a_folder_keeps_nothing(settings: Settings) -> None:
     workspace = Workspace(settings)
     lay_a_tile(workspace)
-    assert not workspace.is_offered_again(workspace.dominoes)
+    assert not workspace.why_not_kept(workspace.dominoes)  # and asks nothing
     with pytest.raises(ValueError, match="keeps no records"):
         _ = workspace.records
     workspace.close()
@@ -91,7 +93,7 @@ def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path
     first = Workspace(settings, tmp_path / "data")
     lay_a_tile(first)
     assert first.resumable_games() == [ResumableGame(GameKind.DOMINOES, None)]
-    assert first.is_offered_again(first.dominoes)
+    assert not first.why_not_kept(first.dominoes)
     first.close()
     left = first.dominoes.document.present
     following = Workspace(settings, tmp_path / "data")
@@ -121,5 +123,44 @@ def test_what_cannot_be_kept_is_said(settings: Settings, tmp_path: Path) -> None
     lay_a_tile(workspace)
     assert len(said) == 1
     assert "cannot be kept for the next start" in said[0]
-    assert not workspace.is_offered_again(workspace.dominoes)
+    assert workspace.why_not_kept(workspace.dominoes) == said[0]
     workspace.close()
+
+
+def test_of_two_games_of_one_file_it_is_said_which_one_lies_there(
+    settings: Settings, tmp_path: Path
+) -> None:
+    def opened(workspace: Workspace) -> list[str]:
+        said: list[str] = []
+        workspace.dominoes.noticed.connect(said.append)
+        workspace.open(read_saved_game(path), path)
+        workspace.dominoes.noticed.disconnect()
+        return said[-1:]
+
+    path = tmp_path / "evening.txt"
+    first = Workspace(settings, tmp_path / "data")
+    first.dominoes.controller.pace = Pace(60_000, 60_000)
+    first.dominoes.document.begin_new(Deal(3))
+    assert first.dominoes.document.save(path)
+    first.dominoes.document.begin_new(Deal(4))
+    for _again in range(2):
+        assert opened(first) == []  # the one before stood as the file: there is only one of them
+    assert first.autosave is not None
+    assert first.autosave.games.unfinished_games() == []
+    lay_a_tile(first)
+    played = first.dominoes.document.present
+    assert opened(first) == [
+        "This is the game as “evening.txt” holds it; another that came from there stays among "
+        "the unfinished games, which every start offers."
+    ]
+    assert first.dominoes.document.present.events == ()
+    second = Workspace(settings, tmp_path / "data")
+    (said,) = opened(second)
+    assert "another window goes on with its own, and one more stays among" in said
+    assert second.autosave is not None
+    (game,) = second.autosave.games.unfinished_games()
+    assert game.read().game.events == played.events
+    second.resume(game)
+    assert second.dominoes.document.present == played
+    for each in (first, second):
+        each.close()

@@ -22,9 +22,7 @@ from buildup.strategy.dominoes import analysis
 from buildup.view.game import sound_player
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, current_theme
-from buildup.view.window import dialogs
 from buildup.view.window.application import StartOptions, begin
-from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 
 
@@ -90,9 +88,7 @@ Start = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def start(
-    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Start]:
+def start(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Start]:
     """Starts the program with some options; it keeps games and records in a folder ``data``."""
     started: list[MainWindow] = []
 
@@ -105,7 +101,6 @@ def start(
         return window
 
     yield start
-    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", lambda *_: Leave.DISCARD)
     for window in filter(MainWindow.isVisible, started):
         window.close()
 
@@ -134,7 +129,6 @@ def window(
     settings: Settings,
     first_game: GameKind,
     first_state: Tournament | None,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[MainWindow]:
     """A window on deal 20261 at 1180 × 760. It is closed without saving."""
     window = MainWindow(Workspace(settings))
@@ -148,6 +142,5 @@ def window(
     window.show()
     qtbot.waitExposed(window)
     yield window
-    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", lambda *_: Leave.DISCARD)
     window.close()
     window.deleteLater()

@@ -23,7 +23,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     monkeypatch.setattr(QMessageBox, "exec", QMessageBox.show)
     settings, dialogs = window.workspace.settings, Dialogs(window.workspace.settings, window)
     questions: dict[str, Callable[[], object]] = {
-        "save question": lambda: dialogs.ask_to_save(_LONG_NAME),
+        "unkept question": lambda: dialogs.ask_about_unkept(_LONG_NAME),
         "overwrite question": lambda: dialogs.ask_to_overwrite(f"“{_LONG_NAME}.txt” has changed."),
         "delete question": lambda: dialogs.ask_to_delete(f"Build Up\n{_LONG_NAME}"),
         "take over question": lambda: dialogs.ask_to_take_over("kitchen"),

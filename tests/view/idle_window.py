@@ -2,7 +2,8 @@
 
 Prints ``ready N`` when it waits: how many events the game has that a restart should offer.
 The first argument is what it waits in: ``table``, a ``dialog`` that asks for a new game, or a
-``question`` whether to save the game, which has a file. The others go to ``buildup dominoes``.
+``question`` what becomes of a file that another program has changed. The others go to
+``buildup dominoes``.
 """
 
 import signal
@@ -60,7 +61,7 @@ def _wait(window: MainWindow, events: int) -> None:
         case "dialog":
             window.pages.dialogs.ask_new_game(window.workspace.dominoes, deal_by_number=False)
         case "question":
-            window.files.may_leave(window.workspace.dominoes)
+            window.pages.dialogs.ask_to_overwrite("Replace it?")
 
 
 if __name__ == "__main__":

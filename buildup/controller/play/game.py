@@ -147,8 +147,17 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     @property
     def present(self) -> G:
         """The game as it stands, whatever is looked at or tried beside it."""
-        history = self._set_aside[0].history if self._set_aside else self._history
-        return history.present
+        return self._own_history.present
+
+    @property
+    def longest(self) -> G:
+        """The game as it stood before anything of it was taken back that can be redone."""
+        return self._own_history.last
+
+    @property
+    def _own_history(self) -> History[G]:
+        """Of the game itself, whatever is tried beside it."""
+        return self._set_aside[0].history if self._set_aside else self._history
 
     # A demo
 
@@ -383,6 +392,10 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             self.set_level(level)
         self._answers_from = 0
         self.announce_game()
+
+    def take_back(self, count: int) -> None:
+        """Take so many of the last events back where a game is resumed in which they were."""
+        self._history.go_back(max(0, self._history.last_place - count))
 
     def announce_game(self) -> None:
         """Send :attr:`game_replaced` for the game that has just been begun, and set it going."""

@@ -43,6 +43,11 @@ class History(Generic[S]):
         return self._states[self._place]
 
     @property
+    def last(self) -> S:
+        """The last state there is, whether it is taken back or not."""
+        return self._states[len(self._states) - 1]
+
+    @property
     def shown(self) -> S:
         """What lies on the table: the present, or the state that is watched."""
         return self.present if self._watched is None else self._states[self._watched]

@@ -1,7 +1,8 @@
-"""The saved game behind a game on the table: where it lies, and whether anything is unsaved."""
+"""The saved game behind a game on the table: where it lies, and whether that is older."""
 
 from __future__ import annotations
 
+import contextlib
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -18,7 +19,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation
 from buildup.model.deal import Deal
 from buildup.model.decisions import AnyEvent, is_decision, is_worth_keeping
-from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
@@ -28,7 +29,7 @@ from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import unsaved_parts, write_saved_game
+from buildup.saves.saved_games import read_saved_game, unsaved_parts, write_saved_game
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
@@ -43,8 +44,11 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
 
     Attributes:
         controller: Of the game.
+        writes_along: Whether each change goes into the file as long as it can be kept nowhere
+            else.
 
     Signals:
+        left: Another game is about to be laid on the table in place of this one.
         failed: Saving failed; one message. The running game is untouched.
         warned: A game was opened although something is odd about it, or saved although not all
             of it can be; a list of sentences.
@@ -52,6 +56,7 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         saved: The game was written; its path.
     """
 
+    left = Signal()
     failed = Signal(str)
     warned = Signal(list)
     changed = Signal()
@@ -66,6 +71,11 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         controller.position_changed.connect(self.changed)
         controller.variations_changed.connect(self.changed)
 
+    def _leave(self) -> None:
+        """Let another game begin, which has no file yet."""
+        self.left.emit()
+        self._forget_file()
+
     def _forget_file(self) -> None:
         self._path: Path | None = None
         self._fingerprint: str | None = None
@@ -75,6 +85,7 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         self._recorded_events: Sequence[AnyEvent] = ()
         """Those of a round that was opened from the records, where it stays."""
         self._has_person_decided = False
+        self.writes_along = False
 
     @property
     def path(self) -> Path | None:
@@ -101,24 +112,31 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
 
     @property
     def is_modified(self) -> bool:
-        """Whether leaving now would lose a person's decision in a game that goes on."""
-        if self.controller.game_mode is PlayMode.DEMO and not self._has_person_decided:
-            return False
-        return self._differs_from_saved
+        """Whether the game has a file that is older: it lacks something that was decided."""
+        return self._path is not None and self._differs_from_saved
 
     @property
     def _differs_from_saved(self) -> bool:
-        """Whether anything was decided that the file does not hold, in a game that goes on."""
-        present, saved = self.present, self._saved_events
-        if present.is_over:
-            return False
-        return present.events[: len(saved)] != saved or self._has_decision_since(len(saved))
+        """Whether anything was decided that the file does not hold."""
+        events, saved = self.present.events, self._saved_events
+        return events[: len(saved)] != saved or any(
+            is_decision(event, self._deciding) for event in events[len(saved) :]
+        )
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether anything was decided for the human's side, or by anybody, in a game that
-        goes on, and that the records do not hold."""
-        return not self.is_from_records and is_worth_keeping(self.present, self._deciding)
+        """Whether a game goes on that came from a file, or in which a person has decided
+        anything, and that the records do not hold."""
+        is_demo = self.controller.game_mode is PlayMode.DEMO and not self._has_person_decided
+        has_file = self._path is not None
+        return not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(
+            self.present, self._deciding, self._taken_back, has_file=has_file
+        )
+
+    @property
+    def _taken_back(self) -> Sequence[AnyEvent]:
+        """What can be redone of the game."""
+        return self.controller.longest.events[len(self.present.events) :]
 
     def questions_before_saving(self, path: Path, may_replace: bool = False) -> list[str]:
         """What is to be asked before :meth:`save`, such as whether to replace what another
@@ -139,22 +157,40 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
             raise ValueError("a game without a file needs a path")
         dialect = self._dialect if target == self._path else Dialect.LABELLED
         try:
-            self._fingerprint = write_saved_game(
-                target,
-                self.present,
-                level=self.controller.level.value,
-                dialect=dialect,
-                unknown_extras=self._extras,
-            )
+            self._write(target, dialect)
         except SaveError as error:
             self.failed.emit(str(error))
             return False
-        self._path, self._dialect = target, dialect
-        self._note_saved()
         self._settings.add_recent_file(target)
         self.saved.emit(target)
         self._tell_changed(self._unsaved_parts(dialect))
         return True
+
+    def write_along(self) -> bool:
+        """Write the game to its file, if it is to be written along and nothing has to be asked.
+
+        Returns:
+            Whether the file holds the game as it stands.
+        """
+        if self._path is None or not self.writes_along or self.questions_before_saving(self._path):
+            return False
+        try:
+            self._write(self._path, self._dialect)
+        except SaveError:
+            return False  # it is told that the game is not kept
+        self.changed.emit()
+        return True
+
+    def _write(self, path: Path, dialect: Dialect) -> None:
+        self._fingerprint = write_saved_game(
+            path,
+            self.present,
+            level=self.controller.level.value,
+            dialect=dialect,
+            unknown_extras=self._extras,
+        )
+        self._path, self._dialect = path, dialect
+        self._note_saved()
 
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
         """Begin a game that was read from a file; the file keeps its dialect.
@@ -164,27 +200,26 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         """
         self._check(loaded)
         warnings = list(loaded.warnings)
-        self._forget_file()
+        self._leave()
         self._path, self._fingerprint = path.absolute(), loaded.fingerprint
-        self._dialect = loaded.dialect
+        self._note_file(loaded)
         _kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._settings.add_recent_file(self._path)
         with QSignalBlocker(self.controller):  # nothing is kept before it is known what is saved
             self._begin(loaded, warnings)
-        self._note_saved()
         self.controller.level_changed.emit()
         self.controller.announce_game()
         self._tell_changed(warnings)
 
     def begin_recorded(self, loaded: AnyLoaded) -> None:
-        """Lay a round of the records on the table. It stays there, so leaving it loses nothing.
+        """Lay a round of the records on the table, where it stays as well.
 
         Raises:
             TypeError: It is not of the controller's game.
         """
         self._check(loaded)
         warnings: list[str] = []
-        self._forget_file()
+        self._leave()
         self._unknown_extras = loaded.unknown_extras
         self._recorded_events = self._saved_events = loaded.game.events
         self.controller.assign_players(PlayMode.AGAINST_COMPUTER)
@@ -207,18 +242,18 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
             size: Of the set of Dominoes; ``None``: as before.
             target: Points to which a match of Dominoes is played; ``None`` for a single game.
         """
-        self._forget_file()
-        if level is not None:
-            self.controller.set_level(level)
-        self._deal(deal, size, target)
+        self._leave()
+        self._deal(deal, level, size, target)
         self.changed.emit()
 
     @abstractmethod
-    def _deal(self, deal: Deal | None, size: int | None, target: int | None) -> None: ...
+    def _deal(
+        self, deal: Deal | None, level: Level | None, size: int | None, target: int | None
+    ) -> None: ...
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game that has no file yet."""
-        self._forget_file()
+        self._leave()
         self.controller.swap_sides()
         self.changed.emit()
 
@@ -250,6 +285,10 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         """What there is now lies in a file."""
         self._saved_events = self.present.events
 
+    def _note_file(self, loaded: AnyLoaded) -> None:
+        """This lies in the file of the game."""
+        self._dialect, self._saved_events = loaded.dialect, loaded.game.events
+
     # What is kept between two starts
 
     def keep(self, path: Path) -> None:
@@ -260,7 +299,7 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         """
         write_saved_game(
             path,
-            self.present,
+            self.controller.longest,
             level=self.controller.level.value,
             unknown_extras=self._extras + self._kept_fields().lines(),
             is_kept=True,
@@ -278,6 +317,7 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
             demo_level=None if game.demo_level is None else game.demo_level.value,
             points_before_swap=game.points_before_swap,
             is_persons=self._has_person_decided,
+            taken_back=len(self._taken_back),
         )
 
     def resume(self, loaded: AnyLoaded) -> None:
@@ -291,6 +331,7 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         self._forget_file()
         kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._path, self._fingerprint = kept.path, kept.fingerprint
+        self._look_into_file()
         self._has_person_decided = kept.is_persons
         game = self.controller
         game.assign_players(kept.mode, level_of(kept.demo_level, loaded.game.kind, warnings))
@@ -303,6 +344,14 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         game.mode_changed.emit()
         game.announce_game()
         self._tell_changed(warnings)
+
+    def _look_into_file(self) -> None:
+        """Find out what the file of a game that is resumed holds, unless others changed it."""
+        if self._path is not None and self._fingerprint is not None:
+            with contextlib.suppress(SaveError):  # it is gone: saving asks about that
+                loaded = read_saved_game(self._path)
+                if loaded.fingerprint == self._fingerprint:
+                    self._note_file(loaded)
 
     def _check(self, loaded: AnyLoaded) -> None:
         """Refuse a game that is not the controller's before anything is changed."""
@@ -317,17 +366,12 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
 
     def _lay_out(self, kept: KeptFields) -> None:
         """Lay on the table what lay there when the game was kept."""
+        self.controller.take_back(kept.taken_back)
 
     def _tell_changed(self, warnings: Sequence[str]) -> None:
         self.changed.emit()
         if warnings:
             self.warned.emit(list(warnings))
-
-    def _has_decision_since(self, place: int) -> bool:
-        """Whether anything was decided for the human's side, or by anybody, after so many
-        events."""
-        deciding = self._deciding
-        return any(is_decision(event, deciding) for event in self.present.events[place:])
 
     @property
     def _deciding(self) -> list[Player]:
@@ -351,10 +395,9 @@ class BuildUpDocument(Document[BuildUpController]):
         self._saved_variations: tuple[Variation, ...] = ()
 
     @property
-    def is_modified(self) -> bool:
-        """Whether leaving now would lose a person's decision in a game that goes on, or a
-        variation."""
-        return super().is_modified or self._has_unsaved_variations
+    def _differs_from_saved(self) -> bool:
+        """Whether anything was decided that the file does not hold, or tried."""
+        return super()._differs_from_saved or self._has_unsaved_variations
 
     @property
     def is_worth_keeping(self) -> bool:
@@ -365,8 +408,10 @@ class BuildUpDocument(Document[BuildUpController]):
     def _has_unsaved_variations(self) -> bool:
         return _begun(self.controller.variations) != _begun(self._saved_variations)
 
-    def _deal(self, deal: Deal | None, _size: int | None, _target: int | None) -> None:
-        self.controller.begin_new(deal)
+    def _deal(
+        self, deal: Deal | None, level: Level | None, _size: int | None, _target: int | None
+    ) -> None:
+        self.controller.begin_new(deal, level)
 
     @property
     def _extras(self) -> tuple[tuple[str, str], ...]:
@@ -383,6 +428,12 @@ class BuildUpDocument(Document[BuildUpController]):
         super()._note_saved()
         self._saved_variations = self.controller.variations
 
+    def _note_file(self, loaded: AnyLoaded) -> None:
+        super()._note_file(loaded)
+        assert isinstance(loaded.game, Tournament)
+        text = dict(loaded.unknown_extras).get(VARIATIONS_LINE)
+        self._saved_variations = () if text is None else read_variations(text, loaded.game, [])
+
     def _kept_fields(self) -> KeptFields:
         return super()._kept_fields()._replace(variation=self.controller.tried_number)
 
@@ -396,6 +447,7 @@ class BuildUpDocument(Document[BuildUpController]):
         self.controller.begin(game, level, variations)
 
     def _lay_out(self, kept: KeptFields) -> None:
+        super()._lay_out(kept)
         if kept.variation is not None and kept.variation < len(self.controller.variations):
             self.controller.show_variation(kept.variation)
 
@@ -414,15 +466,14 @@ class DominoesDocument(Document["DominoesController"]):
 
     @property
     def _differs_from_saved(self) -> bool:
-        """Whether anything was decided that the file does not hold, in a game or a match that
-        goes on."""
-        present = self.controller.present
-        if present.is_amid_match and present.match != self._saved_match:
-            return True
-        return super()._differs_from_saved
+        """Whether anything was decided that the file does not hold, in this game or one of its
+        match."""
+        return self.controller.present.match != self._saved_match or super()._differs_from_saved
 
-    def _deal(self, deal: Deal | None, size: int | None, target: int | None) -> None:
-        self.controller.begin_new(deal, size, target)
+    def _deal(
+        self, deal: Deal | None, level: Level | None, size: int | None, target: int | None
+    ) -> None:
+        self.controller.begin_new(deal, size, target, level)
 
     def begin_another(self) -> None:
         """Deal what follows a finished game: the next one of its match, which keeps its file, or
@@ -439,6 +490,11 @@ class DominoesDocument(Document["DominoesController"]):
     def _note_saved(self) -> None:
         super()._note_saved()
         self._saved_match = self.controller.present.match
+
+    def _note_file(self, loaded: AnyLoaded) -> None:
+        super()._note_file(loaded)
+        assert isinstance(loaded.game, DominoesGame)
+        self._saved_match = loaded.game.match
 
 
 AnyDocument = BuildUpDocument | DominoesDocument

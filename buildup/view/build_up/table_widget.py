@@ -204,7 +204,7 @@ class TableWidget(GameTable):
             [*of_row[own]],
             [*of_row[other]],
             [*self._hands[other].buttons()],
-            [self.bar.offer],
+            *self.bar.stops,
             [self.bar, self._headers[other], self._headers[own]],
         ]
 

@@ -269,6 +269,7 @@ class TableWidget(GameTable):
             [*map(self.line_view.end, Side), self.line_view],
             [self.boneyard],
             [self._top],
+            *self.bar.stops,
             [self.bar, self._bottom],
         ]
 

@@ -26,6 +26,8 @@ _MOST_WHERE = 0.45
 _WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
 _FIRST, _LAST = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 """Where a language begins, and where it ends; mirrored for one that is read from the right."""
+_GAP = 6
+"""Between buttons."""
 NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
@@ -66,6 +68,8 @@ class PromptBar(Readout):
         self.offer.setAutoDefault(True)
         self.offer.clicked.connect(self.offer_taken)
         self.offer.hide()
+        self.buttons = [self.offer]
+        """All in the bar, from the one next to its words to the one at its end."""
         self._notice = ""
         self._notice_clock = QTimer(self)
         self._notice_clock.setSingleShot(True)
@@ -96,19 +100,30 @@ class PromptBar(Readout):
         if text != self.offer.text():
             self.offer.setText(text)
             self.offer.setVisible(bool(text))
-            self._place_offer()
-            self.update()
+            self.place_buttons()
 
-    def _place_offer(self) -> None:
-        size = self.offer.sizeHint().boundedTo(QSize(self.width() // 3, self.height() - 6))
+    def place_buttons(self) -> None:
+        """Put those that are not hidden at the end; to be called when one comes or goes."""
         right = self.width() - self.height() // 3
-        top = (self.height() - size.height()) // 2
-        area = QRect(QPoint(right - size.width(), top), size)
-        self.offer.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), area))
+        for button in reversed(self._shown_buttons):
+            size = button.sizeHint().boundedTo(QSize(self.width() // 3, self.height() - 6))
+            area = QRect(QPoint(right - size.width(), (self.height() - size.height()) // 2), size)
+            button.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), area))
+            right = area.x() - _GAP
+        self.update()
+
+    @property
+    def stops(self) -> list[list[QWidget]]:
+        """The buttons, each a stop of Tab of its own."""
+        return [[each] for each in self.buttons]
+
+    @property
+    def _shown_buttons(self) -> list[QPushButton]:
+        return [each for each in self.buttons if not each.isHidden()]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_offer()
+        self.place_buttons()
 
     def show_refusal(self, sentence: str) -> None:
         """Tell why nothing happened, until the next prompt."""
@@ -152,8 +167,8 @@ class PromptBar(Readout):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        offer = self.offer.geometry() if self.offer.text() else None
-        self._snapshot.paint(self, (self._shown, offer), self._paint)
+        shown_at = tuple(each.geometry() for each in self._shown_buttons)
+        self._snapshot.paint(self, (self._shown, shown_at), self._paint)
         self.paint_focus()
 
     def _paint(self, painter: QPainter) -> None:
@@ -172,10 +187,11 @@ class PromptBar(Readout):
         title = fitted(self.font(), 12, 0.34 * height, 19, bold=True)
         plain = fitted(self.font(), 11, 0.31 * height, 17)
         left = 0.42 * height + 2 * radius + 10
-        offer = self._mirrored(QRectF(self.offer.geometry()))
-        right = offer.x() - 10 if self.offer.text() else area.width() - 0.45 * height
+        right = area.width() - 0.45 * height
+        for button in self._shown_buttons[:1]:
+            right = self._mirrored(QRectF(button.geometry())).x() - 10
         is_long = self._shown.is_refusal or self._shown.is_note
-        is_split = is_long or bool(self.offer.text())
+        is_split = is_long or bool(self._shown_buttons)
         if not is_long:
             painter.setFont(title)
             painter.setPen(theme.text)

@@ -6,18 +6,21 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import TypeVar
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
+from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.view.game.demo_bar import DemoBar
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.move_list import R
 from buildup.view.game.move_values import MoveValues
+from buildup.view.game.not_kept_mark import NotKeptMark
 from buildup.view.game.page import GamePage
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.side_panel import SidePanel
@@ -28,7 +31,15 @@ S = TypeVar("S", bound=SidePanel, covariant=True)
 
 
 class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
-    """Shows a session, and brings what the person does in the panel to it."""
+    """Shows a session, and brings what the person does in the panel to it.
+
+    Signals:
+        keep_wanted: A game that could not be kept is to be kept once more.
+        keep_elsewhere_wanted: It is to be kept in a file.
+    """
+
+    keep_wanted = Signal()
+    keep_elsewhere_wanted = Signal()
 
     def __init__(
         self,
@@ -52,10 +63,28 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         super().__init__(table, self._new_panel, actions, settings, parent)
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
+        self._mark: NotKeptMark | None = None
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
         session.controller.awaiting_changed.connect(self._follow_watching)
         session.replayer.changed.connect(self._follow_watching)
         self._follow_watching()
+
+    @property
+    def kind(self) -> GameKind:
+        """Which game is shown."""
+        return self._session.kind
+
+    def show_not_kept(self, reason: str) -> None:
+        """Mark the table while its game cannot be kept, with the reason; empty where it can."""
+        if self._mark is None:
+            if not reason:
+                return
+            self._mark = NotKeptMark(self.bar)
+            self._mark.again_wanted.connect(self.keep_wanted)
+            self._mark.elsewhere_wanted.connect(self.keep_elsewhere_wanted)
+            self.bar.buttons.append(self._mark)
+        self._mark.show_reason(reason)
+        self.bar.place_buttons()
 
     @abstractmethod
     def _new_panel(self) -> S: ...

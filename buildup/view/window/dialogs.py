@@ -39,7 +39,7 @@ from buildup.narration.games import level_description
 from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import rules
-from buildup.narration.unfinished_games import tell_doubt
+from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt, try_again_text
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 from buildup.view.game.game_table import table_keys
@@ -47,7 +47,7 @@ from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
 from buildup.view.style.named import named
 from buildup.view.window.fitted_dialog import FittedDialog
-from buildup.view.window.leave import Leave, Overwriting
+from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
 
@@ -249,15 +249,21 @@ class Dialogs:
         dialog.deleteLater()
         return accepted
 
-    def ask_to_save(self, name: str) -> Leave:
-        """Ask once what to do with an unsaved game."""
-        question = _("Save “{name}” before leaving it?").format(name=name)
-        box = self._box(_Icon.Question, _("Unsaved game"), question)
-        save = box.addButton(_("&Save"), _Role.AcceptRole)
-        discard = box.addButton(_("&Do not save"), _Role.DestructiveRole)
-        cancel = box.addButton(_("&Cancel"), _Role.RejectRole)
-        answers = {save: Leave.SAVE, discard: Leave.DISCARD, cancel: Leave.CANCEL}
-        return _answer(box, answers, default=save)
+    def ask_about_unkept(self, sentence: str) -> Unkept:
+        """Ask what to do with a game that is to be left, and would be lost.
+
+        Args:
+            sentence: Why it cannot be kept.
+        """
+        box = self._box(_Icon.Warning, _("This game is not kept"), sentence)
+        again = box.addButton(try_again_text(), _Role.ActionRole)
+        answers = {
+            again: Unkept.TRY_AGAIN,
+            box.addButton(keep_elsewhere_text(), _Role.ActionRole): Unkept.ELSEWHERE,
+            box.addButton(_("&Leave anyway"), _Role.ActionRole): Unkept.LEAVE,
+            box.addButton(_("&Cancel"), _Role.RejectRole): Unkept.STAY,
+        }
+        return _answer(box, answers, default=again)
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
         """Ask whether to write a file that would lose something by it."""

@@ -1,14 +1,15 @@
-"""Answers to two questions: a game is to be left, or a file to be written over."""
+"""What becomes of a game that cannot be kept, and of a file that would be written over."""
 
 from enum import Enum, auto
 
 
-class Leave(Enum):
-    """What to do with an unsaved game that is to be left."""
+class Unkept(Enum):
+    """What to do with a game that is to be left, and would be lost."""
 
-    SAVE = auto()
-    DISCARD = auto()
-    CANCEL = auto()
+    TRY_AGAIN = auto()
+    ELSEWHERE = auto()
+    LEAVE = auto()
+    STAY = auto()
 
 
 class Overwriting(Enum):

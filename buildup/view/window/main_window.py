@@ -99,8 +99,11 @@ class MainWindow(QMainWindow):
             title = _("Buildup")
         else:
             game = game_name(session.kind)
-            title = _("{name}[*] – {game} – Buildup").format(name=session.document.name, game=game)
             is_modified = session.document.is_modified
+            title = _("{name}[*] – {game} – Buildup")
+            if is_modified:
+                title = _("{name}[*] – changed since it was saved – {game} – Buildup")
+            title = title.format(name=session.document.name, game=game)
         self.setWindowTitle(title)
         self.setWindowModified(is_modified)
 
@@ -158,11 +161,9 @@ class MainWindow(QMainWindow):
             self.appearance.follow_font()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._asks:
-            if not self.files.may_close():
-                event.ignore()
-                return
-            self.workspace.forget_discarded()
+        if self._asks and not self.files.may_close():
+            event.ignore()
+            return
         self.workspace.settings.geometry = self.saveGeometry()
         self.workspace.close()
         event.accept()

@@ -54,6 +54,8 @@ class Pages(QStackedWidget):
         replay_wanted: A :class:`FinishedRound` is to be looked back at.
         review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
         save_wanted: A :class:`FinishedRound` is wanted in a file.
+        keep_wanted: The game that could not be kept is to be kept once more.
+        keep_elsewhere_wanted: It is to be kept in a file.
         guide_opened: A guided hand was opened: a :class:`GuidedHand`.
     """
 
@@ -63,6 +65,8 @@ class Pages(QStackedWidget):
     replay_wanted = Signal(object)
     review_wanted = Signal(object)
     save_wanted = Signal(object)
+    keep_wanted = Signal()
+    keep_elsewhere_wanted = Signal()
     guide_opened = Signal(object)
 
     def __init__(
@@ -316,6 +320,16 @@ class Pages(QStackedWidget):
         page.table.swap_wanted.connect(self._action("swapSides").trigger)
         page.table.review_wanted.connect(self.show_review)
         page.table.leave_wanted.connect(self.leave_variation)
+        page.keep_wanted.connect(self.keep_wanted)
+        page.keep_elsewhere_wanted.connect(self.keep_elsewhere_wanted)
+        autosave = self._workspace.autosave
+        if autosave is not None:
+
+            def mark() -> None:
+                page.show_not_kept(autosave.problems.get(page.kind, ""))
+
+            autosave.problems_changed.connect(mark)
+            mark()
         self._add(page)
 
     def _add(self, page: GamePage[Drawer], name: str = "") -> None:

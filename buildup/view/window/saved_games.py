@@ -1,4 +1,4 @@
-"""Saved games at the window: opening, saving, and asking before one is lost."""
+"""Saved games at the window: opening, saving, and going on with what is kept."""
 
 from __future__ import annotations
 
@@ -9,20 +9,25 @@ from PySide6.QtCore import QObject
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import ResumableGame, Workspace
-from buildup.narration.games import game_name, tell_set_aside
+from buildup.narration.games import game_name
+from buildup.narration.unfinished_games import tell_kept_again, tell_written_along
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game
 from buildup.texts import _
-from buildup.view.window.leave import Leave, Overwriting
+from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.pages import Pages
 from buildup.view.window.unfinished_list import when_kept
 
 
 class SavedGames(QObject):
-    """Asks for files, tells what went wrong with them, and asks before a game is lost."""
+    """Asks for files, tells what went wrong with them, and lets one game follow another.
+
+    What lies on the table is kept, so nothing is asked; only where it cannot be kept a person
+    is told so before it would be lost.
+    """
 
     def __init__(self, workspace: Workspace, pages: Pages) -> None:
         super().__init__(pages)
@@ -33,6 +38,8 @@ class SavedGames(QObject):
         pages.replay_wanted.connect(self.replay_recorded)
         pages.review_wanted.connect(self.review_recorded)
         pages.save_wanted.connect(self.save_recorded)
+        pages.keep_wanted.connect(self.keep_again)
+        pages.keep_elsewhere_wanted.connect(self.keep_elsewhere)
         workspace.session_opened.connect(self._listen)
 
     def _listen(self, session: GameSession) -> None:
@@ -53,7 +60,7 @@ class SavedGames(QObject):
             self._pages.show_game(session.kind)
 
     def swap_sides(self) -> None:
-        """Begin the same deal anew with sides swapped; asks first if a game would be lost."""
+        """Begin the same deal anew with sides swapped."""
         session = self._pages.session
         if session is not None and self.may_leave(session):
             session.swap_sides()
@@ -67,7 +74,7 @@ class SavedGames(QObject):
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
-        """Open a saved game of either game, asking first if an unsaved one would be lost."""
+        """Open a saved game of either game."""
         try:
             loaded = read_saved_game(path)
         except SaveError as error:
@@ -80,7 +87,7 @@ class SavedGames(QObject):
     def show_loaded(self, loaded: AnyLoaded, path: Path) -> None:
         """Lay a game that has been read on its table, and show it."""
         self._pages.show_game(loaded.kind)
-        self._workspace.session(loaded.kind).document.begin_loaded(loaded, path)
+        self._workspace.open(loaded, path)
 
     def replay_recorded(self, entry: FinishedRound) -> None:
         """Look back at a round of the records from where it began."""
@@ -95,7 +102,7 @@ class SavedGames(QObject):
             self._pages.show_review()
 
     def _open_recorded(self, entry: FinishedRound) -> bool:
-        """Lay a round of the records on its table, unless a game would be lost by it.
+        """Lay a round of the records on its table, if it can be.
 
         Returns:
             Whether it lies there.
@@ -103,15 +110,13 @@ class SavedGames(QObject):
         session = self._workspace.session(entry.game)
         try:
             loaded = recorded_game(entry)
-            if not self._workspace.stays_on_offer(session) and not self.may_leave(session):
+            if not self.may_leave(session):
                 return False
-            is_set_aside = self._workspace.open_recorded(loaded)
+            session.document.begin_recorded(loaded)
         except (RecordsError, SaveError) as error:
             self._pages.statistics.tell(str(error))
             return False
         self._pages.show_game(entry.game)
-        if is_set_aside:
-            session.noticed.emit(tell_set_aside(entry.game))
         return True
 
     def save_recorded(self, entry: FinishedRound) -> None:
@@ -143,7 +148,7 @@ class SavedGames(QObject):
             return
         if kept.host is not None and not self._pages.dialogs.ask_to_take_over(kept.host):
             return
-        if not self._workspace.stays_on_offer(session) and not self.may_leave(session):
+        if not self.may_leave(session):
             return
         self._pages.show_game(game.kind)
         try:
@@ -195,20 +200,36 @@ class SavedGames(QObject):
         )
         return path is not None and document.save(path)
 
+    def keep_again(self) -> None:
+        """Try once more to keep the game that is played, and say what came of it."""
+        session = self._pages.session
+        if session is not None:
+            session.announced.emit(self._workspace.why_not_kept(session) or tell_kept_again())
+
+    def keep_elsewhere(self) -> None:
+        """Ask for a file that the game and all its moves go to as long as it cannot be kept."""
+        session = self._pages.session
+        if session is not None and self.save_as() and session.document.path is not None:
+            session.document.writes_along = True
+            self._workspace.why_not_kept(session)
+            session.announced.emit(tell_written_along(session.document.path))
+
     def may_leave(self, session: GameSession) -> bool:
-        """Whether a game may be left; asks once if it is not saved."""
-        if not session.document.is_modified:
-            return True
-        self._pages.show_game(session.kind)
-        answer = self._pages.dialogs.ask_to_save(session.document.name)
-        return self.save() if answer is Leave.SAVE else answer is Leave.DISCARD
+        """Whether a game may be left; where it cannot be kept a person says what becomes of it."""
+        while sentence := self._workspace.why_not_kept(session):
+            self._pages.show_game(session.kind)
+            match self._pages.dialogs.ask_about_unkept(sentence):
+                case Unkept.TRY_AGAIN:
+                    pass
+                case Unkept.ELSEWHERE:
+                    self.keep_elsewhere()
+                case answer:
+                    return answer is Unkept.LEAVE
+        return True
 
     def may_close(self) -> bool:
-        """Whether the window may close: the next start offers each game, or it may be left."""
-        return all(
-            self._workspace.is_offered_again(session) or self.may_leave(session)
-            for session in self._workspace.sessions
-        )
+        """Whether the window may close; see :meth:`may_leave`."""
+        return all(map(self.may_leave, self._workspace.sessions))
 
     def _folder(self) -> Path:
         recent = self._workspace.settings.recent_files

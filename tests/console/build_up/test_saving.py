@@ -68,19 +68,6 @@ def test_a_name_is_asked_for(folder: Path) -> None:
     assert said.startswith("Nothing was saved.")
 
 
-def test_an_unsaved_game_is_saved_before_it_is_left(folder: Path) -> None:
-    name, left = scripted(first_move(fresh()), "q", "y", "kept.txt")[2:4]
-    assert name.startswith("Save under which name?")
-    assert "Goodbye.\n" in left
-    assert (folder / "kept.txt").is_file()
-
-
-def test_a_game_is_unsaved_when_what_was_saved_of_it_is_taken_back(folder: Path) -> None:
-    answers = (first_move(fresh()), "save game.txt", "undo", "q")
-    assert scripted(*answers)[3].startswith("This game is not saved.")
-    assert len(read_build_up(folder / "game.txt").game.events) > 1
-
-
 def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
     (folder / "there.txt").write_text("mine")
     asked, wrong, kept = scripted("save there.txt", "maybe", "n")[:3]
@@ -173,25 +160,6 @@ def test_a_damaged_game_changes_nothing(folder: Path) -> None:
     assert Seen.last_of(table) == Seen.last_of(session(lambda _written: None))
 
 
-def test_loading_asks_before_an_unsaved_game_is_lost(folder: Path) -> None:
-    _written(folder / "other.txt", fresh(99))
-    asked, stayed = scripted(first_move(fresh()), "load other.txt", "")[1:3]
-    assert asked.startswith("This game is not saved.")
-    assert stayed.rstrip() == YOUR_TURN
-    begun = scripted(first_move(fresh()), "load other.txt", "n")[2]
-    assert "deal 99" in begun
-
-
-def test_saving_over_the_game_that_is_loaded_loads_what_was_saved(folder: Path) -> None:
-    path = folder / "game.txt"
-    loaded = _written(path, fresh())
-    written = scripted(
-        first_move(fresh()), "load game.txt", "y", tournament=fresh(), path=path, loaded=loaded
-    )[2]
-    assert Seen.last_of(written).hand != Seen.last_of(session(lambda _written: None)).hand
-    assert len(read_build_up(path).game.events) > 1
-
-
 def test_a_game_of_another_edition_stays_what_it_was(folder: Path) -> None:
     sample = next(path for path in sorted(FIXTURES.rglob("*.txt")) if "lisp" in path.parts)
     path = folder / "old.lisp"
@@ -226,7 +194,7 @@ def test_every_sample_can_be_gone_on_with(path: Path) -> None:
     loaded = parse_build_up(path.read_bytes(), path.name)
     written = session(lambda _written: None, loaded.game, None, path, loaded)
     assert f"“{path.name}” is loaded." in written
-    assert written.endswith("Goodbye.\n") or written.endswith("not saved.\n")
+    assert written.endswith("Goodbye.\n")
 
 
 def test_home_is_understood(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -236,19 +236,6 @@ def test_a_new_tournament_has_the_deal_asked_for() -> None:
     assert Seen.last_of(said) == Seen.last_of(session(lambda _written: None, fresh(4711)))
 
 
-def test_leaving_an_unsaved_game_is_asked_once() -> None:
-    tournament = turn()
-    tile, stack = Seen.last_of(session(lambda _written: None, tournament)).moves()[0]
-    move = f"{tile} {stack}"
-    asked, again, left = scripted(move, "q", "what", "n", tournament=tournament)[1:4]
-    assert asked.startswith("This game is not saved. Save it first? (y/n, or Enter to play on)")
-    assert again.startswith("Please answer y or n, or press Enter to play on.")
-    assert left.strip() == "Goodbye."
-    stayed = scripted(move, "new 5", "", tournament=tournament)[2]
-    assert stayed.strip() == YOUR_TURN
-    assert scripted("q", tournament=turn()) == ["Goodbye.\n"]
-
-
 def test_other_words_at_the_other_questions_change_nothing() -> None:
     over = played_until(fresh(), Phase.HAND_OVER)
     said, again, table = scripted("b46 w5", "hint", "", tournament=over)[:3]

@@ -167,17 +167,5 @@ def test_a_match_keeps_its_file_from_game_to_game(
     assert written.endswith("Goodbye.\n")
 
 
-def test_leaving_a_finished_game_of_a_match_unsaved_asks() -> None:
-    player = Player()
-
-    def answer(written: str) -> str | None:
-        end = written.rstrip().splitlines()[-1]
-        if end.startswith(NEXT):
-            return "q"
-        return None if end.startswith("This game is not saved") else player(written)
-
-    assert "This game is not saved." in session(answer, match_to(500, 4))
-
-
 def test_a_new_deal_in_a_match_begins_another_match() -> None:
     assert scripted("new 7", game=match_to(50))[0].startswith("A new match to 50 begins, deal 7.")

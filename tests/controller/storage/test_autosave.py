@@ -201,7 +201,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     seat = Seat(settings, tmp_path / "a file" / "folder")
     seat.play(3)
     assert len(seat.problems) == 1
-    assert not seat.autosave.is_working
+    assert list(seat.autosave.problems) == [GameKind.BUILD_UP]
     assert len(seat.controller.present.events) > 3
     seat.leave()
 
@@ -217,7 +217,7 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
     folder.unlink()
     hidden.rename(folder)
     seat.place(1)
-    assert seat.autosave.is_working
+    assert not seat.autosave.problems
     assert seat.path.exists()
     seat.leave()
 
@@ -253,7 +253,7 @@ def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
 def test_a_folder_that_was_deleted_is_made_again(seat: Seat, start: Start) -> None:
     seat.play(1, deal=5)
     shutil.rmtree(seat.path.parent)
-    assert seat.autosave.has_kept(seat.document)
+    assert seat.autosave.keep(seat.document)
     seat.place(1)
     assert seat.problems == []
     other = start()

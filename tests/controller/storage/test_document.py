@@ -12,6 +12,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -20,7 +21,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.saved_games import read_saved_game, write_saved_game
+from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
@@ -61,7 +62,7 @@ def test_who_sits_at_a_table_of_build_up_is_kept(
     controller.set_mode(mode, level)
     controller.points_before_swap = PerPlayer(computer=-12, human=34)
     controller.hints_used, controller.undos_used = 2, 3
-    assert document.is_worth_keeping
+    assert document.is_worth_keeping == (mode is not PlayMode.DEMO)
     document.keep(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
     other = resumed.controller
@@ -86,7 +87,7 @@ def test_two_people_at_dominoes_stay_two(settings: Settings, tmp_path: Path) -> 
     assert other.present == controller.present
 
 
-def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping_and_asking(settings: Settings) -> None:
+def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping(settings: Settings) -> None:
     controller = BuildUpController(Level.BEGINNER)
     document = BuildUpDocument(controller, settings)
     controller.begin_new(Deal(5))
@@ -97,21 +98,21 @@ def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping_and_asking(settings: 
     controller.pace = Pace(60_000, 60_000)
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     assert document.is_worth_keeping
-    assert document.is_modified
     document.begin_new(Deal(6))
-    assert not document.is_modified
+    assert not document.is_worth_keeping
     controller.stop()
 
 
-def test_a_demo_that_nobody_played_in_is_kept_and_left_without_a_question(
-    settings: Settings,
+def test_a_demo_that_nobody_played_in_is_not_kept_unless_it_has_a_file(
+    settings: Settings, tmp_path: Path
 ) -> None:
     controller = BuildUpController(Level.BEGINNER, Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     controller.begin(three_tiles_left())
+    assert not document.is_worth_keeping
+    assert document.save(tmp_path / "demo.txt")
     assert document.is_worth_keeping
-    assert not document.is_modified
     controller.stop()
 
 
@@ -124,7 +125,6 @@ def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
         file.write("Mode: demo master\n")
     document.resume(read_saved_game(tmp_path / "kept.txt"))
     assert (controller.mode, controller.demo_level) == (PlayMode.DEMO, Level.CASUAL)
-    assert not document.is_modified
 
 
 def test_a_game_of_the_other_kind_is_refused_and_changes_nothing(
@@ -142,7 +142,7 @@ def test_a_game_of_the_other_kind_is_refused_and_changes_nothing(
     assert controller.mode is PlayMode.AGAINST_COMPUTER
 
 
-def test_a_resumed_game_that_goes_on_as_a_demo_is_asked_about(
+def test_a_resumed_game_that_goes_on_as_a_demo_is_still_kept(
     document: BuildUpDocument, tmp_path: Path
 ) -> None:
     controller = document.controller
@@ -150,12 +150,12 @@ def test_a_resumed_game_that_goes_on_as_a_demo_is_asked_about(
     loaded = read_saved_game(tmp_path / "kept.txt")
     document.resume(loaded)
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    assert document.is_modified
+    assert document.is_worth_keeping
     document.keep(tmp_path / "kept.txt")  # as it is when the program ends now
     again = read_saved_game(tmp_path / "kept.txt")
     document.resume(again)
     assert controller.mode is PlayMode.DEMO
-    assert document.is_modified
+    assert document.is_worth_keeping
 
 
 def test_what_was_kept_is_kept_again_by_resuming(
@@ -166,7 +166,7 @@ def test_what_was_kept_is_kept_again_by_resuming(
     autosave = Autosave(folder)
     autosave.attach(document)
     controller.hints_used, controller.points_before_swap = 4, PerPlayer(10, 20)
-    assert autosave.has_kept(document)
+    assert autosave.keep(document)
     autosave.games.close()
     for _time in range(2):  # each resumes and ends at once, as in a crash
         other = BuildUpController(Level.SKILLED, Pace(60_000, 60_000))
@@ -292,7 +292,6 @@ def test_a_finished_tournament_is_kept_for_what_was_tried(document: BuildUpDocum
     assert not document.is_worth_keeping
     tried_twice(controller)
     assert document.is_worth_keeping
-    assert document.is_modified
     controller.delete_variation(1)
     controller.delete_variation(0)
     assert not document.is_worth_keeping
@@ -304,10 +303,9 @@ def test_a_variation_in_which_nothing_was_placed_is_not_missed(document: BuildUp
     controller.begin(played_until(fresh(), Phase.TOURNAMENT_OVER))
     controller.watch(6)
     assert controller.try_before_move(is_by_hand=True)
-    assert not document.is_modified
     assert not document.is_worth_keeping
     assert controller.place(next(controller.table.position.legal_moves()))
-    assert document.is_modified
+    assert document.is_worth_keeping
 
 
 def test_variations_that_make_no_sense_are_told(document: BuildUpDocument, tmp_path: Path) -> None:
@@ -360,7 +358,6 @@ def test_a_match_is_kept_between_its_games_and_goes_on_exactly(
 ) -> None:
     controller, document = amid_match(settings)
     assert document.is_worth_keeping
-    assert document.is_modified
     document.keep(tmp_path / "kept.txt")
     other = DominoesController(Level.SKILLED, Pace(60_000, 60_000))
     resumed = DominoesDocument(other, settings)
@@ -393,7 +390,7 @@ def test_a_match_keeps_its_file_until_another_match_begins(
     controller.stop()
 
 
-def test_what_was_played_in_a_match_before_it_was_saved_is_asked_about(
+def test_what_was_played_in_a_match_before_it_was_saved_makes_the_file_older(
     settings: Settings, tmp_path: Path
 ) -> None:
     controller, document = amid_match(settings)
@@ -435,3 +432,70 @@ def test_sides_are_not_swapped_in_a_match(settings: Settings) -> None:
     controller, _document = amid_match(settings)
     assert not controller.can_swap_sides
     controller.stop()
+
+
+def older_or_not(document: BuildUpDocument, kept: Path, settings: Settings) -> bool:
+    """Whether the file of a game is older once the game was kept and resumed elsewhere."""
+    document.keep(kept)
+    other = BuildUpController(pace=Pace(60_000, 60_000))
+    resumed = BuildUpDocument(other, settings)
+    resumed.resume(read_kept_game(kept))
+    other.stop()
+    assert resumed.path == document.path
+    return resumed.is_modified
+
+
+def test_a_resumed_game_knows_whether_its_file_is_older(settings: Settings, tmp_path: Path) -> None:
+    controller = BuildUpController(pace=Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.begin(three_tiles_left())
+    tried_twice(controller)
+    controller.leave_variation()
+    controller.watch(None)
+    path, kept = tmp_path / "game.txt", tmp_path / "kept.txt"
+    assert document.save(path)
+    assert not older_or_not(document, kept, settings)
+    controller.place(next(controller.table.position.legal_moves()))
+    assert older_or_not(document, kept, settings)
+    assert document.save()
+    assert not older_or_not(document, kept, settings)
+    controller.undo()
+    assert older_or_not(document, kept, settings)
+    path.unlink()
+    assert older_or_not(document, kept, settings)
+    controller.stop()
+
+
+def test_a_resumed_game_of_a_lisp_file_is_saved_as_one(settings: Settings, tmp_path: Path) -> None:
+    path, kept = tmp_path / "game.lisp", tmp_path / "kept.txt"
+    write_saved_game(path, three_tiles_left(), dialect=Dialect.LISP)
+    controller = BuildUpController(pace=Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    document.begin_loaded(read_saved_game(path), path)
+    document.keep(kept)
+    document.resume(read_kept_game(kept))
+    assert document.save()
+    assert path.read_text().startswith("(")
+    controller.stop()
+
+
+def test_what_is_taken_back_comes_back_with_the_game(settings: Settings, tmp_path: Path) -> None:
+    controller = BuildUpController(pace=Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.begin(played_until(fresh(), Phase.HAND_OVER))
+    played = controller.present
+    assert controller.restart()
+    assert not any(isinstance(each, TilePlaced) for each in controller.present.events)
+    assert document.is_worth_keeping
+    document.keep(tmp_path / "kept.txt")
+    other = BuildUpController(pace=Pace(60_000, 60_000))
+    resumed = BuildUpDocument(other, settings)
+    resumed.resume(read_kept_game(tmp_path / "kept.txt"))
+    assert other.present == controller.present
+    assert other.undos_used == controller.undos_used
+    assert resumed.is_worth_keeping
+    while other.can_redo:
+        other.redo()
+    assert other.present == played
+    for each in (controller, other):
+        each.stop()

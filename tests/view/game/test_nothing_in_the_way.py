@@ -16,7 +16,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.view.build_up import prompts
-from buildup.view.window.leave import Leave
+from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
@@ -153,7 +153,7 @@ def test_a_tile_can_be_put_down_only_when_one_is_lifted(hands: Hands) -> None:
     assert not can_put_down()
 
 
-def test_the_question_whether_to_save_can_be_answered_by_letters(
+def test_what_becomes_of_a_game_that_cannot_be_kept_can_be_answered_by_letters(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts: list[str] = []
@@ -164,10 +164,10 @@ def test_the_question_whether_to_save_can_be_answered_by_letters(
         return 0
 
     monkeypatch.setattr(QMessageBox, "exec", answer)
-    assert window.pages.dialogs.ask_to_save("New game") is Leave.CANCEL
+    assert window.pages.dialogs.ask_about_unkept("No room.") is Unkept.STAY
     letters = [text[text.index("&") + 1].lower() for text in texts]
-    assert len(letters) == 3
-    assert len(set(letters)) == 3
+    assert len(letters) == 4
+    assert len(set(letters)) == 4
 
 
 def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: MainWindow) -> None:

@@ -17,7 +17,7 @@ from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.window import dialogs
 from buildup.view.window.application import StartOptions, begin
-from buildup.view.window.leave import Leave
+from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -66,7 +66,7 @@ def play(qtbot: QtBot, window: MainWindow, moves: int) -> None:
         controller.place(next(controller.table.position.legal_moves()))
 
 
-def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about(
+def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about_before_it_is_lost(
     qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "data"
@@ -82,13 +82,13 @@ def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about(
     assert any("cannot be kept" in line for line in window.pages.build_up.panel.log.lines)
     asked: list[str] = []
 
-    def ask(_parent: object, name: str) -> Leave:
-        asked.append(name)
-        return Leave.DISCARD
+    def ask(_parent: object, sentence: str) -> Unkept:
+        asked.append(sentence)
+        return Unkept.LEAVE
 
-    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", ask)
+    monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", ask)
     assert window.close()
-    assert len(asked) == 1
+    assert asked == [bar.sentence]
 
 
 def test_a_folder_that_was_deleted_is_made_again_by_closing(
@@ -133,16 +133,3 @@ def test_an_answer_after_a_notice_stays(
     bar.show_note("Place B46 on W5.")
     qtbot.wait(80)
     assert bar.sentence == "Place B46 on W5."
-
-
-def test_what_a_person_has_discarded_at_closing_is_not_offered(
-    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "data"
-    window = opened(qtbot, settings, folder)
-    play(qtbot, window, 1)
-    assert window.workspace.build_up.document.save(tmp_path / "mine.txt")
-    play(qtbot, window, 1)
-    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", lambda *_: Leave.DISCARD)
-    assert window.close()
-    assert list(folder.glob("buildUp*.txt")) == []

@@ -41,7 +41,7 @@ from buildup.saves.saved_games import read_saved_game
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.window import dialogs
-from buildup.view.window.leave import Leave
+from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, copied, dominoes
 from tests.saves.build_up.random_play import fresh, played_until
@@ -300,7 +300,6 @@ def window(
     settings: Settings,
     tmp_path: Path,
     recorded: Path,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[MainWindow]:
     """A window that keeps games and records, with four rounds and a game in the records."""
     window = MainWindow(Workspace(settings, tmp_path / "data"))
@@ -310,7 +309,6 @@ def window(
     window.show()
     qtbot.waitExposed(window)
     yield window
-    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", lambda *_: Leave.DISCARD)
     window.close()
     window.deleteLater()
 
@@ -458,21 +456,22 @@ def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(
 ) -> None:
     played = place(qtbot, window)
     asked: list[str] = []
-    answers = [Leave.CANCEL, Leave.DISCARD]
+    answers = [Unkept.STAY, Unkept.LEAVE]
 
-    def answer(_dialogs: object, name: str) -> Leave:
-        asked.append(name)
+    def answer(_dialogs: object, sentence: str) -> Unkept:
+        asked.append(sentence)
         return answers.pop(0)
 
-    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", answer)
-    monkeypatch.setattr(Workspace, "stays_on_offer", lambda *_: False)
+    monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", answer)
+    monkeypatch.setattr(Workspace, "why_not_kept", lambda *_: "No room.")
     statistics(window)
     qtbot.keyClick(table(window), Qt.Key.Key_Return)
     assert window.workspace.build_up.document.present is played
     statistics(window)
     qtbot.keyClick(table(window), Qt.Key.Key_Return)
     assert window.workspace.build_up.document.is_from_records
-    assert asked == ["New game", "New game"]
+    assert asked == ["No room.", "No room."]
+    monkeypatch.undo()
 
 
 def test_a_round_of_the_records_was_played_against_the_computer(

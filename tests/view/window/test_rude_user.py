@@ -17,7 +17,6 @@ from buildup.strategy.level import Level
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window import dialogs
-from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 
@@ -147,24 +146,6 @@ def test_resizing_in_the_middle_of_a_flight_is_harmless(hands: Hands) -> None:
     assert move.tile in hands.stack_button(move.stack).tiles
 
 
-def test_closing_an_unsaved_game_asks_once_and_can_be_cancelled(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-
-    def cancel(_parent: object, name: str) -> Leave:
-        asked.append(name)
-        return Leave.CANCEL
-
-    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", cancel)
-    move = hands.some_move()
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
-    assert not hands.window.close()
-    assert asked == ["New game"]
-    assert hands.window.isVisible()
-
-
 def test_closing_a_game_without_a_move_asks_nothing(hands: Hands) -> None:
     assert hands.window.close()
 
@@ -179,7 +160,7 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     hands.click(hands.tile_button(move.tile))
     hands.click(hands.stack_button(move.stack))
     hands.wait()
-    assert hands.window.isWindowModified()
+    assert not hands.window.isWindowModified()  # there is no file that could be older
     hands.window.files.save()
     assert not hands.window.isWindowModified()
     assert str(path) in hands.table.bar.sentence
@@ -189,7 +170,14 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     hands.wait()
     assert hands.window.workspace.build_up.controller.tournament == saved
     assert hands.window.workspace.settings.recent_files == [path]
-    assert "my game.txt" in hands.window.windowTitle()
+    assert hands.window.windowTitle() == "my game.txt[*] – Build Up – Buildup"
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    hands.wait()
+    title = "my game.txt[*] – changed since it was saved – Build Up – Buildup"
+    assert hands.window.windowTitle() == title
+    assert hands.window.isWindowModified()
 
 
 def listen(monkeypatch: pytest.MonkeyPatch) -> list[str]:

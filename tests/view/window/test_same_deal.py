@@ -13,7 +13,6 @@ from buildup.model.player import Player
 from buildup.view.build_up import prompts
 from buildup.view.tiles.face import Back
 from buildup.view.window import dialogs
-from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.test_history import random_round
 from tests.controller.play.test_same_deal import played_dominoes
@@ -42,9 +41,8 @@ def test_restart_takes_the_whole_deal_back(qtbot: QtBot, window: MainWindow) -> 
 
 
 def test_after_a_round_sides_are_swapped_and_both_results_told(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow
 ) -> None:
-    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", lambda *_: Leave.DISCARD)
     hands = Hands(qtbot, window)
     played = random_round(3)
     won = played.events[-1]

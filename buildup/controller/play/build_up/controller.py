@@ -162,9 +162,10 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         self._plays_out = False
         super().begin(state, level)
 
-    def begin_new(self, deal: Deal | None = None) -> None:
-        """Deal a new tournament, of any deal number unless one is given."""
-        self.begin(Tournament.begin(Start.fresh(deal or Deal.any())))
+    def begin_new(self, deal: Deal | None = None, level: Level | None = None) -> None:
+        """Deal a new tournament, of any deal number and at the level as before unless they are
+        given."""
+        self.begin(Tournament.begin(Start.fresh(deal or Deal.any())), level)
 
     @property
     def can_swap_sides(self) -> bool:

@@ -229,7 +229,11 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
         super().begin(state, level)
 
     def begin_new(
-        self, deal: Deal | None = None, size: int | None = None, target: int | None = None
+        self,
+        deal: Deal | None = None,
+        size: int | None = None,
+        target: int | None = None,
+        level: Level | None = None,
     ) -> None:
         """Deal a new game, of any deal number and the size played last unless they are given.
 
@@ -238,10 +242,11 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
             size: Of the set.
             target: Points to which a match is played, of which it is the first game; ``None``:
                 it is a single game.
+            level: Of the computer; ``None``: as before.
         """
         match = None if target is None else Match(target)
         start = DominoesStart.fresh(deal or Deal.any(), size or self.table.size, match)
-        self.begin(DominoesGame.begin(start))
+        self.begin(DominoesGame.begin(start), level)
 
     def begin_next_game(self) -> None:
         """Deal the next game of the match on the table, which has one."""
