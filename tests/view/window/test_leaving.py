@@ -1,0 +1,355 @@
+"""Every way of leaving, in every state: nothing is asked, and every game is found again that a
+person has played in or that came from a file, with what redo can bring back."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
+from buildup.controller.session import GameSession, NewGame
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.saves.loaded import AnyGame
+from buildup.saves.saved_games import read_saved_game
+from buildup.view.window import dialogs
+from buildup.view.window.leave import Unkept
+from buildup.view.window.main_window import MainWindow
+from tests.view.statistics.test_rounds import played_game, played_round
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+_STILL = Pace(60_000, 60_000)
+"""So slow that nothing happens by itself."""
+
+
+class Table:
+    """A window, and what a person does at a table in it."""
+
+    def __init__(self, qtbot: QtBot, settings: Settings, folder: Path, kind: GameKind) -> None:
+        self.folder, self.kind, self._qtbot = folder, kind, qtbot
+        self.window = MainWindow(Workspace(settings, folder / "data"))
+        self.workspace = self.window.workspace
+        self.session: GameSession = self.workspace.session(kind)
+        self.controller = self.session.controller
+        self.controller.pace = NO_PACE
+        self.session.begin_new(NewGame(Deal(4)))
+        self.window.pages.show_game(kind)
+        self.window.setUpdatesEnabled(False)
+        self.window.show()
+
+    def wait(self) -> None:
+        """Until a person may do something."""
+        waiting = (Awaiting.PAUSE, Awaiting.COMPUTER)
+        self._qtbot.waitUntil(lambda: self.controller.awaiting not in waiting)
+
+    def play(self, moves: int = 2) -> None:
+        """Let the person play so many moves; then nothing happens by itself any more."""
+        self.controller.pace = NO_PACE
+        while True:
+            self.wait()
+            if self.controller.awaiting is Awaiting.GO_ON:
+                self.workspace.build_up.controller.go_on()
+            elif moves and self.controller.awaiting is Awaiting.PERSON:
+                self.move()
+                moves -= 1
+            else:
+                break
+        self.controller.pace = _STILL
+
+    def move(self) -> None:
+        """Let the person place or lay a tile, or draw."""
+        if self.kind is GameKind.BUILD_UP:
+            build_up = self.workspace.build_up.controller
+            build_up.place(next(build_up.table.position.legal_moves()))
+            return
+        dominoes = self.workspace.dominoes.controller
+        if dominoes.table.must_draw:
+            dominoes.draw()
+        else:
+            dominoes.lay(next(dominoes.table.legal_lays()))
+
+    def other_file(self) -> Path:
+        """A saved game that is not the one on the table."""
+        path = self.folder / "other.txt"
+        if not path.exists():
+            other = Workspace(self.workspace.settings)
+            other.session(self.kind).begin_new(NewGame(Deal(77)))
+            assert other.session(self.kind).document.save(path)
+            other.close()
+        return path
+
+
+# The states, each of a game that is to be found again
+
+
+def amid(table: Table) -> None:
+    table.play()
+
+
+def thinking(table: Table) -> None:
+    table.play(1)
+    table.move()
+    assert table.controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
+
+
+def undone(table: Table) -> None:
+    table.play(3)
+    assert table.session.controller.undo()
+
+
+def all_undone(table: Table) -> None:
+    table.play()
+    while table.controller.undo():
+        pass
+
+
+def restarted(table: Table) -> None:
+    table.play(3)
+    assert table.controller.restart()
+
+
+def looked_back_at(table: Table) -> None:
+    table.play()
+    assert table.session.replayer.begin()
+    table.session.replayer.first()
+
+
+def tried(table: Table) -> None:
+    table.play()
+    assert table.session.replayer.begin()
+    table.session.try_before_move()
+
+
+def between_two_people(table: Table) -> None:
+    table.controller.set_mode(PlayMode.TWO_PEOPLE)
+    table.play(3)
+
+
+def gone_on_as_a_demo(table: Table) -> None:
+    table.play()
+    table.controller.set_mode(PlayMode.DEMO)
+
+
+def from_a_file(table: Table) -> None:
+    table.controller.pace = _STILL
+    assert table.session.document.save(table.folder / "mine.txt")
+    table.session.begin_new(NewGame(Deal(6)))
+    table.window.files.open_path(table.folder / "mine.txt")
+
+
+def changed_since_saved(table: Table) -> None:
+    table.play(1)
+    assert table.session.document.save(table.folder / "mine.txt")
+    table.play(1)
+    assert table.window.isWindowModified()
+
+
+def resumed(table: Table) -> None:
+    restarted(table)
+    table.session.begin_new(NewGame(Deal(6)))
+    (game,) = [each for each in table.workspace.resumable_games() if each.kept is not None]
+    table.window.files.resume(game)
+    assert table.controller.can_redo
+
+
+def behind_a_puzzle(table: Table) -> None:
+    table.play()
+    table.window.pages.show_puzzles()
+
+
+STATES = [
+    amid,
+    thinking,
+    undone,
+    all_undone,
+    restarted,
+    looked_back_at,
+    tried,
+    between_two_people,
+    gone_on_as_a_demo,
+    from_a_file,
+    changed_since_saved,
+    resumed,
+    behind_a_puzzle,
+]
+
+
+# Ways to leave
+
+
+def new(table: Table) -> None:
+    table.window.pages.show_game(table.kind)
+    table.window.files.ask_new()
+
+
+def opened(table: Table) -> None:
+    table.window.files.open_path(table.other_file())
+
+
+def opened_again(table: Table) -> None:
+    table.window.files.open_path(table.session.document.path or table.other_file())
+
+
+def swapped(table: Table) -> None:
+    table.window.pages.show_game(table.kind)
+    table.window.files.swap_sides()
+
+
+def another_resumed(table: Table) -> None:
+    other = Workspace(table.workspace.settings, table.folder / "data")
+    other.open(read_saved_game(table.other_file()), table.other_file())
+    other.close()
+    game = next(
+        each
+        for each in table.workspace.resumable_games()
+        if each.kept is not None and each.kept.read().game.start.deal == Deal(77)
+    )
+    table.window.files.resume(game)
+
+
+def recorded(table: Table) -> None:
+    is_build_up = table.kind is GameKind.BUILD_UP
+    table.window.files.review_recorded(played_round(2) if is_build_up else played_game(2))
+
+
+def to_other_pages(table: Table) -> None:
+    table.window.pages.show_statistics()
+    table.window.pages.show_puzzles()
+    table.window.pages.show_start()
+    table.window.pages.show_game(next(each for each in GameKind if each is not table.kind))
+
+
+def closed(table: Table) -> None:
+    assert table.window.close()
+
+
+def ended(table: Table) -> None:
+    table.window.end()  # as after a signal
+
+
+LONG = (opened, swapped, another_resumed, recorded, to_other_pages, ended)
+WAYS = [new, opened_again, closed, *(pytest.param(way, marks=pytest.mark.long) for way in LONG)]
+
+
+@pytest.fixture
+def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What asks fails, but for what is to be dealt."""
+
+    def deal(_dialogs: object, session: GameSession, **_options: bool) -> bool:
+        session.begin_new(NewGame(Deal(99)))
+        return True
+
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: pytest.fail(box.text()))
+    monkeypatch.setattr(dialogs.Dialogs, "ask_new_game", deal)
+
+
+@pytest.fixture(params=list(GameKind))
+def table(
+    request: pytest.FixtureRequest, qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> Table:
+    return Table(qtbot, settings, tmp_path, request.param)
+
+
+def found(table: Table) -> list[tuple[AnyGame, AnyGame, Path | None]]:
+    """Every game that the next start offers: as it stands, with what can be redone, its file."""
+    table.window.end()
+    workspace = Workspace(table.workspace.settings, table.folder / "data")
+    session = workspace.session(table.kind)
+    session.controller.pace = _STILL
+    games = []
+    for game in workspace.autosave.games.unfinished_games(table.kind) if workspace.autosave else []:
+        workspace.resume(game)
+        session.controller.stop()
+        document = session.document
+        games.append((document.present, session.controller.longest, document.path))
+    workspace.close()
+    return games
+
+
+@pytest.mark.usefixtures("unasked")
+@pytest.mark.parametrize("leave", WAYS)
+@pytest.mark.parametrize("reach", STATES)
+def test_nothing_is_asked_and_the_game_is_found_again(
+    table: Table, reach: Callable[[Table], None], leave: Callable[[Table], None]
+) -> None:
+    reach(table)
+    controller, document = table.controller, table.session.document
+    left = controller.present, controller.longest, document.path
+    leave(table)
+    assert left in found(table)
+
+
+@pytest.mark.usefixtures("unasked")
+@pytest.mark.parametrize("leave", WAYS)
+def test_what_nobody_has_played_in_is_not_kept(
+    qtbot: QtBot, table: Table, leave: Callable[[Table], None]
+) -> None:
+    table.controller.set_mode(PlayMode.DEMO)
+    qtbot.waitUntil(lambda: len(table.controller.present.events) > 4)
+    table.controller.pace = _STILL
+    present = table.controller.present
+    leave(table)
+    assert present.start not in [game.start for game, _longest, _path in found(table)]
+
+
+@pytest.mark.usefixtures("unasked")
+def test_a_match_between_its_games_is_found_again(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    table = Table(qtbot, settings, tmp_path, GameKind.DOMINOES)
+    table.session.begin_new(NewGame(Deal(4), size=3, target=500))
+    table.play(100)
+    left = table.controller.present
+    assert table.workspace.dominoes.controller.present.is_amid_match
+    new(table)
+    assert (left, left, None) in found(table)
+
+
+def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.play(1)
+    data = table.folder / "data"
+    hidden = data.rename(table.folder / "hidden")
+    data.write_text("in the way")
+    table.play(1)
+    bar = table.window.pages.game_page.bar if table.window.pages.game_page else None
+    assert bar is not None
+    mark = bar.buttons[-1]
+    assert mark.objectName() == "notKeptMark"
+    assert not mark.isHidden()
+    assert "cannot be kept" in mark.accessibleDescription()
+    _said, again, elsewhere = mark.menu().actions()
+    again.trigger()
+    assert "cannot be kept" in bar.sentence
+    path = table.folder / "elsewhere.txt"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    elsewhere.trigger()
+    assert mark.isHidden()
+    table.play(1)
+    assert mark.isHidden()
+    assert read_saved_game(path).game == table.controller.present
+    path.unlink()
+    asked: list[str] = []
+    answers = [Unkept.STAY, Unkept.TRY_AGAIN]
+
+    def ask(_dialogs: object, sentence: str) -> Unkept:
+        asked.append(sentence)
+        if len(asked) == 2:
+            data.unlink()
+            hidden.rename(data)
+        return answers.pop(0)
+
+    monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", ask)
+    assert not table.window.close()
+    assert not mark.isHidden()
+    assert table.window.close()
+    assert len(asked) == 2
+    assert mark.isHidden()
+    assert (table.controller.present, table.controller.longest, path) in found(table)
