@@ -27,7 +27,8 @@ from buildup.model.player import PerPlayer
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
-from buildup.saves.saved_games import read_saved_game, write_saved_game
+from buildup.saves.loaded import AnyGame
+from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
@@ -376,6 +377,19 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_it_is_told_once(
 
 
 @BOTH
+def test_what_cannot_be_kept_is_left_only_if_the_person_says_so(folder: Path, game: Game) -> None:
+    folder.touch()
+    first = "p 0 l n" if game.kind is GameKind.DOMINOES else game.first
+    told, asked, stayed, _saved, left = game.scripted(folder, first, "q", "n", "save mine", "q")[1:]
+    assert "Type save to write it into a file." in told
+    lost = "This game cannot be kept and is not saved. Leave it anyway? (y/n)"
+    assert asked.strip() == lost
+    assert stayed.rstrip().endswith(game.prompt)
+    assert left.endswith("Goodbye.\n")
+    assert game.scripted(folder, first, "new 5", "y")[3].count("begins, deal 5.") == 1
+
+
+@BOTH
 def test_the_command_line_offers_it_unless_a_deal_or_a_file_is_named(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -476,3 +490,59 @@ def test_a_tournament_that_is_over_is_left_to_the_window_with_its_variations(
     before = kept_file(folder).read_bytes()
     assert OFFERED not in game.run(folder, lambda _written: None)
     assert kept_file(folder).read_bytes() == before
+
+
+# Every way of leaving, in every state
+
+STATES: dict[str, list[str]] = {
+    "after a move": [],
+    "taken back": ["u"],
+    "done again": ["u", "redo"],
+    "saved": ["save mine.txt", "y"],
+    "older file": ["save mine.txt", "y", "u"],
+    "loaded": ["load other.txt"],
+    "loaded again": ["save mine.txt", "y", "u", "load mine.txt", "u"],
+}
+WAYS: dict[str, list[str | type[KeyboardInterrupt] | None]] = {
+    "quit": ["q"],
+    "end of input": [None],
+    "interrupt": [KeyboardInterrupt],
+    "new": ["new 5"],
+    "load": ["load third.txt"],
+    "resume": ["resume 1", "y"],
+}
+
+
+def all_kept(folder: Path) -> list[tuple[AnyGame, KeptFields]]:
+    """Every kept game with what is known of it; the one of the running program is the first."""
+    loaded = map(read_kept_game, sorted(folder.glob("*-1.txt")) + sorted(folder.glob("*-left*")))
+    return [(each.game, KeptFields.taken_from(each.unknown_extras)[0]) for each in loaded]
+
+
+@BOTH
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+@pytest.mark.parametrize("state", STATES.values(), ids=STATES)
+def test_nothing_is_asked_and_the_game_is_found_again(
+    folder: Path, game: Game, state: list[str], way: list[str | type[KeyboardInterrupt] | None]
+) -> None:
+    for name, deal in (("mine.txt", 8), ("other.txt", 9), ("third.txt", 10)):
+        of_game = build_up if game.kind is GameKind.BUILD_UP else dominoes
+        write_saved_game(folder.parent / name, of_game.fresh(deal=deal))
+    game.run(folder, one_move(game))
+    game.run(folder, one_move(game), offers_unfinished=False)  # for the way “resume”
+    answers = ["y", *state, *way]
+    left: list[tuple[AnyGame, KeptFields]] = []
+
+    def answer(written: str) -> str | None:
+        assert "kept and is not saved" not in written
+        if len(answers) == len(way):
+            assert written.rstrip().endswith(game.prompt)
+            left.append(all_kept(folder)[0])
+        typed = answers.pop(0) if answers else None
+        if typed is KeyboardInterrupt:
+            raise KeyboardInterrupt
+        return None if typed is None else str(typed)
+
+    game.run(folder, answer)
+    assert not answers
+    assert left[0] in all_kept(folder)
