@@ -39,7 +39,7 @@ from buildup.narration.games import level_description
 from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import rules
-from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt, try_again_text
+from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 from buildup.view.game.game_table import table_keys
@@ -256,14 +256,13 @@ class Dialogs:
             sentence: Why it cannot be kept.
         """
         box = self._box(_Icon.Warning, _("This game is not kept"), sentence)
-        again = box.addButton(try_again_text(), _Role.ActionRole)
+        elsewhere = box.addButton(keep_elsewhere_text(), _Role.ActionRole)
         answers = {
-            again: Unkept.TRY_AGAIN,
-            box.addButton(keep_elsewhere_text(), _Role.ActionRole): Unkept.ELSEWHERE,
+            elsewhere: Unkept.ELSEWHERE,
             box.addButton(_("&Leave anyway"), _Role.ActionRole): Unkept.LEAVE,
             box.addButton(_("&Cancel"), _Role.RejectRole): Unkept.STAY,
         }
-        return _answer(box, answers, default=again)
+        return _answer(box, answers, default=elsewhere)
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
         """Ask whether to write a file that would lose something by it."""

@@ -4,9 +4,8 @@ from enum import Enum, auto
 
 
 class Unkept(Enum):
-    """What to do with a game that is to be left, and would be lost."""
+    """What to do with a game that is to be left, and would be lost: who stays can try again."""
 
-    TRY_AGAIN = auto()
     ELSEWHERE = auto()
     LEAVE = auto()
     STAY = auto()

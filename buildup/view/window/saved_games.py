@@ -218,13 +218,10 @@ class SavedGames(QObject):
         """Whether a game may be left; where it cannot be kept a person says what becomes of it."""
         while sentence := self._workspace.why_not_kept(session):
             self._pages.show_game(session.kind)
-            match self._pages.dialogs.ask_about_unkept(sentence):
-                case Unkept.TRY_AGAIN:
-                    pass
-                case Unkept.ELSEWHERE:
-                    self.keep_elsewhere()
-                case answer:
-                    return answer is Unkept.LEAVE
+            answer = self._pages.dialogs.ask_about_unkept(sentence)
+            if answer is not Unkept.ELSEWHERE:
+                return answer is Unkept.LEAVE
+            self.keep_elsewhere()
         return True
 
     def may_close(self) -> bool:

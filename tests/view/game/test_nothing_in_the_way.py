@@ -166,8 +166,8 @@ def test_what_becomes_of_a_game_that_cannot_be_kept_can_be_answered_by_letters(
     monkeypatch.setattr(QMessageBox, "exec", answer)
     assert window.pages.dialogs.ask_about_unkept("No room.") is Unkept.STAY
     letters = [text[text.index("&") + 1].lower() for text in texts]
-    assert len(letters) == 4
-    assert len(set(letters)) == 4
+    assert len(letters) == 3
+    assert len(set(letters)) == 3
 
 
 def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: MainWindow) -> None:
