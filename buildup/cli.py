@@ -24,7 +24,7 @@ from buildup.subcommands.arguments import (
     parse_buildup,
     parse_dominoes,
 )
-from buildup.texts import _, use_languages, use_plain_signs
+from buildup.texts import _, use_languages, use_plain_signs, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -277,7 +277,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
             printed = json.dumps(lays.to_json()) if arguments.json else report_lays(lays)
             warnings = loaded.warnings
         for warning in warnings:
-            sentence = _("{name}: {message}").format(name=path.name, message=warning)
+            sentence = _("{name}: {message}").format(name=visible(path.name), message=warning)
             _complain(arguments.program, sentence)
         print(printed, flush=True)
     return status
@@ -322,7 +322,7 @@ def _desktop(arguments: argparse.Namespace) -> int:
             printed = _("Buildup is in the menu of the desktop now, and opens saved games.")
     except (FileError, OSError) as error:
         raise CommandLineError(
-            _("{folder} cannot be changed: {reason}").format(folder=share, reason=error)
+            _("{folder} cannot be changed: {reason}").format(folder=visible(share), reason=error)
         ) from error
     print(printed)
     return 0

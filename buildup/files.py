@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from buildup.texts import _, ngettext
+from buildup.texts import _, ngettext, visible
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _NOT_ALLOWED = {errno.EPERM, errno.EACCES, errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
@@ -122,7 +122,7 @@ def questions_before_writing(
         if known is None or not path.parent.is_dir():
             return []
         gone = _("“{name}” is not there any more. Write it anew?")
-        return [gone.format(name=path.name)]
+        return [gone.format(name=visible(path.name))]
     except (OSError, ValueError):
         return []
     if not stat.S_ISREG(status.st_mode):
@@ -143,7 +143,7 @@ def questions_before_writing(
             others,
         )
         questions.append(several)
-    return [each.format(name=path.name, count=others) for each in questions]
+    return [each.format(name=visible(path.name), count=others) for each in questions]
 
 
 def _fingerprint_of(path: Path) -> str | None:

@@ -121,6 +121,20 @@ def plural_forms(sentence: str) -> tuple[str, str]:
     return sentence.replace(_ENDING, ""), sentence.replace(_ENDING, "s")
 
 
+def visible(text: str | os.PathLike[str]) -> str:
+    r"""A text from outside, such as a file's name, in one line that steers nothing.
+
+    Control signs, and those that turn the direction of writing, are escaped as ``ls`` does.
+
+    >>> print(visible("a\x1b[2J\nb\u202e"))
+    a\x1b[2J\nb\u202e
+    """
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode()
+        for sign in os.fspath(text)
+    )
+
+
 def use_plain_signs(stream: TextIO) -> None:
     """Let a stream write a plainer sign, or ``?``, for each that its encoding lacks."""
     if isinstance(stream, io.TextIOWrapper):

@@ -1,5 +1,6 @@
 """The command line in one process: figures and files out, or one sentence and status 2."""
 
+import contextlib
 import gc
 import io
 import json
@@ -27,6 +28,7 @@ from buildup.view.window import application
 from buildup.view.window.application import StartOptions
 from scripts import environment
 from scripts import play as play_module
+from tests.hostile_names import HOSTILE, assert_shown_plainly
 from tests.saves.build_up.random_play import FIXTURES
 
 SAMPLE = FIXTURES / "labelled" / "case three.txt"
@@ -604,7 +606,7 @@ def test_what_is_neither_a_command_nor_a_file_is_answered_with_the_commands(
 ) -> None:
     for following in ((), ("a", "b"), ("--dialect", "lisp")):
         said = refused_in_a_line(word, *following)
-        assert said.startswith(f"“{word}” is neither".replace("\x1b", "·"))
+        assert said.startswith(f"“{word}” is neither".replace("\x1b", "\\x1b"))
         assert "play, dominoes, convert, analyse, arena" in said
 
 
@@ -746,3 +748,49 @@ def test_a_saved_game_of_dominoes_has_its_own_deal_and_is_read_or_refused(
             cli.dominoes_main(arguments)
         assert left.value.code == arguments_module.WRONG
         assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "NAME",
+        "play FOLDER",
+        "play NAME --console",
+        "play SAVED --console",
+        "dominoes NAME",
+        "dominoes SAVED --console",
+        "dominoes --match NAME",
+        "convert NAME target",
+        "convert SAVED FOLDER",
+        "convert SAVED target --dialect NAME",
+        "analyse SAVED FOLDER NAME",
+        "analyse SAVED --json NAME",
+        "analyse ODD",
+        "analyse SAVED --draws NAME",
+        "arena NAME greedy",
+        "arena greedy random --rounds NAME",
+        "arena greedy random NAME",
+        "desktop --install",
+    ],
+)
+def test_names_are_shown_escaped_by_every_command(
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / f"taken{HOSTILE}"))
+    for folder in ("folder", "saved", "odd"):
+        (tmp_path / folder).mkdir()
+    saved, odd = tmp_path / "saved" / HOSTILE, tmp_path / "odd" / HOSTILE
+    (tmp_path / "folder" / HOSTILE).mkdir()
+    (tmp_path / f"taken{HOSTILE}").write_text("")
+    write_saved_game(saved, Tournament.begin(Start.fresh(Deal(5))), level="expert")
+    odd.write_text(saved.read_text().replace("Deal:", f"Deal: {HOSTILE[-4:]}"), "utf-8", "replace")
+    places = {"FOLDER": f"folder/{HOSTILE}", "SAVED": f"saved/{HOSTILE}", "ODD": f"odd/{HOSTILE}"}
+    words = [{"NAME": HOSTILE, **places}.get(word, word) for word in command.split()]
+    with contextlib.suppress(SystemExit):
+        cli.main(words)
+    assert_shown_plainly("".join(capfd.readouterr()))

@@ -147,6 +147,15 @@ def test_nobody_hands_the_colours_around(ours: house.Sources) -> None:
     agree(house.names(ours, "set_theme"))
 
 
+def test_no_text_is_taken_for_markup(ours: house.Sources) -> None:
+    """The style sheet makes every label plain; tips are made where their signs are escaped."""
+    for name in ("RichText", "AutoText", "setHtml"):
+        agree(house.names(ours, name))
+    assert [name for name, each in ours.items() if "<p>" in each.text] == [
+        "buildup.view.style.named"
+    ]
+
+
 def test_a_strategy_never_sees_a_boneyard(ours: house.Sources) -> None:
     agree(house.names(ours, "boneyards", inside=["strategy"]))
 

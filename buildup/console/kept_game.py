@@ -27,7 +27,7 @@ from buildup.saves.loaded import AnyLoaded, G
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import write_saved_game
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, visible
 
 _log = logging.getLogger(__name__)
 
@@ -174,7 +174,7 @@ class KeptGame(Generic[G]):
             return
         for unfinished in self._games.unfinished_games(kind):
             is_damaged = unfinished.is_damaged
-            aside = _("damaged; it lies aside as {path}").format(path=unfinished.path)
+            aside = _("damaged; it lies aside as {path}").format(path=visible(unfinished.path))
             sentence = _("A long unfinished game is being read: {percent} %.")
             try:
                 loaded = self._games.read(unfinished, self._terminal.progress(sentence))
@@ -221,7 +221,9 @@ class KeptGame(Generic[G]):
         if unfinished.is_damaged:
             sentence = _("There is a damaged game of {moment}; it lies aside as {path}.")
         self._terminal.say(
-            sentence.format(moment=_moment(unfinished), standing=standing, path=unfinished.path)
+            sentence.format(
+                moment=_moment(unfinished), standing=standing, path=visible(unfinished.path)
+            )
         )
         host = unfinished.host
         question = _("Go on with it?") if host is None else tell_doubt(host)

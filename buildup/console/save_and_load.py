@@ -16,7 +16,7 @@ from buildup.saves.loaded import G, Loaded, Report
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, unsaved_parts, write_saved_game
 from buildup.strategy.level import Level
-from buildup.texts import _, ngettext
+from buildup.texts import _, ngettext, visible
 
 Lines = tuple[tuple[str, str], ...]
 """Names and values after ``Turn:``."""
@@ -123,7 +123,7 @@ class SaveAndLoad(Generic[G]):
             self._terminal.say(str(error))
             return False
         self._file = SavedFile(path, game, dialect, written)
-        self._terminal.say(_("Saved as {path}.").format(path=path))
+        self._terminal.say(_("Saved as {path}.").format(path=visible(path)))
         for warning in unsaved_parts(game, dialect):
             self._terminal.say(warning)
         return True
@@ -187,14 +187,18 @@ class SaveAndLoad(Generic[G]):
             self._terminal.say(_("The list is broken off."))
             return
         except (OSError, ValueError):
-            self._terminal.say(_("The folder {folder} cannot be read.").format(folder=folder))
+            self._terminal.say(
+                _("The folder {folder} cannot be read.").format(folder=visible(folder))
+            )
             return
         if not names:
-            self._terminal.say(_("There is no saved game in {folder}.").format(folder=folder))
+            self._terminal.say(
+                _("There is no saved game in {folder}.").format(folder=visible(folder))
+            )
             return
-        self._terminal.say(_("Saved games in {folder}:").format(folder=folder))
+        self._terminal.say(_("Saved games in {folder}:").format(folder=visible(folder)))
         for name in names[:MOST_LISTED]:
-            self._terminal.say("  " + name.replace("\n", "·"))
+            self._terminal.say("  " + visible(name))
         unlisted = len(names) - MOST_LISTED
         if unlisted > 0:
             self._terminal.say(

@@ -22,7 +22,7 @@ from buildup.saves.problems import quotable
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level, LevelError
 from buildup.strategy.sliced import Sliced
-from buildup.texts import _
+from buildup.texts import _, visible
 
 _SLICE = 2_000
 """Nodes between two looks at the clock."""
@@ -279,7 +279,7 @@ class TerminalSession(ABC, Generic[G]):
         self._accept(loaded.game)
         for warning in warnings:
             self._terminal.say(warning)
-        self._terminal.say(_("“{name}” is loaded.").format(name=path.name))
+        self._terminal.say(_("“{name}” is loaded.").format(name=visible(path.name)))
         self._kept.tell_others_of(path, self._game.kind)
 
     def _offer_unfinished(self) -> None:

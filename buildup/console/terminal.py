@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TextIO, TypeVar
 
-from buildup.texts import _, use_plain_signs
+from buildup.texts import _, use_plain_signs, visible
 
 T = TypeVar("T")
 
@@ -113,14 +113,14 @@ class Terminal:
         return max(columns, _FEWEST_COLUMNS), max(rows or ROWS, _FEWEST_ROWS)
 
     def say(self, text: str) -> None:
-        """Write sentences, wrapped; signs that cannot be printed become dots."""
+        """Write sentences, wrapped; signs that cannot be printed are escaped."""
         self.show(self.wrapped(text))
 
     def wrapped(self, text: str) -> list[str]:
         """A text in lines that fit."""
         lines: list[str] = []
-        for line in _printable(text).split("\n"):
-            lines += textwrap.wrap(line, self.width) or [""]
+        for line in text.split("\n"):
+            lines += textwrap.wrap(visible(line), self.width) or [""]
         return lines
 
     def show(self, lines: Sequence[str]) -> None:
@@ -244,10 +244,6 @@ class Terminal:
 def styled_lines(text: str, width: int, style: Callable[[str], str] = str) -> list[str]:
     """A text in lines of at most so many columns, each with some :class:`Emphasis`."""
     return [style(line) for line in textwrap.wrap(text, width)]
-
-
-def _printable(text: str) -> str:
-    return "".join(sign if sign.isprintable() or sign == "\n" else "·" for sign in text)
 
 
 def _wants_colour(stream: TextIO) -> bool:

@@ -10,7 +10,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted, later, visible
 
 
 def tell_standing(game: Tournament | DominoesGame, mode: PlayMode) -> str:
@@ -39,7 +39,7 @@ def tell_unfinished(game: Tournament | DominoesGame, mode: PlayMode, path: Path 
     if last is not None:
         told = _("{standing}; last {move}").format(standing=told, move=_move_words(last))
     if path is not None:
-        told = _("{standing}; file “{name}”").format(standing=told, name=path.name)
+        told = _("{standing}; file “{name}”").format(standing=told, name=visible(path.name))
     return told
 
 
@@ -59,7 +59,7 @@ def tell_doubt(host: str) -> str:
         return _(
             "This game was kept on the computer “{host}”, where it may still be open. "
             "Go on with it here?"
-        ).format(host=host)
+        ).format(host=visible(host))
     return _("Another program may still have this game open. Go on with it here?")
 
 
@@ -160,7 +160,7 @@ def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> s
             )
         case _:
             return ""
-    return sentence.format(name=name)
+    return sentence.format(name=visible(name))
 
 
 def not_kept_text() -> str:
@@ -185,4 +185,4 @@ def keep_elsewhere_text() -> str:
 
 def tell_written_along(path: Path) -> str:
     """That a game which can be kept nowhere else is written to a file with every move."""
-    return _("From now on every move of this game is kept in {path}.").format(path=path)
+    return _("From now on every move of this game is kept in {path}.").format(path=visible(path))

@@ -20,7 +20,7 @@ from typing import TypeVar
 from buildup.files import make_folder
 from buildup.records.problems import RecordsError
 from buildup.records.schema import bring_up_to_date, transaction
-from buildup.texts import _
+from buildup.texts import _, visible
 
 if sys.platform != "win32":
     import fcntl
@@ -166,7 +166,7 @@ class Database:
             ) from error
         self._notice = _(
             "The records in {file} were damaged. They are kept as {kept}, and new ones are begun."
-        ).format(file=self.path, kept=kept.name)
+        ).format(file=visible(self.path), kept=kept.name)
 
 
 def _identity(path: Path) -> _Identity | None:

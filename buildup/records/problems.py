@@ -1,8 +1,13 @@
 """The error of records that cannot be read or written."""
 
+from buildup.texts import visible
+
 
 class RecordsError(Exception):
     """The records cannot be read or written now; the text is one sentence for the person.
 
     The game goes on without them. The next call tries again.
     """
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(visible(sentence))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from buildup.texts import _, counted
+from buildup.texts import _, counted, visible
 
 MOST_LISTED = 20
 """How many problems the text of a :class:`SaveError` lists; the others it counts."""
@@ -31,8 +31,9 @@ class SaveError(ValueError):
     """
 
     def __init__(self, name: str, problems: Iterable[Problem]) -> None:
-        in_order = tuple(sorted(problems, key=lambda problem: problem.line or 0))
-        super().__init__(_report(name, in_order))
+        shown = (problem._replace(message=visible(problem.message)) for problem in problems)
+        in_order = tuple(sorted(shown, key=lambda problem: problem.line or 0))
+        super().__init__(_report(visible(name), in_order))
         self.name = name
         self.problems = in_order
 
@@ -59,5 +60,5 @@ def _sentence(name: str, problem: Problem) -> str:
 
 def quotable(text: str) -> str:
     """A text from a file, made fit to be quoted in a sentence: short and printable."""
-    shown = "".join(sign if sign.isprintable() else "·" for sign in text[:_LONGEST_QUOTE])
+    shown = visible(text[:_LONGEST_QUOTE])
     return shown if len(text) <= _LONGEST_QUOTE else f"{shown}…"

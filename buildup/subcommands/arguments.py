@@ -18,7 +18,7 @@ from buildup.narration.compiled_searches import tell_compiled
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import quotable
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _
+from buildup.texts import _, visible
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -118,7 +118,7 @@ def level_for(game: GameKind, text: str, command: str) -> Level:
 
 
 def _refusal(message: str, command: str) -> CommandLineError:
-    problem = " ".join(message.split()).rstrip(".")
+    problem = visible(message).rstrip(".")
     sentence = _("{problem}; see “{program} --help”.")
     return CommandLineError(sentence.format(problem=problem, program=command))
 

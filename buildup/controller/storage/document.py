@@ -31,7 +31,7 @@ from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_saved_game, unsaved_parts, write_saved_game
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _
+from buildup.texts import _, visible
 
 if TYPE_CHECKING:
     from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
@@ -96,7 +96,7 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
     def name(self) -> str:
         """The file's name, or what to call a game without one."""
         if self._path is not None:
-            return self._path.name
+            return visible(self._path.name)
         return _("From the statistics") if self.is_from_records else _("New game")
 
     @property

@@ -7,13 +7,13 @@ from buildup.model.build_up.variations import Variation, move_number
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
-from buildup.texts import _, counted, ngettext
+from buildup.texts import _, counted, ngettext, visible
 
 
 def variation_name(variation: Variation) -> str:
     """What a person calls a variation, or else its first move."""
     if variation.name:
-        return variation.name
+        return visible(variation.name)
     placed = variation.placed
     if not placed:
         return _("nothing tried yet")

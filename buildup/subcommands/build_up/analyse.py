@@ -20,7 +20,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
-from buildup.texts import _, ngettext
+from buildup.texts import _, ngettext, visible
 
 OVER = "over"
 """The status of a round in which nobody places a tile any more."""
@@ -149,7 +149,7 @@ def report(game: AnalysedGame) -> str:
     """A game in sentences: who is on turn, a row for each move, and why the first is best."""
     if game.turn is None:
         return _("{file}: the round is over, and nobody places a tile.").format(
-            file=_printable(game.file)
+            file=visible(game.file)
         )
     rows = [(_("Move"), _("Points"), _("Wins round"), _("Known"), _("Expected line"))]
     rows += [
@@ -168,7 +168,7 @@ def report(game: AnalysedGame) -> str:
 
 def _headline(game: AnalysedGame) -> str:
     named = {
-        "file": _printable(game.file),
+        "file": visible(game.file),
         "hand": game.hand_number,
         "hands": HANDS_IN_A_ROUND,
         "nodes": game.nodes,
@@ -193,8 +193,3 @@ def _headline(game: AnalysedGame) -> str:
             game.nodes,
         )
     return f"{who} {how}".format(**named)
-
-
-def _printable(name: str) -> str:
-    """The name of a file without the bytes that are no text on this system."""
-    return name.encode(errors="replace").decode()

@@ -21,7 +21,7 @@ from buildup.saves.loaded import Loaded
 from buildup.strategy.dominoes.advice import LayCause, advice_on
 from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis, Prospect
 from buildup.strategy.dominoes.kernel import compiled
-from buildup.texts import _, ngettext
+from buildup.texts import _, ngettext, visible
 
 OVER = "over"
 """The status of a game in which nobody lays a tile any more."""
@@ -163,7 +163,7 @@ def report_lays(game: AnalysedLays) -> str:
 
 
 def _headline(game: AnalysedLays) -> str:
-    named = {"file": game.file.encode(errors="replace").decode()}
+    named = {"file": visible(game.file)}
     if game.turn is None:
         return _("{file}: the game is over, and nobody lays a tile.").format(**named)
     if game.turn is Player.HUMAN:

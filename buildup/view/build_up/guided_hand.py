@@ -124,7 +124,6 @@ class LessonList(Drawer):
         title.setObjectName("panelTitle")
         self._lessons = QLabel(self)
         self._lessons.setWordWrap(True)
-        self._lessons.setTextFormat(Qt.TextFormat.PlainText)
         column = self.new_column(title)
         column.addWidget(self._lessons)
         column.addStretch(1)

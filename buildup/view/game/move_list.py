@@ -17,6 +17,7 @@ from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
 from buildup.view.game.verdict_marks import mark_colour
 from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.named import tip
 from buildup.view.style.theme import Theme, current_theme
 from buildup.view.tiles.marks import paint_pointer, pointed
 
@@ -205,8 +206,7 @@ class MoveListModel(QStandardItemModel, Generic[R]):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.move_text
         if role == Qt.ItemDataRole.ToolTipRole:
-            said = (row.spoken, self._reason(row))
-            return "".join(f"<p>{text}</p>" for text in said if text)  # breaks into lines
+            return tip(row.spoken, self._reason(row))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._in_words(row.spoken)
         return None

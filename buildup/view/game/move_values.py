@@ -27,6 +27,7 @@ from buildup.controller.play.game import AnyController
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveListModel, R, RowDelegate
+from buildup.view.style.named import tip
 from buildup.view.style.theme import current_theme
 
 _INDENTATION = 16
@@ -163,7 +164,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         row.setContentsMargins(first_column + _INDENTATION, 0, 22, 0)
         for label in self._column_names:
             label.setObjectName("columnName")
-            label.setToolTip(f"<p>{columns[label.text()]}</p>")  # rich text breaks into lines
+            label.setToolTip(tip(columns[label.text()]))
             row.addWidget(label)
         row.insertStretch(1)
         return row

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QWidget
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import fitted, text_scale
+from buildup.view.style.named import tip
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 
@@ -163,7 +164,7 @@ class PromptBar(Readout):
         policy = Qt.FocusPolicy
         self.setFocusPolicy(policy.TabFocus if said else policy.NoFocus)
         self.setAccessibleDescription(self._in_words(words.where))
-        self.setToolTip("\n".join(filter(None, (words.sentence, words.where))))
+        self.setToolTip(tip(words.sentence, words.where))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

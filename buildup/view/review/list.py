@@ -23,6 +23,7 @@ from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import paint_deciding, paint_mark
 from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.named import tip
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -169,8 +170,9 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
                 if ply is None
                 else self._description(ply)
             )
-            is_shown = told is None or role == Qt.ItemDataRole.ToolTipRole
-            return told if is_shown else self._in_words(str(told))
+            if told is None:
+                return None
+            return tip(told) if role == Qt.ItemDataRole.ToolTipRole else self._in_words(told)
         return None
 
 

@@ -12,6 +12,7 @@ from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.verdict_marks import MARKED, MarkSample
 from buildup.view.review.wording import verdict_name
+from buildup.view.style.named import tip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -95,7 +96,7 @@ class ReviewSummary(QFrame):
         for place, (name, meaning) in enumerate(columns.items(), 1):
             label = QLabel(name, self)
             label.setObjectName("columnName")
-            label.setToolTip(f"<p>{meaning}</p>")  # rich text breaks into lines
+            label.setToolTip(tip(meaning))
             grid.addWidget(label, 0, place, Qt.AlignmentFlag.AlignRight)
         first_count = 1 + len(columns)
         for place, (verdict, sample) in enumerate(zip(MARKED, self._samples, strict=True)):
@@ -126,6 +127,6 @@ class ReviewSummary(QFrame):
                 cell.setText(text)
         self._deciding.setVisible(bool(words.deciding))
         self._deciding.setText(words.deciding)
-        self._deciding.setToolTip(f"<p>{words.deciding_rule}</p>")
+        self._deciding.setToolTip(tip(words.deciding_rule))
         self._luck.setText(words.luck)
         self._luck.setToolTip(words.luck_rule)

@@ -29,7 +29,7 @@ from buildup.view.statistics.plots import (
 from buildup.view.statistics.rounds_card import RoundsCard
 from buildup.view.statistics.wording import strength_rule, strength_words
 from buildup.view.style.fonts import widened
-from buildup.view.style.named import named
+from buildup.view.style.named import named, tip
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -53,8 +53,7 @@ class StatisticsBody(QWidget):
         self.empty_label.setMinimumHeight(180)
         self.key_numbers = KeyNumbers(self)
         self.strength = named(QLabel(self, wordWrap=True), "strengthWords")
-        self.strength.setTextFormat(Qt.TextFormat.PlainText)
-        self.strength.setToolTip(f"<p>{strength_rule()}</p>")  # rich text breaks into lines
+        self.strength.setToolTip(tip(strength_rule()))
         self.plots: tuple[Plot, ...] = (
             WinRatePlot(self),
             MarginPlot(self),

@@ -12,7 +12,7 @@ from buildup.texts import _
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import decimal
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.named import named
+from buildup.view.style.named import named, tip
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,7 +66,7 @@ class NumberCard(QFrame):
         self._numbers: dict[str, KeyNumber] = {}
         for key, (caption, meaning) in captions.items():
             number = self._numbers[key] = named(KeyNumber(caption, self), key)
-            number.setToolTip(f"<p>{meaning}</p>" if meaning else "")  # breaks into lines
+            number.setToolTip(tip(meaning))
             number.setAccessibleDescription(meaning)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(12, 14, 12, 14)

@@ -26,7 +26,7 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.strategy.level import Level
-from buildup.texts import _, later, ngettext
+from buildup.texts import _, later, ngettext, visible
 from buildup.view.game.announcer import Announcer
 from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.games import GAMES
@@ -90,7 +90,6 @@ class StatisticsPage(QWidget):
             self._period.addItem(_(words), days)
         self._back = named(QPushButton(_("&Back"), self), "backButton")
         self.message = named(QLabel(self, wordWrap=True), "statisticsMessage")
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.hide()
         self.body = StatisticsBody(self)
         self._lay_out()
@@ -250,7 +249,7 @@ class StatisticsPage(QWidget):
         except RecordsError as error:
             self.tell(str(error))
             return
-        self.tell(_("All finished rounds and games are in {path}.").format(path=path))
+        self.tell(_("All finished rounds and games are in {path}.").format(path=visible(path)))
 
     def _ask_reset(self) -> None:
         """Ask without stopping the program; the box stays until it is answered."""

@@ -1,5 +1,7 @@
-"""Names of widgets: for the style sheet and tests, and for those who hear what others see."""
+"""Names of widgets: for the style sheet and tests, and for those who hear what others see; and
+the tips that Qt could take for markup."""
 
+from html import escape
 from typing import TypeVar
 
 from PySide6.QtWidgets import QWidget
@@ -13,3 +15,8 @@ def named(widget: W, name: str, spoken: str = "") -> W:
     if spoken:
         widget.setAccessibleName(spoken)
     return widget
+
+
+def tip(*texts: str) -> str:
+    """Texts as a tip of a widget, which breaks into lines; none of their signs is markup."""
+    return "".join(f"<p>{escape(text, quote=False)}</p>" for text in texts if text)

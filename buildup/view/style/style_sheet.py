@@ -74,6 +74,8 @@ _TEXTS = {
 """The same elsewhere."""
 
 _TEMPLATE = """
+QLabel { qproperty-textFormat: PlainText; }
+QTipLabel { qproperty-textFormat: AutoText; }
 QMenuBar { background: %(bar)s; color: %(text)s; }
 QMenuBar::item { padding: 4px 10px; background: transparent; }
 QMenuBar::item:selected { background: %(line)s; }

@@ -21,9 +21,10 @@ from buildup.model.play_mode import PlayMode
 from buildup.narration.levels import level_name
 from buildup.narration.undo import decision_words, restart_text
 from buildup.strategy.level import Level
-from buildup.texts import _, later
+from buildup.texts import _, later, visible
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
+from buildup.view.style.named import tip
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
 
@@ -367,7 +368,7 @@ class Actions:
     def _fill_recent(self, menu: QMenu) -> None:
         menu.clear()
         for path in self._settings.recent_files:
-            action = menu.addAction(str(path))
+            action = _add_text(menu, visible(path))
             action.triggered.connect(lambda _on=False, path=path: self._files.open_path(path))
         if menu.isEmpty():
             menu.addAction(_("No recent games")).setEnabled(False)
@@ -502,7 +503,7 @@ class Actions:
         menu.clear()
         tried = self._workspace.build_up.controller.tried_number
         for number, words in enumerate(self._pages.build_up.variations_in_words):
-            action = menu.addAction(words)
+            action = _add_text(menu, words)
             action.setCheckable(True)
             action.setChecked(number == tried)
             action.triggered.connect(lambda _on=False, number=number: self._open(number))
@@ -656,3 +657,10 @@ def _level_action(level: Level) -> str:
 def _while(is_shown: Condition, *actions: Action) -> Iterator[Action]:
     """Actions of pages of which something holds."""
     return (each._replace(is_shown=is_shown) for each in actions)
+
+
+def _add_text(menu: QMenu, text: str) -> QAction:
+    """Add an entry whose text is none of the program's."""
+    action = menu.addAction(text.replace("&", "&&"))
+    action.setToolTip(tip(text))
+    return action

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from buildup import __version__
 from buildup.files import is_taken, make_folder
-from buildup.texts import _
+from buildup.texts import _, visible
 from buildup.view.style.named import named
 from buildup.view.window.fitted_dialog import FittedDialog
 
@@ -34,6 +34,12 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _LARGEST_LOG = 512 * 1024
 """In bytes; one older log of that size is kept beside it."""
+
+
+class _OneLine(logging.Formatter):
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        """What is logged; names in it begin no line of their own."""
+        return visible(super().formatMessage(record))
 
 
 def log_to(path: Path) -> bool:
@@ -49,7 +55,7 @@ def log_to(path: Path) -> bool:
     except OSError:
         return False
     logging.raiseExceptions = False  # a full disk must not turn a log line into an error
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_OneLine("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.getLogger("buildup").addHandler(handler)
     logging.getLogger("buildup").setLevel(logging.INFO)
     return True
@@ -78,7 +84,7 @@ class FailureDialog(FittedDialog):
         self._report.setFont(fixed)
         where = QLabel(self, wordWrap=True)
         if log_path is not None:
-            where.setText(_("The same is written in {path}.").format(path=log_path))
+            where.setText(_("The same is written in {path}.").format(path=visible(log_path)))
         buttons = QDialogButtonBox(self)
         go_on = named(QPushButton(_("Go on from the last move"), self), "goOn")
         go_on.setDefault(True)

@@ -103,7 +103,8 @@ class MainWindow(QMainWindow):
             title = _("{name}[*] – {game} – Buildup")
             if is_modified:
                 title = _("{name}[*] – changed since it was saved – {game} – Buildup")
-            title = title.format(name=session.document.name, game=game)
+            name = session.document.name.replace("[*]", "[*][*]")  # which tells what is modified
+            title = title.format(name=name, game=game)
         self.setWindowTitle(title)
         self.setWindowModified(is_modified)
 

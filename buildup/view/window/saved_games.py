@@ -16,7 +16,7 @@ from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game
-from buildup.texts import _
+from buildup.texts import _, visible
 from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.pages import Pages
 from buildup.view.window.unfinished_list import when_kept
@@ -46,7 +46,7 @@ class SavedGames(QObject):
         session.document.failed.connect(self._tell_problem)
         session.document.warned.connect(self._tell_warnings)
         session.document.saved.connect(
-            lambda path: session.announced.emit(_("Saved as {path}.").format(path=path))
+            lambda path: session.announced.emit(_("Saved as {path}.").format(path=visible(path)))
         )
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
@@ -138,7 +138,7 @@ class SavedGames(QObject):
             self._pages.statistics.tell(str(error))
         else:
             self._workspace.settings.add_recent_file(path)
-            self._pages.statistics.tell(_("Saved as {path}.").format(path=path))
+            self._pages.statistics.tell(_("Saved as {path}.").format(path=visible(path)))
 
     def resume(self, game: ResumableGame) -> None:
         """Go on with a game of this window, or with an unfinished one in its place."""

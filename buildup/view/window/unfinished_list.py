@@ -24,7 +24,7 @@ from buildup.narration.numbers import percent
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import moment_words
-from buildup.view.style.named import named
+from buildup.view.style.named import named, tip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -140,13 +140,13 @@ class UnfinishedList(QWidget):
             text = f"{first}\n{when_kept(game)}: {second}"
         except SaveError as error:
             text = f"{game_name(game.kind)}, {when_kept(game)}\n{error.problems[0].message}"
-            item.setToolTip(str(error))
+            item.setToolTip(tip(*str(error).splitlines()))
             self._unreadable.add(row)
             if row == self._list.currentRow() and row + 1 < self._list.count():
                 self._list.setCurrentRow(row + 1)
         item.setText(text)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(text))
-        item.setToolTip(item.toolTip() or text)
+        item.setToolTip(item.toolTip() or tip(*text.splitlines()))
         self._follow_row()
 
     def _show_progress(self, row: int, share: float) -> None:

@@ -97,7 +97,7 @@ WRONG = {
     "B11 B6": "B11 cannot cover B22 on B6: a double covers another double only if",
     "B45 W2 W3": "“B45 W2 W3” is no move and no command",
     "x" * 5000: "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” is no move and no command",
-    "\x1b[31mB45\x07": "“·[31mB45·” is no move and no command",
+    "\x1b[31mB45\x07": "“\\x1b[31mB45\\x07” is no move and no command",
     "quit now": "“quit” stands alone: nothing may follow it.",
     "hint 3": "“hint” stands alone: nothing may follow it.",
     "level master": "“master” is not a level: levels are beginner, casual, skilled",

@@ -31,7 +31,7 @@ AT_CHOICE = {
     "new 0": "0 is not a deal number: it must be from 1 to 999999999.",
     "new x y": "“x y” is not a deal number: it must be a whole number from 1 to 999999999.",
     "x" * 5000: "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” means nothing here",
-    "\x1b[31mp\x07": "“·[31mp·” means nothing here",
+    "\x1b[31mp\x07": "“\\x1b[31mp\\x07” means nothing here",
     "d": "You cannot draw now: who can place must place, and [4 6] fits.",
 }
 
@@ -52,7 +52,7 @@ AT_WHICH = {
     "٣": "“٣” is no domino",
     "[4 4]": "[4 4] is not in your tray.",
     "9" * 5000: "“999999999999999999999999999999…” is no domino",
-    "\x1b[2J": "“·[2J” is no domino",
+    "\x1b[2J": "“\\x1b[2J” is no domino",
     "y": "“y” is no domino",
 }
 
@@ -64,7 +64,7 @@ AT_WHERE = {
         for text in ("0", "99", "-1", "0.5", "lr", "ｌ", "y", "1")
     },
     "l" * 5000: "“llllllllllllllllllllllllllllll…” is no end of the line",
-    "l\x07": "“l·” is no end of the line",
+    "l\x07": "“l\\x07” is no end of the line",
 }
 
 AT_ROTATE = {
@@ -75,7 +75,7 @@ AT_ROTATE = {
         for text in ("0", "99", "-1", "0.5", "yn", "ｙ", "l", "1")
     },
     "y" * 5000: "“yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy…” is neither yes nor no",
-    "n\x00": "“n·” is neither yes nor no",
+    "n\x00": "“n\\x00” is neither yes nor no",
 }
 
 WRONG = [

@@ -45,7 +45,7 @@ def test_a_word_that_is_no_tile_is_named() -> None:
 def test_a_long_or_strange_word_is_shown_short_and_printable() -> None:
     [(line, message)] = problems(text(hands=("\x07" + "W" * 1000, "")))
     assert line == 4
-    assert message.startswith("“·" + "W" * 29 + "…” is not a tile")
+    assert message.startswith("“\\x07" + "W" * 29 + "…” is not a tile")
 
 
 def test_a_boneyard_holds_at_most_22_tiles() -> None:

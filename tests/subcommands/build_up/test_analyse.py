@@ -308,4 +308,4 @@ def test_the_report_says_whose_turn_it_is(saved: Saved, turn: Player, words: str
 
 def test_a_name_that_is_no_text_is_printed_all_the_same() -> None:
     game = AnalysedGame("a\udcff.txt", None, 4, "over", 0, 0.0, (), ())
-    assert report(game) == "a?.txt: the round is over, and nobody places a tile."
+    assert report(game) == "a\\udcff.txt: the round is over, and nobody places a tile."

@@ -23,6 +23,7 @@ from buildup.view.review.list import Branch
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
+from buildup.view.style.named import tip
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -48,9 +49,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         self._other_view.setObjectName("reviewPoints")
         self._other_view.setToolTip(_("Show points ahead in place of the chance to win (P)"))
         self._other_view.clicked.connect(self._choose_points)
-        self._subject.setToolTip(
-            f"<p>{wording.knowledge_rule()}</p>"
-        )  # rich text breaks into lines
+        self._subject.setToolTip(tip(wording.knowledge_rule()))
         settings.changed.connect(self._show_subject)
 
     @property

@@ -16,6 +16,7 @@ from buildup.view.review.dominoes.list import GameListModel
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
+from buildup.view.style.named import tip
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -41,7 +42,7 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         self._list.setAccessibleName(_("Lays of the game with what they gave away"))
         self._other_view.setObjectName("reviewHindsight")
         rule = wording.hindsight_rule()
-        self._other_view.setToolTip(f"<p>{rule} (O)</p>")  # rich text breaks into lines
+        self._other_view.setToolTip(tip(f"{rule} (O)"))
         self._other_view.clicked.connect(self._choose_hindsight)
         settings.changed.connect(self._follow_setting)
 
@@ -91,7 +92,7 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
                 wording.knowledge_rule(),
             )
         self._subject.setText(subject)
-        self._subject.setToolTip(f"<p>{rule}</p>")
+        self._subject.setToolTip(tip(rule))
 
     def _show_sums(self) -> None:
         review = self._reviewer.review

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -476,3 +477,19 @@ def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_pat
     hands.press_button("leaveVariationButton")
     assert controller.tournament == present
     assert "saveButton" in buttons_of_page(hands)
+
+
+def test_its_name_is_plain_text(hands: Hands) -> None:
+    try_another_move(hands)
+    hands.controller.name_variation(0, "<b>a</b> & b\u202e")
+    [branch], model = branches(hands), panel_of(hands).model
+    assert branch.name == r"<b>a</b> & b\u202e"
+    rows = [
+        model.index(row) for row in range(model.rowCount()) if model.branch_at(model.index(row))
+    ]
+    [tip] = [str(row.data(Qt.ItemDataRole.ToolTipRole)) for row in rows]
+    assert QTextDocumentFragment.fromHtml(tip).toPlainText() == branch.description
+    menus = hands.window.menuBar().findChildren(QMenu)
+    [menu] = [each for each in menus if each.title() == "Var&iations"]
+    menu.aboutToShow.emit()
+    assert r"<b>a</b> && b\u202e" in menu.actions()[0].text()
