@@ -15,7 +15,7 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.storage.recorder import ID_LINE, recorded_game
+from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
@@ -24,6 +24,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.game_id import id_of_moves
+from buildup.records.recording import ID_LINE
 from buildup.saves.saved_games import read_saved_game
 from buildup.strategy.level import Level
 

@@ -11,6 +11,7 @@ from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
 from buildup.files import completed, questions_before_writing
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import G, Loaded, Report
 from buildup.saves.problems import SaveError
@@ -44,12 +45,8 @@ class SavedFile(Generic[G]):
     fingerprint: str | None = None
 
 
-class SaveAndLoad(Generic[G]):
-    """Asks for names, and says what became of them. It serves either game.
-
-    Attributes:
-        unknown_extras: Lines of other editions that go with the game, wherever it is written.
-    """
+class SaveAndLoad(ExtraLines, Generic[G]):
+    """Asks for names, and says what became of them. It serves either game."""
 
     def __init__(self, terminal: Terminal, read: Callable[[Path], Loaded[G]]) -> None:
         """Begin with a game that has never been saved.
@@ -61,7 +58,6 @@ class SaveAndLoad(Generic[G]):
         self._terminal = terminal
         self._read_file = read
         self._file: SavedFile[G] | None = None
-        self.unknown_extras: Lines = ()
 
     @property
     def path(self) -> Path | None:
@@ -71,26 +67,26 @@ class SaveAndLoad(Generic[G]):
     def begin_new(self) -> None:
         """Take the game on the table for a new one, which has never been saved."""
         self._file = None
-        self.unknown_extras = ()
+        self._unknown_extras = ()
 
     def begin_loaded(self, path: Path, loaded: Loaded[G]) -> None:
         """Take the game on the table for one that was loaded from a file."""
         self._file = SavedFile(path.absolute(), loaded.game, loaded.dialect, loaded.fingerprint)
-        _fields, self.unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        _fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
 
     def begin_resumed(self, fields: KeptFields, extras: Lines) -> None:
         """Take the game on the table for one that was kept, with the lines of others."""
         self._file = None
         if fields.path is not None:
             self._file = SavedFile(fields.path, None, fingerprint=fields.fingerprint)
-        self.unknown_extras = extras
+        self._unknown_extras = extras
 
     def lines_to_keep(self, fields: KeptFields) -> Lines:
         """What is kept beside the game: the lines of others, and the fields with its file."""
         file = self._file
         if file is not None:
             fields = fields._replace(path=file.path, fingerprint=file.fingerprint)
-        return self.unknown_extras + fields.lines()
+        return self._unknown_extras + fields.lines()
 
     def holds(self, game: G) -> bool:
         """Whether the file of the game holds it as it stands, as far as is known."""
@@ -117,7 +113,7 @@ class SaveAndLoad(Generic[G]):
                 game,
                 level=level.value,
                 dialect=dialect,
-                unknown_extras=self.unknown_extras,
+                unknown_extras=self._unknown_extras,
             )
         except SaveError as error:
             self._terminal.say(str(error))

@@ -84,3 +84,23 @@ def _belong_together(name: str, count: int, pieces: list[WrittenExtra]) -> bool:
         and piece.value[0] == piece.value[-1] == "|"
         for number, piece in enumerate(pieces, start=1)
     )
+
+
+class ExtraLines:
+    """Lines of others, which go with a game wherever it is saved or kept."""
+
+    _unknown_extras: tuple[tuple[str, str], ...] = ()
+    """Names and values."""
+
+    def extra(self, name: str) -> str | None:
+        """The value of a line after ``Turn:`` that the game came with or was given."""
+        return next((value for each, value in self._unknown_extras if each == name), None)
+
+    def set_extra(self, name: str, value: str) -> None:
+        """Let a line go with the game, in place of an older one."""
+        self.remove_extra(name)
+        self._unknown_extras += ((name, value),)
+
+    def remove_extra(self, name: str) -> None:
+        """Let a line go with the game no longer."""
+        self._unknown_extras = tuple(extra for extra in self._unknown_extras if extra[0] != name)

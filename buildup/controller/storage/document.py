@@ -26,6 +26,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
+from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 C = TypeVar("C", BuildUpController, "DominoesController")
 
 
-class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
+class Document(QObject, ExtraLines, Generic[C], metaclass=AbstractQObjectMeta):
     """Opens and saves the game of a controller.
 
     Attributes:
@@ -256,21 +257,6 @@ class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
         self._leave()
         self.controller.swap_sides()
         self.changed.emit()
-
-    # Lines that others keep with a game
-
-    def extra(self, name: str) -> str | None:
-        """The value of a line after ``Turn:`` that the game came with or was given."""
-        return next((value for each, value in self._unknown_extras if each == name), None)
-
-    def set_extra(self, name: str, value: str) -> None:
-        """Let a line go with the game wherever it is saved or kept, in place of an older one."""
-        self.remove_extra(name)
-        self._unknown_extras += ((name, value),)
-
-    def remove_extra(self, name: str) -> None:
-        """Let a line go with the game no longer."""
-        self._unknown_extras = tuple(extra for extra in self._unknown_extras if extra[0] != name)
 
     @property
     def _extras(self) -> tuple[tuple[str, str], ...]:

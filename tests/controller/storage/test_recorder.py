@@ -14,7 +14,7 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
-from buildup.controller.storage.recorder import ID_LINE, Recorder
+from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.table import Phase
@@ -25,6 +25,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.recording import ID_LINE
 from buildup.records.store import Records
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.verdicts import WORTH_A_PUZZLE

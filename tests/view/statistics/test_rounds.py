@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.storage.recorder import ID_LINE, recorded_game
+from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
@@ -34,6 +34,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.problems import RecordsError
+from buildup.records.recording import ID_LINE
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.round_moves import format_moves
