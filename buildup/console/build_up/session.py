@@ -122,6 +122,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """List all moves of the person, best first, with what they are worth."""
         analysis = RoundAnalysis(self.table.sight)
         self._work(analysis)
+        self._count(hints=1)
         terminal = self._terminal
         terminal.show(moves_lines(analysis, terminal.width, terminal.emphasis))
 

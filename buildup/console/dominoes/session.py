@@ -185,6 +185,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         else:
             analysis = LayAnalysis(sight)
             self._work(analysis)
+            self._count(hints=1)
             terminal = self._terminal
             terminal.show(lays_lines(analysis, terminal.width, terminal.emphasis))
 

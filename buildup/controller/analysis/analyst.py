@@ -43,6 +43,7 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
         self._thinker.finished.connect(self._finish)
         controller.awaiting_changed.connect(self._follow)
+        controller.game_went_on.connect(self._count_help)
 
     @abstractmethod
     def _state_on_turn(self) -> S | None:
@@ -85,6 +86,11 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
         if state is not self._state:
             self._is_requested = False
         self._analyse(state if self.is_wanted or self._is_requested else None)
+
+    def _count_help(self) -> None:
+        """Who has played seeing what every move is worth was helped."""
+        if self._is_wanted and self._analysis is not None:
+            self._controller.hints_used += 1
 
     def _analyse(self, state: S | None) -> None:
         """Analyse a state, unless that is under way."""

@@ -419,6 +419,8 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         """
         hint = self._drop_best_play() or self._hint
         self.stop()
+        if hint is None and self._helps_to_play(self._history.at(place)):
+            self.hints_used += 1
         self._set_aside.append(self._to_set_aside())
         self._hint_below_line = hint
         self._line_place = place

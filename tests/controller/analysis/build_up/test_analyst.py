@@ -175,3 +175,16 @@ def test_an_illegal_move_is_refused_and_not_valued(
         guard.place(Move(Tile.parse("W66"), StackName.parse("W1")))
     assert told == []
     assert analyst.analysis is None
+
+
+def test_a_tile_placed_in_sight_of_all_values_counts_as_helped(
+    controller: BuildUpController, analyst: BuildUpAnalyst
+) -> None:
+    analyst.request()  # as the warning before a mistake does, which tells nothing by itself
+    assert controller.place(next(controller.table.position.legal_moves()))
+    wait_for(lambda: settled(controller))
+    assert controller.hints_used == 0
+    analyst.want(True)
+    assert controller.place(next(controller.table.position.legal_moves()))
+    wait_for(lambda: settled(controller))
+    assert controller.hints_used == 1

@@ -149,3 +149,15 @@ def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_told() -> Non
         differing += other.table != game.table
         assert valued(other) == valued(game)
     assert differing > 3
+
+
+def test_a_tile_laid_in_sight_of_all_values_counts_as_helped(
+    controller: DominoesController, analyst: DominoesAnalyst
+) -> None:
+    analyst.request()
+    assert controller.lay(next(controller.table.legal_lays()))
+    assert controller.hints_used == 0
+    controller.undo()
+    analyst.want(True)
+    assert controller.lay(next(controller.table.legal_lays()))
+    assert controller.hints_used == 1

@@ -600,3 +600,12 @@ def test_variations_go_with_the_leader_that_somebody_names() -> None:
     warnings: list[str] = []
     read = read_variations(format_variations([variation]), controller.present, warnings)
     assert (read, warnings) == ((variation,), [])
+
+
+def test_a_line_shown_from_where_a_person_is_to_place_counts_as_help() -> None:
+    controller = BuildUpController()
+    controller.begin(three_tiles_left())
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
+    move = next(controller.table.position.legal_moves())
+    controller.show_best_play(controller.last_place, [move])
+    assert controller.hints_used == 1
