@@ -79,6 +79,11 @@ class Deal:
         """The same tiles for the other player; swapped twice it is this deal again."""
         return replace(self, is_swapped=not self.is_swapped)
 
+    @property
+    def following(self) -> "Deal":
+        """The one that is dealt after it in a match; the first one follows the last."""
+        return Deal(self.number % HIGHEST_DEAL_NUMBER + 1)
+
     @classmethod
     def any(cls) -> "Deal":
         """A new deal number of at most six digits, by chance."""

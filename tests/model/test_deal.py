@@ -180,3 +180,7 @@ def test_a_deal_is_read_with_its_sides(text: str, deal: Deal) -> None:
     assert Deal.parse(text) == deal
     assert Deal.parse(str(deal)) == deal
     assert deal.swapped.swapped == deal
+
+
+def test_the_deals_of_a_match_follow_each_other() -> None:
+    assert [Deal(number).following.number for number in (1, 41, 999_999_999)] == [2, 42, 1]

@@ -17,7 +17,7 @@ from buildup.console.dominoes.input import (
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
 from buildup.console.session import TerminalSession
 from buildup.console.terminal import AnswerError
-from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
+from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import NotAllowedError, Table
@@ -215,8 +215,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _end_game(self) -> None:
         if self._is_news():
             self._show(end_block)
-        number = self._game.start.deal.number + 1
-        deal = Deal(number if number <= HIGHEST_DEAL_NUMBER else LOWEST_DEAL_NUMBER)
+        deal = self._game.start.deal.following
         line = self._answer(self._question_at_end().format(deal=deal))
         if line is None:
             return

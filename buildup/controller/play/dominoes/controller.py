@@ -250,7 +250,8 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
 
     def begin_next_game(self) -> None:
         """Deal the next game of the match on the table, which has one."""
-        self.begin(self.present.next_game(Deal.any()))
+        present = self.present
+        self.begin(present.next_game(present.start.deal.following))
 
     @property
     def can_swap_sides(self) -> bool:
