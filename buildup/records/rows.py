@@ -73,7 +73,7 @@ PUZZLES = """
 ADD_MISTAKE = _insert("OR REPLACE INTO mistakes", _MISTAKE)
 FORGET_OLD_MISTAKES = """
     DELETE FROM mistakes WHERE id NOT IN (
-        SELECT id FROM mistakes ORDER BY made_at DESC, id DESC LIMIT :limit
+        SELECT id FROM mistakes ORDER BY id DESC LIMIT :limit
     )
 """
 MISTAKES = f"SELECT {_MISTAKE} FROM mistakes ORDER BY made_at DESC, id DESC LIMIT :limit"

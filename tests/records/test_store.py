@@ -355,10 +355,16 @@ def test_a_position_is_kept_once(records: Records) -> None:
 
 
 def test_only_the_latest_mistakes_are_kept(records: Records) -> None:
-    records.add_mistakes(mistake(number) for number in range(MOST_MISTAKES + 5, 0, -1))
+    records.add_mistakes(mistake(number) for number in range(1, MOST_MISTAKES + 6))
     kept = records.mistakes()
     assert len(kept) == MOST_MISTAKES
     assert (kept[0], kept[-1]) == (mistake(MOST_MISTAKES + 5), mistake(6))
+
+
+def test_a_mistake_is_kept_after_the_clock_was_set_back(records: Records) -> None:
+    records.add_mistakes(mistake(number) for number in range(2, MOST_MISTAKES + 2))
+    records.add_mistakes([mistake(1)])
+    assert mistake(1) in records.mistakes()
 
 
 # Reset
