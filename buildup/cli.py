@@ -197,6 +197,7 @@ def _play_in_terminal(
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.dominoes.game import DominoesGame, DominoesStart
     from buildup.model.dominoes.match import Match
+    from buildup.records.store import FILE_NAME, Records
     from buildup.saves.data_folder import data_folder
     from buildup.saves.kept_games import KeptGames
     from buildup.saves.loaded import Loaded, holds
@@ -212,12 +213,16 @@ def _play_in_terminal(
         DominoesGame.kind: lambda: DominoesGame.begin(DominoesStart.fresh(deal, size, match)),
     }
     begun = loaded or Loaded(new[arguments.kind](), None, (), ())
-    with contextlib.closing(KeptGames(data_folder())) as kept:
+    folder = data_folder()
+    with (
+        contextlib.closing(KeptGames(folder)) as kept,
+        contextlib.closing(Records(folder / FILE_NAME)) as records,
+    ):
         if holds(begun, DominoesGame):
-            dominoes = TerminalDominoes(begun.game, level, kept_games=kept)
+            dominoes = TerminalDominoes(begun.game, level, kept_games=kept, records=records)
             return dominoes.run(arguments.path, begun, offers_unfinished=is_any)
         assert holds(begun, Tournament)
-        build_up = TerminalBuildUp(begun.game, level, kept_games=kept)
+        build_up = TerminalBuildUp(begun.game, level, kept_games=kept, records=records)
         return build_up.run(arguments.path, begun, offers_unfinished=is_any)
 
 

@@ -2,6 +2,7 @@
 
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -12,9 +13,11 @@ from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import AnswerError, EndOfInputError, Terminal
 from buildup.model.build_up.events import RoundStarted
 from buildup.model.deal import Deal, DealNumberError
-from buildup.model.decisions import last_decision
+from buildup.model.decisions import AnyEvent, last_decision
 from buildup.model.player import Player
 from buildup.narration.undo import decision_words
+from buildup.records.recording import Recording
+from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyLoaded, G, Loaded, holds
@@ -48,6 +51,7 @@ class TerminalSession(ABC, Generic[G]):
         level: Level | None = None,
         terminal: Terminal | None = None,
         kept_games: KeptGames | None = None,
+        records: Records | None = None,
     ) -> None:
         """Begin with a game.
 
@@ -56,6 +60,7 @@ class TerminalSession(ABC, Generic[G]):
             level: How well the computer plays; ``None``: as a saved game says, else skilled.
             terminal: Where the person is; standard input and output unless given.
             kept_games: Where games are kept while they are played; ``None`` keeps nothing.
+            records: Of what is finished; ``None`` records nothing.
         """
         self._game = self._longest = game
         self._level = level or Level.SKILLED
@@ -63,8 +68,36 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal = terminal or Terminal()
         self._saves: SaveAndLoad[G] = SaveAndLoad(self._terminal, self._read)
         self._kept: KeptGame[G] = KeptGame(self._terminal, kept_games)
+        self._recording = None if records is None else Recording(lambda: records)
+        self._recorded = (
+            None if self._recording is None else self._recording.recorded_game(self, self._saves)
+        )
         self._shown: G | None = None
         self._has_left = False
+
+    @property
+    def present(self) -> G:
+        """The game as it stands."""
+        return self._game
+
+    @property
+    def level(self) -> Level:
+        """How well the computer plays."""
+        return self._level
+
+    @property
+    def hints_used(self) -> int:
+        """How often the person was helped in this game, or this round of it."""
+        return self._kept.fields.hints
+
+    @property
+    def undos_used(self) -> int:
+        """How often the person has taken a move back in it."""
+        return self._kept.fields.undos
+
+    def is_person(self, player: Player) -> bool:
+        """Whether a person plays for this player."""
+        return player is Player.HUMAN
 
     def run(
         self,
@@ -93,6 +126,7 @@ class TerminalSession(ABC, Generic[G]):
                 self._take(path, loaded, keeps_level=self._is_level_given)
             elif offers_unfinished:
                 self._offer_unfinished()
+            self._record(())
             while not self._has_left:
                 try:
                     self._go_on()
@@ -243,7 +277,7 @@ class TerminalSession(ABC, Generic[G]):
 
     def _accept(self, following: G) -> None:
         """Go on with the game as it stands now. It is kept before anything is said of it."""
-        self._game = following
+        before, self._game = self._game, following
         longest = self._longest
         is_before = longest.events[: len(following.events)] == following.events
         if longest.start != following.start or not is_before:
@@ -251,7 +285,21 @@ class TerminalSession(ABC, Generic[G]):
         if following.events and isinstance(following.events[-1], RoundStarted):
             fields = self._kept.fields
             self._kept.fields = fields._replace(hints=0, undos=0, points_before_swap=None)
+        has_gone_on = following.start is before.start
+        self._record(following.events[len(before.events) :] if has_gone_on else ())
         self._keep()
+
+    def _record(self, events: Sequence[AnyEvent]) -> None:
+        """Record what these events have finished, which have led to the game as it stands."""
+        if self._recording is None or self._recorded is None:
+            return
+        self._recorded.look()
+        for event in events:
+            finished = self._recorded.follow(event)
+            if finished is not None:
+                written = self._recording.add(finished)
+                for sentence in filter(None, (written.problem, written.notice)):
+                    self._terminal.say(sentence)
 
     def _keep(self) -> None:
         self._kept.keep(self._game, self._longest, self._level, self._saves)

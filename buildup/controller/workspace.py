@@ -139,11 +139,11 @@ class Workspace(QObject):
             ValueError: Nothing is kept here.
         """
         if self._records is None:
-            from buildup.records.store import Records  # 7 ms with SQLite and statistics
+            from buildup.records.store import FILE_NAME, Records  # 7 ms with SQLite and statistics
 
             if self._data_folder is None:
                 raise ValueError("a workspace without a folder keeps no records")
-            self._records = Records(self._data_folder / "records.sqlite", patience=_PATIENCE)
+            self._records = Records(self._data_folder / FILE_NAME, patience=_PATIENCE)
         return self._records
 
     def resumable_games(self) -> list[ResumableGame]:

@@ -89,7 +89,7 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
 
     def _count_help(self) -> None:
         """Who has played seeing what every move is worth was helped."""
-        if self._is_wanted and self._analysis is not None:
+        if self.is_wanted and self.analysis is not None:
             self._controller.hints_used += 1
 
     def _analyse(self, state: S | None) -> None:

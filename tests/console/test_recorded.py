@@ -1,0 +1,169 @@
+"""What is finished in the terminal is recorded like what is finished at the window, once."""
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+
+from buildup.console.build_up.session import TerminalBuildUp
+from buildup.console.dominoes.session import TerminalDominoes
+from buildup.console.terminal import Terminal
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.build_up.events import RoundWon
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
+from buildup.model.dominoes.match import Match
+from buildup.model.game_kind import GameKind
+from buildup.records.finished_round import Result
+from buildup.records.store import FILE_NAME, Records
+from buildup.saves.kept_games import KeptGames
+from buildup.saves.round_moves import parse_moves
+from buildup.strategy.level import Level
+from tests.console.build_up import sessions as build_up
+from tests.console.dominoes import sessions as dominoes
+from tests.console.person import Answer, Person
+from tests.controller.waiting import wait_for
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+PLAYERS: dict[GameKind, Callable[[int], Answer]] = {
+    GameKind.BUILD_UP: build_up.Player,
+    GameKind.DOMINOES: dominoes.Player,
+}
+PROMPTS = (build_up.YOUR_TURN, dominoes.CHOICE)
+BOTH = pytest.mark.parametrize("kind", GameKind)
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    with closing(Records(tmp_path / FILE_NAME)) as opened:
+        yield opened
+
+
+def run(records: Records, kind: GameKind, answer: Answer, match: Match | None = None) -> str:
+    """Start the program, and return all that was written; by itself it deals number 20261."""
+    tell = io.StringIO()
+    terminal = Terminal(Person(tell, answer), tell)
+    with closing(KeptGames(records.path.parent)) as kept:
+        if kind is GameKind.BUILD_UP:
+            game = TerminalBuildUp(build_up.fresh(), Level.CASUAL, terminal, kept, records)
+            assert game.run(offers_unfinished=True) == 0
+        else:
+            start = DominoesStart.fresh(dominoes.fresh().start.deal, 6, match)
+            begun = DominoesGame.begin(start)
+            other = TerminalDominoes(begun, Level.CASUAL, terminal, kept, records)
+            assert other.run(offers_unfinished=match is None) == 0
+    return tell.getvalue()
+
+
+def player(kind: GameKind, first: tuple[str, ...] = (), rounds: int = 1) -> Answer:
+    """Answers so at the first prompts, then plays on to the end, and goes on with what is kept."""
+    plays, left = PLAYERS[kind](rounds), list(first)
+
+    def answer(written: str) -> str | None:
+        end = written.rstrip()
+        if left and end.endswith(PROMPTS):
+            return left.pop(0)
+        return "y" if end.endswith("delete it)") else plays(written)
+
+    return answer
+
+
+def until_move(kind: GameKind, count: int) -> Answer:
+    """Plays so many moves, and leaves then."""
+    plays, left = player(kind), count
+
+    def answer(written: str) -> str | None:
+        nonlocal left
+        left -= written.rstrip().endswith(PROMPTS)
+        return plays(written) if left >= 0 else None
+
+    return answer
+
+
+@BOTH
+def test_a_game_of_the_terminal_is_one_entry_that_says_how_it_went(
+    records: Records, kind: GameKind
+) -> None:
+    run(records, kind, player(kind, first=("h", "a", "")))
+    (entry,) = records.rounds()
+    assert (entry.game, entry.deal.number, entry.level) == (kind, 20261, Level.CASUAL)
+    assert (entry.hints, entry.undos, entry.round_number) == (2, 0, 1)
+    assert entry.moves is not None
+    last = parse_moves(entry.moves, entry.deal, entry.size).events[-1]
+    assert isinstance(last, RoundWon | GameWon)
+    assert entry.result is Result.of(last.winner)
+
+
+@BOTH
+def test_a_game_that_is_left_is_not_recorded(records: Records, kind: GameKind) -> None:
+    run(records, kind, until_move(kind, 1))
+    assert not records.rounds()
+
+
+@BOTH
+def test_a_game_that_goes_on_in_the_window_is_recorded_once(
+    records: Records, kind: GameKind, tmp_path: Path
+) -> None:
+    run(records, kind, until_move(kind, 2))
+    (kept,) = tmp_path.glob("*.txt")
+    copy = kept.read_bytes()
+    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    settings.speed = "off"
+    workspace = Workspace(settings, tmp_path)
+    assert workspace.autosave is not None
+    workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
+    finish(workspace, kind)
+    workspace.close()
+    (entry,) = records.rounds()
+    kept.write_bytes(copy)
+    run(records, kind, player(kind))
+    assert records.rounds() == [entry]
+
+
+def finish(workspace: Workspace, kind: GameKind) -> None:
+    """Play what lies on a table of the window to the end of its round."""
+    build_up, dominoes = workspace.build_up.controller, workspace.dominoes.controller
+    over = (Awaiting.ROUND_CHOICE, Awaiting.NOTHING)
+    ready = (Awaiting.PERSON, Awaiting.GO_ON, *over)
+    controller = workspace.session(kind).controller
+    while controller.awaiting not in over:
+        wait_for(lambda: controller.awaiting in ready)
+        if controller.awaiting is Awaiting.GO_ON:
+            build_up.go_on()
+        elif controller.awaiting is Awaiting.PERSON and kind is GameKind.BUILD_UP:
+            assert build_up.place(next(build_up.table.position.legal_moves()))
+        elif controller.awaiting is Awaiting.PERSON:
+            lay = next(dominoes.table.legal_lays(), None)
+            assert dominoes.draw() if lay is None else dominoes.lay(lay)
+
+
+def test_the_games_of_a_match_are_entries_of_deals_that_follow_each_other(
+    records: Records, tmp_path: Path
+) -> None:
+    run(records, GameKind.DOMINOES, dominoes.Player(2), Match(1000))
+    later, first = records.rounds()
+    assert (first.deal.number, later.deal.number) == (20261, 20262)
+    assert later.game_id == f"{first.game_id}-2"
+    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    settings.speed = "off"
+    workspace = Workspace(settings)
+    controller = workspace.dominoes.controller
+    controller.begin_new(first.deal, 6, 1000)
+    finish(workspace, GameKind.DOMINOES)
+    controller.begin_next_game()
+    assert controller.present.start.deal == later.deal
+    workspace.close()
+
+
+def test_records_that_cannot_be_written_are_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    with closing(Records(tmp_path / FILE_NAME)) as records:
+        written = run(records, GameKind.DOMINOES, player(GameKind.DOMINOES))
+        assert "where the records should be." in " ".join(written.split())
+        (tmp_path / FILE_NAME).rmdir()
+        assert [each.deal.number for each in records.postponed.rounds()] == [20261]
