@@ -16,7 +16,7 @@ from buildup.model.deal import Deal, DealNumberError
 from buildup.model.decisions import AnyEvent, last_decision
 from buildup.model.player import Player
 from buildup.narration.undo import decision_words
-from buildup.records.recording import Recording
+from buildup.records.recording import RecordedGame, Recording
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
@@ -68,10 +68,9 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal = terminal or Terminal()
         self._saves: SaveAndLoad[G] = SaveAndLoad(self._terminal, self._read)
         self._kept: KeptGame[G] = KeptGame(self._terminal, kept_games)
-        self._recording = None if records is None else Recording(lambda: records)
-        self._recorded = (
-            None if self._recording is None else self._recording.recorded_game(self, self._saves)
-        )
+        self._recorded = None
+        if records is not None:
+            self._recorded = RecordedGame(self, self._saves, Recording(lambda: records))
         self._shown: G | None = None
         self._has_left = False
 
@@ -291,15 +290,13 @@ class TerminalSession(ABC, Generic[G]):
 
     def _record(self, events: Sequence[AnyEvent]) -> None:
         """Record what these events have finished, which have led to the game as it stands."""
-        if self._recording is None or self._recorded is None:
+        if self._recorded is None:
             return
         self._recorded.look()
         for event in events:
-            finished = self._recorded.follow(event)
-            if finished is not None:
-                written = self._recording.add(finished)
-                for sentence in filter(None, (written.problem, written.notice)):
-                    self._terminal.say(sentence)
+            written = self._recorded.follow(event)
+            for sentence in filter(None, (written.problem, written.notice)):
+                self._terminal.say(sentence)
 
     def _keep(self) -> None:
         self._kept.keep(self._game, self._longest, self._level, self._saves)

@@ -105,11 +105,7 @@ class Recording:
         """Finished, and neither recorded nor postponed on the disk."""
         self._has_failed = False
 
-    def recorded_game(self, play: Play, lines: ExtraLines) -> RecordedGame:
-        """What follows a game that is played somewhere, and knows what of it is to be kept."""
-        return RecordedGame(play, lines, self._is_recorded)
-
-    def _is_recorded(self, game: AnyGame, game_id: str) -> bool:
+    def knows(self, game: AnyGame, game_id: str) -> bool:
         """Whether the records know a game by this id, as far as can be told."""
         try:
             return self._records().has_game(game.kind, game_id)
@@ -145,21 +141,19 @@ class Recording:
 class RecordedGame:
     """A game that is played: its id, and who has played which round of it."""
 
-    def __init__(
-        self, play: Play, lines: ExtraLines, is_recorded: Callable[[AnyGame, str], bool]
-    ) -> None:
+    def __init__(self, play: Play, lines: ExtraLines, recording: Recording) -> None:
         """Know nothing yet; see :meth:`look`.
 
         Args:
             play: Where it is played.
             lines: Keeps its id, and which rounds do not count.
-            is_recorded: Whether the records know a game by an id.
+            recording: Keeps the rounds that count.
         """
         self.game_id = ""
         """Names it in the records."""
         self._play = play
         self._lines = lines
-        self._is_recorded = is_recorded
+        self._recording = recording
         self._start: Start | DominoesStart | None = None
         self._uncounted: set[int] = set()
         """Numbers of the rounds of this game that others than the person have played."""
@@ -181,8 +175,8 @@ class RecordedGame:
         self._lines.set_extra(ID_LINE, self.game_id)
         self._weakest = None
 
-    def follow(self, event: AnyEvent) -> FinishedRound | None:
-        """The round that an event has finished, if it did and counts."""
+    def follow(self, event: AnyEvent) -> Written:
+        """Record the round that an event has finished, if it did and counts."""
         self.look()
         player = _player_of(event)
         if player is not None:
@@ -192,7 +186,9 @@ class RecordedGame:
             self._uncounted.discard(event.round_number)
             self._note_uncounted()
         finished = self._finished(event)
-        return finished if finished is not None and self._counts() else None
+        if finished is None or not self._counts():
+            return Written([])
+        return self._recording.add(finished)
 
     def _follow_player(self, player: Player) -> None:
         """Somebody has done something: that must have been who is to be recorded."""
@@ -288,7 +284,7 @@ class RecordedGame:
         if saved_id is not None:
             return saved_id
         earlier_id = id_before_0_2_0(game)
-        return earlier_id if self._is_recorded(game, earlier_id) else id_of_moves(game)
+        return earlier_id if self._recording.knows(game, earlier_id) else id_of_moves(game)
 
 
 def _postponed_sentence(error: RecordsError) -> str:

@@ -89,12 +89,10 @@ class Recorder(QObject):
         The document keeps its id, and which rounds do not count.
         """
         controller = document.controller
-        game = self._games[controller] = self._recording.recorded_game(controller, document)
+        game = self._games[controller] = RecordedGame(controller, document, self._recording)
 
         def follow(transition: BuildUpTransition | DominoesTransition) -> None:
-            finished = game.follow(transition.event)
-            if finished is not None:
-                self._tell(self._recording.add(finished))
+            self._tell(game.follow(transition.event))
 
         controller.game_went_on.connect(follow)
         controller.game_replaced.connect(game.look)
