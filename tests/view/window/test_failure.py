@@ -89,3 +89,10 @@ def test_a_log_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
 def test_nobody_waits_for_what_is_in_the_place_of_the_log(tmp_path: Path, make: str) -> None:
     getattr(os, make)(tmp_path / "buildup.log")
     assert not log_to(tmp_path / "buildup.log")
+
+
+@pytest.mark.expects_log
+def test_a_name_in_the_log_begins_no_line_and_steers_no_terminal(log: Path) -> None:
+    logging.getLogger("buildup.saves").info("%s cannot be read", "a\nb\x1b[2J\u202e.txt")
+    (line,) = log.read_text(encoding="utf-8").splitlines()
+    assert line.endswith(r"a\nb\x1b[2J\u202e.txt cannot be read")
