@@ -1,6 +1,5 @@
 """Games are kept while they are played, and offered when their program is gone."""
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,22 +9,20 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.autosave import Autosave
-from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
+from buildup.controller.storage.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.saves import kept_games
-from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait_for
+from tests.saves.build_up.random_play import fresh, played_until
 
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
-_AT_REST = (Awaiting.PERSON, Awaiting.NOTHING)
 
 
 @pytest.fixture
@@ -156,38 +153,6 @@ def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
     assert again.table.position == loaded.game.table.position
 
 
-def test_a_change_after_the_window_has_closed_keeps_nothing_twice(seat: Seat, folder: Path) -> None:
-    seat.play(2)
-    seat.autosave.games.close()
-    before = {path: path.read_bytes() for path in folder.iterdir()}
-    seat.place(2)
-    seat.controller.begin_new(Deal(7))
-    seat.controller.stop()
-    assert {path: path.read_bytes() for path in folder.iterdir()} == before
-
-
-def test_two_programs_at_once_keep_their_games_apart(seat: Seat, start: Start) -> None:
-    seat.play(1, deal=5)
-    other = start()
-    assert not other.offered()
-    other.play(1, deal=6)
-    assert seat.path != other.autosave.games.path(GameKind.BUILD_UP)
-    seat.leave()
-    (game,) = start().offered()
-    assert game.start.deal == Deal(5)
-
-
-def test_a_game_left_behind_and_not_resumed_is_offered_again(seat: Seat, start: Start) -> None:
-    seat.play(1, deal=5)
-    seat.leave()
-    other = start()
-    other.play(1, deal=6)
-    other.controller.begin_new(Deal(7))  # given up before anything was decided
-    other.leave()
-    (game,) = start().offered()
-    assert game.start.deal == Deal(5)
-
-
 def test_nothing_is_offered_where_nobody_decided_anything(seat: Seat, start: Start) -> None:
     seat.play(0)
     seat.leave()
@@ -223,31 +188,18 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
 
 
 def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
-    settings: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
+    seat: Seat, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(path: Path, *_arguments: object, **_options: object) -> None:
         raise SaveError(path.name, [Problem(None, "There is no room.")])
 
-    autosave = Autosave(folder)
-    controller = DominoesController()
-    autosave.attach(DominoesDocument(controller, settings))
-    controller.begin_new(Deal(3), 3)
-    kept = None
-    while controller.awaiting is Awaiting.PERSON:
-        if controller.table.must_draw:
-            controller.draw()
-        else:
-            controller.lay(next(controller.table.legal_lays()))
-        wait_for(lambda: controller.awaiting in _AT_REST)
-        if kept is None:
-            kept = controller.present
-            monkeypatch.setattr("buildup.controller.storage.document.write_saved_game", no_room)
-    assert controller.present.is_over
-    autosave.games.close()
-    other = KeptGames(folder)
-    (game,) = other.unfinished_games(GameKind.DOMINOES)
-    assert game.read().game == kept
-    other.close()
+    seat.play(1)
+    kept = seat.controller.present
+    monkeypatch.setattr("buildup.controller.storage.document.write_saved_game", no_room)
+    seat.place(1)
+    seat.controller.begin(played_until(fresh(), Phase.TOURNAMENT_OVER))
+    seat.leave()
+    assert start().offered() == [kept]
 
 
 def test_a_folder_that_was_deleted_is_made_again(seat: Seat, start: Start) -> None:
@@ -261,103 +213,6 @@ def test_a_folder_that_was_deleted_is_made_again(seat: Seat, start: Start) -> No
     other.leave()
     seat.leave()
     assert start().offered() == [seat.controller.present]
-
-
-def offered_one_after_the_other(start: Start) -> list[int]:
-    """The deals that a program which resumes and gives up every game is offered."""
-    deals = []
-    program = start()
-    while program.autosave.games.unfinished_games(GameKind.BUILD_UP):
-        deals.append(program.resume().game.start.deal.number)
-        program.controller.begin_new(Deal(99))
-        program.controller.stop()
-    program.leave()
-    return deals
-
-
-def test_games_of_programs_that_end_together_are_all_offered(seat: Seat, start: Start) -> None:
-    seat.play(1, deal=11)
-    other = start()
-    other.play(1, deal=22)
-    seat.leave()
-    other.leave()
-    third = start()
-    assert third.offered()
-    third.leave()  # looking at what is offered moves nothing
-    assert sorted(offered_one_after_the_other(start)) == [11, 22]
-
-
-def test_every_game_that_was_not_resumed_is_offered_the_latest_first(
-    seat: Seat, start: Start
-) -> None:
-    seat.leave()
-    for deal in (31, 32, 33):
-        program = start()
-        program.offered()
-        program.play(1, deal=deal)
-        program.leave()
-    assert offered_one_after_the_other(start) == [33, 32, 31]
-
-
-def test_a_game_that_is_offered_while_another_is_played_stays(seat: Seat, start: Start) -> None:
-    seat.play(1, deal=5)
-    seat.leave()
-    other = start()
-    other.play(1, deal=6)
-    other.controller.begin_new(Deal(7))
-    assert other.offered()
-    other.place(1)
-    other.leave()
-    assert sorted(offered_one_after_the_other(start)) == [5, 7]
-
-
-def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
-    settings: Settings, folder: Path
-) -> None:
-    autosave = Autosave(folder)
-    controller = DominoesController()
-    document = DominoesDocument(controller, settings)
-    autosave.attach(document)
-    for deal in range(1, 50):
-        controller.begin_new(Deal(deal), 6)
-        while controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
-            controller.lay(next(controller.table.legal_lays()))
-            wait_for(lambda: controller.awaiting in _AT_REST)
-        if controller.awaiting is Awaiting.PERSON:
-            break
-    assert controller.draw()
-    left = controller.present
-    controller.stop()
-    autosave.games.close()
-    other = KeptGames(folder)
-    (game,) = other.unfinished_games(GameKind.DOMINOES)
-    assert game.read().game == left
-    other.close()
-
-
-def test_a_program_too_many_says_so_and_leaves_the_folder_alone(
-    seat: Seat, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(kept_games, "_MOST_PROGRAMS", 1)
-    assert not seat.problems
-    second = start()
-    second.play(3)
-    assert second.problems == ["More than 1 windows are open."]
-    assert list(folder.glob("*.txt")) == []
-
-
-def test_games_left_at_the_same_moment_are_both_kept(seat: Seat, start: Start) -> None:
-    seat.play(1, deal=5)
-    other = start()
-    other.play(1, deal=6)
-    for each in (seat, other):
-        os.utime(each.path, (1_000_000_000, 1_000_000_000))
-    for each in (seat, other):
-        each.leave()
-    programs = [start() for _ in range(2)]
-    for program in programs:
-        program.leave()
-    assert sorted(offered_one_after_the_other(start)) == [5, 6]
 
 
 @pytest.fixture
