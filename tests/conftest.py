@@ -128,6 +128,13 @@ def _patient(wait: Callable[..., T]) -> Callable[..., T]:
 
 
 @pytest.fixture
+def collected_afterwards() -> Iterator[None]:
+    """The command line turns the collector off, for a process of its own."""
+    yield
+    gc.enable()
+
+
+@pytest.fixture
 def untraced() -> Iterator[None]:
     """Without measuring coverage: a long test would take far longer, and finds no line that
     others miss."""

@@ -1,13 +1,12 @@
 """The command line in one process: figures and files out, or one sentence and status 2."""
 
 import contextlib
-import gc
 import io
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -37,11 +36,7 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 Refused = Callable[..., str]
 
 
-@pytest.fixture(autouse=True)
-def _garbage_is_collected_afterwards() -> Iterator[None]:
-    """The command line turns the collector off, for a process of its own."""
-    yield
-    gc.enable()
+pytestmark = pytest.mark.usefixtures("collected_afterwards")
 
 
 @pytest.fixture
@@ -112,11 +107,6 @@ def test_help_is_given(capsys: pytest.CaptureFixture[str], arguments: list[str])
     out, said = capsys.readouterr()
     assert out.startswith("usage: buildup")
     assert said == ""
-
-
-def test_the_options_of_play_need_no_command(opened: list[StartOptions]) -> None:
-    assert cli.main(["--deal", "7"]) == 0
-    assert opened == [StartOptions(GameKind.BUILD_UP, Deal(7))]
 
 
 LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)
@@ -191,22 +181,45 @@ def test_what_is_wrong_is_named_with_what_would_be_right(
 
 # play
 
+BUILD_UP, DOMINOES = GameKind.BUILD_UP, GameKind.DOMINOES
+OPENED = [
+    ("buildup", StartOptions()),
+    ("buildup play", StartOptions(BUILD_UP)),
+    ("buildup --deal 7", StartOptions(BUILD_UP, Deal(7))),
+    (
+        "buildup play --deal 20261 --level Greedy",
+        StartOptions(BUILD_UP, Deal(20261), Level.SKILLED),
+    ),
+    (
+        "buildup play SAMPLE --level casual",
+        StartOptions(BUILD_UP, None, Level.CASUAL, None, read_build_up(SAMPLE), SAMPLE),
+    ),
+    ("buildup dominoes 3", StartOptions(DOMINOES, size=3)),
+    ("buildup dominoes 3 --match 77", StartOptions(DOMINOES, size=3, target=77)),
+    ("dominoes", StartOptions(DOMINOES, program="dominoes")),
+    ("dominoes --match 100", StartOptions(DOMINOES, program="dominoes", target=100)),
+    (
+        "dominoes 9 --deal 7 --level expert",
+        StartOptions(DOMINOES, Deal(7), Level.EXPERT, 9, program="dominoes"),
+    ),
+]
 
-def test_without_a_command_the_window_opens(opened: list[StartOptions]) -> None:
-    assert cli.main([]) == 0
-    assert cli.main(["play"]) == 0
-    assert opened == [StartOptions(), StartOptions(GameKind.BUILD_UP)]
+
+@pytest.mark.parametrize(("command", "options"), OPENED)
+def test_the_window_opens_with_what_is_given(
+    opened: list[StartOptions], command: str, options: StartOptions
+) -> None:
+    program, *words = words_of(command)
+    assert {"buildup": cli.main, "dominoes": cli.dominoes_main}[program](words) == 0
+    assert opened == [options]
 
 
-def test_dominoes_open_with_the_size_that_is_given(opened: list[StartOptions]) -> None:
-    assert cli.dominoes_main([]) == 0
-    assert cli.dominoes_main(["9", "--deal", "7", "--level", "expert"]) == 0
-    assert cli.main(["dominoes", "3"]) == 0
-    assert opened == [
-        StartOptions(GameKind.DOMINOES, program="dominoes"),
-        StartOptions(GameKind.DOMINOES, Deal(7), Level.EXPERT, 9, program="dominoes"),
-        StartOptions(GameKind.DOMINOES, size=3),
-    ]
+@pytest.fixture
+def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing says where a window could be shown."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.mark.parametrize("size", ["2", "10", "x", "6.0", "", "-3", "٦", "6 ", "33"])
@@ -223,38 +236,11 @@ def test_any_other_size_is_one_sentence_and_status_2(
     assert "sizes go from 3" in said
 
 
-def test_without_a_display_dominoes_name_the_terminal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    for name in DISPLAYS:
-        monkeypatch.delenv(name, raising=False)
+@pytest.mark.usefixtures("no_display")
+def test_without_a_display_dominoes_name_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.dominoes_main([])
     assert "“dominoes --console” plays right here" in capsys.readouterr().err
-
-
-def test_a_match_of_dominoes_is_played_to_the_points_that_are_given(
-    opened: list[StartOptions],
-) -> None:
-    assert cli.dominoes_main(["--match", "100"]) == 0
-    assert cli.main(["dominoes", "3", "--match", "77"]) == 0
-    assert opened == [
-        StartOptions(GameKind.DOMINOES, program="dominoes", target=100),
-        StartOptions(GameKind.DOMINOES, size=3, target=77),
-    ]
-
-
-def test_a_deal_and_a_level_go_to_the_window(opened: list[StartOptions]) -> None:
-    assert cli.main(["play", "--deal", "20261", "--level", "Greedy"]) == 0
-    assert opened == [StartOptions(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)]
-
-
-def test_a_saved_game_goes_to_the_window(opened: list[StartOptions]) -> None:
-    assert cli.main(["play", str(SAMPLE), "--level", "casual"]) == 0
-    assert opened == [
-        StartOptions(GameKind.BUILD_UP, None, Level.CASUAL, None, read_build_up(SAMPLE), SAMPLE)
-    ]
 
 
 def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,34 +273,29 @@ def test_every_problem_of_a_bad_saved_game_is_a_line(
     assert not (tmp_path / "target").exists()
 
 
+@pytest.mark.usefixtures("no_display")
 def test_without_a_display_there_is_a_sentence(
-    refused_in_a_line: Refused, monkeypatch: pytest.MonkeyPatch, opened: list[StartOptions]
+    refused_in_a_line: Refused, opened: list[StartOptions]
 ) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    for name in DISPLAYS:
-        monkeypatch.delenv(name, raising=False)
     said = refused_in_a_line("play")
     assert said == "There is no display for the window; “buildup play --console” plays right here."
     assert opened == []
 
 
+@pytest.mark.usefixtures("no_display")
 @pytest.mark.parametrize("name", DISPLAYS)
 def test_any_display_will_do(
     monkeypatch: pytest.MonkeyPatch, opened: list[StartOptions], name: str
 ) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    for each in DISPLAYS:
-        monkeypatch.delenv(each, raising=False)
     monkeypatch.setenv(name, "offscreen")
     assert cli.main(["play"]) == 0
     assert len(opened) == 1
 
 
+@pytest.mark.usefixtures("no_display")
 def test_other_systems_need_no_variable(
     monkeypatch: pytest.MonkeyPatch, opened: list[StartOptions]
 ) -> None:
-    for name in DISPLAYS:
-        monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     assert cli.main(["play"]) == 0
     assert len(opened) == 1
@@ -379,11 +360,6 @@ def test_the_figures_of_the_arena_are_json(capsys: pytest.CaptureFixture[str]) -
     assert (figures["first"], figures["second"]) == ("casual", "beginner")
     assert (figures["rounds"], figures["seed"]) == (4, 9)
     assert figures["wins"] + figures["draws"] + figures["losses"] == 4
-
-
-def test_one_deal_has_no_error_in_json_either(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["arena", "greedy", "random", "--rounds", "2", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["standard_error"] is None
 
 
 def test_a_person_who_waits_sees_how_far_it_is(

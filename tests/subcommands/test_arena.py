@@ -184,20 +184,6 @@ def test_greedy_dominoes_beat_the_first_tile() -> None:
     assert result.win_rate > 0.53
 
 
-def test_progress_of_dominoes_is_told() -> None:
-    told: list[tuple[int, int]] = []
-    run_arena(
-        DominoesInArena(3),
-        Level.CASUAL,
-        Level.BEGINNER,
-        30,
-        1,
-        processes=1,
-        progress=lambda done, all_of_them: told.append((done, all_of_them)),
-    )
-    assert told[-1] == (30, 30)
-
-
 def test_one_deal_of_dominoes_has_no_standard_error() -> None:
     result = run_arena(DominoesInArena(3), Level.CASUAL, Level.BEGINNER, 2, 1, processes=1)
     assert result.standard_error is None

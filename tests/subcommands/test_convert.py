@@ -1,32 +1,15 @@
 """Converting a saved game says what the other dialect cannot hold."""
 
-import random
 from pathlib import Path
 
 import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_build_up, read_dominoes, write_saved_game
 from buildup.subcommands.convert import convert
-from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
+from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 from tests.strategy.dominoes.positions import positions
-
-
-@pytest.mark.parametrize("dialect", Dialect)
-@pytest.mark.parametrize("sample", ["labelled/case two.txt", "lisp/3.txt", "prolog/one.txt"])
-def test_a_plain_game_loses_nothing(tmp_path: Path, sample: str, dialect: Dialect) -> None:
-    target = tmp_path / "target"
-    assert convert(FIXTURES / sample, target, dialect) == []
-    assert read_build_up(target).dialect is dialect
-    assert read_build_up(target).game == read_build_up(FIXTURES / sample).game
-
-
-def test_what_is_odd_in_the_source_is_said(tmp_path: Path) -> None:
-    source = FIXTURES / "labelled/case one.txt"
-    sentences = convert(source, tmp_path / "target", Dialect.LISP)
-    assert sentences == list(read_build_up(source).warnings)
 
 
 def test_the_labelled_text_holds_everything(tmp_path: Path) -> None:
@@ -64,24 +47,6 @@ def test_who_leads_and_which_round_it_is_are_lost_if_they_cannot_be_worked_out(
         "The dialect cannot hold who leads the hands of this round.",
         "The dialect cannot hold the number of the round.",
     ]
-
-
-def test_a_source_that_is_no_game_writes_nothing(tmp_path: Path) -> None:
-    source = tmp_path / "source"
-    source.write_text("hello")
-    with pytest.raises(SaveError, match="source, line 1: "):
-        convert(source, tmp_path / "target", Dialect.LISP)
-    assert list(tmp_path.iterdir()) == [source]
-
-
-def test_a_game_in_the_middle_of_a_hand_keeps_its_table(tmp_path: Path) -> None:
-    source = tmp_path / "source"
-    played = played_on(fresh(), random.Random(2), 12)
-    write_saved_game(source, played)
-    convert(source, tmp_path / "target", Dialect.LISP)
-    table = read_build_up(tmp_path / "target").game.table
-    assert table.position.tops == played.table.position.tops
-    assert table.position.hands == played.table.position.hands
 
 
 def test_a_game_of_dominoes_is_written_anew_and_loses_nothing(tmp_path: Path) -> None:

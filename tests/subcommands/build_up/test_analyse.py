@@ -1,9 +1,8 @@
 """``buildup analyse``: every move of a saved game with its value, as JSON or in sentences."""
 
-import gc
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +35,7 @@ SOLVED = [each for each in POSITIONS[::4] if compiled or each["tiles"] <= 3]
 Saved = Callable[[Tournament], Path]
 
 
-@pytest.fixture(autouse=True)
-def _garbage_is_collected_afterwards() -> Iterator[None]:
-    """The command line turns the collector off, for a process of its own."""
-    yield
-    gc.enable()
+pytestmark = pytest.mark.usefixtures("collected_afterwards")
 
 
 @pytest.fixture

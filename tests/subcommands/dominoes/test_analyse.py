@@ -1,9 +1,8 @@
 """``buildup analyse`` for Dominoes: every lay of a saved game with its chance."""
 
-import gc
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +20,7 @@ from tests.strategy.dominoes.positions import plain_value, positions
 Analysed = Callable[..., dict[str, Any]]
 
 
-@pytest.fixture(autouse=True)
-def _garbage_is_collected_afterwards() -> Iterator[None]:
-    """The command line turns the collector off, for a process of its own."""
-    yield
-    gc.enable()
+pytestmark = pytest.mark.usefixtures("collected_afterwards")
 
 
 @pytest.fixture
