@@ -3,10 +3,6 @@
 import pytest
 
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.extras import Extras
-from buildup.saves.build_up.saved_game import SavedGame
-from buildup.saves.problems import Problem
-from tests.saves.build_up.random_play import fresh
 
 
 @pytest.mark.parametrize(
@@ -26,12 +22,3 @@ def test_the_first_sign_that_is_no_comment_tells_the_dialect(text: str, dialect:
 @pytest.mark.parametrize("text", ["", " \n", "; nothing\n% but comments\n"])
 def test_comments_alone_are_of_no_dialect(text: str) -> None:
     assert Dialect.of(text) is None
-
-
-@pytest.mark.parametrize("dialect", Dialect)
-def test_every_dialect_recognizes_and_reads_what_it_writes(dialect: Dialect) -> None:
-    text = dialect.write(SavedGame.of_table(fresh().table), Extras())
-    problems: list[Problem] = []
-    assert Dialect.of(text) is dialect
-    assert dialect.read(text, problems) is not None
-    assert problems == []

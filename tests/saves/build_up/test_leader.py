@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import PerPlayer, Player
@@ -15,39 +16,31 @@ from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.strategy.build_up.one_ply import largest_swing
 from tests.by_chance import by_chance
-from tests.saves.build_up.game_text import text
-from tests.saves.build_up.random_play import fresh, played_until
+from tests.model.build_up.positions import played_by
+from tests.saves.build_up.game_text import load, text
+from tests.saves.build_up.random_play import fresh, played_on, played_until
 from tests.tiers import count
 
 POSITIONS = count(quick=30, normal=100, soak=2_000)
 """Each from another round."""
 
 
-def load(content: str) -> Tournament:
-    return parse_build_up(content.encode(), "game").game
-
-
 def leader(content: str) -> tuple[Player | None, bool]:
-    table = load(content).table
+    table = load(content).game.table
     return table.first_player, table.is_leader_guessed
 
 
 def anywhere(chance: random.Random) -> Table:
     """A moment of a round at which somebody places a tile, or a hand has ended."""
-    tournament = fresh(chance.randrange(1, 10**9))
     is_skilled = chance.random() < 0.5
-    tables = []
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        table = tournament.table
-        if tournament.forced_event is None:
-            moves = list(table.position.legal_moves())
-            move = largest_swing(table.position, moves) if is_skilled else chance.choice(moves)
-            tournament = tournament.play(move)
-        else:
-            tournament = tournament.advance()
-        if table.phase in (Phase.PLACING, Phase.HAND_OVER):
-            tables.append(table)
-    return chance.choice(tables)
+
+    def choose(now: Tournament) -> Move:
+        moves = list(now.table.position.legal_moves())
+        return largest_swing(now.table.position, moves) if is_skilled else chance.choice(moves)
+
+    tournament = played_by(choose, fresh(chance.randrange(1, 10**9)))
+    tables = [state.table for state in tournament.states()]
+    return chance.choice([t for t in tables if t.phase in (Phase.PLACING, Phase.HAND_OVER)])
 
 
 def without_extras(table: Table, dialect: Dialect) -> str:
@@ -130,11 +123,7 @@ def guessed(chance: random.Random) -> Tournament:
     table = replace(anywhere(chance), is_leader_guessed=True, tied_draws=0)
     tournament = Tournament.begin(Start(table, fresh(chance.randrange(1, 10**9)).start.deal))
     while chance.random() < 0.9 and tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is None:
-            moves = list(tournament.table.position.legal_moves())
-            tournament = tournament.play(chance.choice(moves))
-        else:
-            tournament = tournament.advance()
+        tournament = played_on(tournament, chance, 1)
     return tournament
 
 
@@ -166,7 +155,7 @@ def test_who_leads_can_be_said_later(tournament: Tournament) -> None:
 
 
 def test_the_next_hand_is_led_by_who_was_said_to_lead() -> None:
-    begun = load(text(hands=LOW))
+    begun = load(text(hands=LOW)).game
     for player in Player:
         following = played_until(begun.led_by(player), Phase.HAND_OVER).advance()
         assert following.table.position.turn is player

@@ -11,24 +11,12 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.extras import Extras
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up
+from buildup.saves.build_up.game_text import format_build_up
 from buildup.saves.build_up.history import table_shown
 from buildup.saves.build_up.lisp_prolog import LISP, format_list
 from buildup.saves.build_up.saved_game import SavedGame
-from buildup.saves.loaded import Loaded
-from buildup.saves.problems import SaveError
-from tests.saves.build_up.game_text import text
+from tests.saves.build_up.game_text import load, problems, text
 from tests.saves.build_up.random_play import fresh, tournaments
-
-
-def load(content: str) -> Loaded[Tournament]:
-    return parse_build_up(content.encode(), "game")
-
-
-def problems(content: str) -> list[tuple[int | None, str]]:
-    with pytest.raises(SaveError) as caught:
-        load(content)
-    return [(problem.line, problem.message) for problem in caught.value.problems]
 
 
 @given(tournaments)
