@@ -19,8 +19,6 @@ from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
 from tests.review.dominoes.finished_games import finished
 
-pytestmark = pytest.mark.usefixtures("qapp")
-
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:

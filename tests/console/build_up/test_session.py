@@ -23,6 +23,7 @@ from tests.console.build_up.sessions import (
     session,
 )
 from tests.controller.play.build_up.last_hands import last_hand
+from tests.model.build_up.positions import forced
 from tests.saves.build_up.random_play import played_on, played_until
 
 
@@ -77,9 +78,7 @@ def test_the_draw_for_first_player_is_shown_with_its_reason_and_ties() -> None:
 
 def turn() -> Tournament:
     """A person's turn."""
-    tournament = fresh()
-    while tournament.forced_event is not None:
-        tournament = tournament.advance()
+    tournament = forced(fresh())
     assert tournament.table.position.turn is Seat.HUMAN
     return tournament
 

@@ -15,6 +15,8 @@ from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
+from tests.model.build_up.positions import legal, played_by
+from tests.saves.build_up.random_play import played_on
 
 
 @cache
@@ -22,25 +24,14 @@ def last_three_tiles(seed: int = 1) -> Tournament:
     """A loaded game with three tiles in each hand, played on by chance to the hand's end."""
     middle = three_tiles_left()
     tournament = Tournament.begin(Start(middle.table, middle.start.deal))
-    chance = random.Random(seed)
-    while tournament.table.phase is not Phase.HAND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            moves = list(tournament.table.position.legal_moves())
-            tournament = tournament.play(chance.choice(moves))
-    return tournament
+    return played_by(legal(random.Random(seed)), tournament, Phase.HAND_OVER)
 
 
 def _played(tournament: Tournament, until: Callable[[Tournament], bool]) -> Tournament:
     """Play on by chance until a condition holds."""
     chance = random.Random(7)
     while not until(tournament):
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            moves = list(tournament.table.position.legal_moves())
-            tournament = tournament.play(chance.choice(moves))
+        tournament = played_on(tournament, chance, 1)
     return tournament
 
 
@@ -99,12 +90,7 @@ def lost_last_hand() -> Tournament:
     """The same played to its end, the first move away from the win and all others perfectly."""
     tournament = close_last_hand().play(LOSES_ROUND)
     strong = strategy_of(Level.STRONG, random.Random(1))
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            tournament = tournament.play(decide(strong, tournament.table.sight).move)
-    return tournament
+    return played_by(lambda now: decide(strong, now.table.sight).move, tournament)
 
 
 def placed(tournament: Tournament) -> list[TilePlaced]:

@@ -9,9 +9,8 @@ import pytest
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.game_states import GameStates
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from tests.model.build_up.test_event_log import rounds_by_chance
+from tests.review.dominoes.finished_games import finished
 
 
 def test_states_are_those_of_the_game_in_any_order() -> None:
@@ -77,20 +76,13 @@ def test_a_further_round_takes_little_memory() -> None:
 
 
 def test_a_game_of_dominoes_is_held_whole() -> None:
-    game = DominoesGame.begin(DominoesStart.fresh(Deal(4)))
-    states = GameStates(game)
-    while not game.is_over:
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            game = game.lay(next(iter(game.table.legal_lays())))
-        states.append(game)
-    assert [states[place] for place in range(len(states))] == list(game.states())
+    expected = list(finished(6, 4).states())
+    states = GameStates(expected[0])
+    for state in expected[1:]:
+        states.append(state)
+    assert [states[place] for place in range(len(states))] == expected
 
 
-@pytest.mark.usefixtures("qapp")
 def test_trying_again_from_an_early_round_can_be_redone_to_the_end() -> None:
     tournament = rounds_by_chance(3)
     controller = BuildUpController()

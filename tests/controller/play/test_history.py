@@ -8,16 +8,14 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.history import History
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.build_up.game_text import format_build_up
+from tests.model.build_up.positions import fresh, legal, played_by
 from tests.tiers import count
 
 ROUNDS = count(quick=4, normal=8, soak=1_000)
 """In each of five tests."""
-
-pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def is_odd(state: int) -> bool:
@@ -82,15 +80,7 @@ def test_playing_on_from_a_watched_state_can_be_redone() -> None:
 
 def random_round(seed: int) -> Tournament:
     """A whole round between players who place anything."""
-    chance = random.Random(seed)
-    tournament = Tournament.begin(Start.fresh(Deal(seed + 1)))
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            moves = list(tournament.table.position.legal_moves())
-            tournament = tournament.play(chance.choice(moves))
-    return tournament
+    return played_by(legal(random.Random(seed)), fresh(seed + 1))
 
 
 @pytest.mark.parametrize("part", range(5))

@@ -1,7 +1,5 @@
 """The computer against itself, and two people at one table."""
 
-import pytest
-
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
@@ -11,8 +9,6 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait_for
-
-pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_a_demo_of_build_up_plays_a_whole_round_by_itself() -> None:

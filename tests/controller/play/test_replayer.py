@@ -28,7 +28,6 @@ def replayer(controller: BuildUpController) -> Replayer:
     return replayer
 
 
-@pytest.mark.usefixtures("qtbot")
 def test_a_game_without_events_cannot_be_replayed() -> None:
     controller = BuildUpController()
     controller.begin(Tournament.begin(Start.fresh(Deal(7))))

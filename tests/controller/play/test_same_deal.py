@@ -19,8 +19,7 @@ from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.play.test_history import random_round
 from tests.controller.waiting import wait, wait_for
-
-pytestmark = pytest.mark.usefixtures("qapp")
+from tests.review.dominoes.finished_games import finished
 
 
 @pytest.fixture
@@ -103,21 +102,9 @@ def test_a_table_from_a_file_without_its_deal_cannot_be_swapped(
     assert not controller.can_swap_sides
 
 
-def played_dominoes(deal: Deal) -> DominoesGame:
-    game = DominoesGame.begin(DominoesStart.fresh(deal, 3))
-    while not game.is_over:
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            game = game.lay(next(game.table.legal_lays()))
-    return game
-
-
 def test_dominoes_restart_and_swap_too() -> None:
     controller = DominoesController(Level.CASUAL)
-    game = played_dominoes(Deal(9))
+    game = finished(3, 9)
     won = game.events[-1]
     assert isinstance(won, GameWon)
     controller.begin(game)

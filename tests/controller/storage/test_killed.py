@@ -48,7 +48,6 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL of POSIX")
 def test_round_and_branch_are_there_again(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

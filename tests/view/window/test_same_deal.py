@@ -15,7 +15,7 @@ from buildup.view.tiles.face import Back
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.test_history import random_round
-from tests.controller.play.test_same_deal import played_dominoes
+from tests.review.dominoes.finished_games import finished
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import child
 
@@ -79,7 +79,7 @@ def test_a_round_can_be_reviewed_from_its_banner(qtbot: QtBot, window: MainWindo
 def test_a_game_of_dominoes_is_swapped_from_its_banner(qtbot: QtBot, window: MainWindow) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     controller = window.workspace.dominoes.controller
-    controller.begin(played_dominoes(Deal(9)))
+    controller.begin(finished(3, 9))
     hands = Hands.__new__(Hands)
     hands.window = window
     qtbot.mouseClick(hands.button("swapSidesButton"), Qt.MouseButton.LeftButton)
@@ -107,7 +107,7 @@ def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: M
     window.pages.show_game(GameKind.DOMINOES)
     controller = window.workspace.dominoes.controller
     table = window.pages.dominoes.table
-    controller.begin(played_dominoes(Deal(9)))
+    controller.begin(finished(3, 9))
     controller.watch(2)
     assert controller.table.hands.computer
     shown = table.header(Player.COMPUTER).standing

@@ -14,10 +14,10 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from tests.controller.waiting import wait_for
+from tests.saves.build_up.random_play import fresh, played_on
 
 
 def settled(controller: BuildUpController) -> bool:
@@ -28,18 +28,14 @@ def settled(controller: BuildUpController) -> bool:
 @cache
 def three_tiles_left(hand: int = 1) -> Tournament:
     """A person's turn with three tiles in each hand: solved at once, even interpreted."""
-    tournament = Tournament.begin(Start.fresh(Deal(20261)))
-    chance = random.Random(5)
+    tournament, chance = fresh(), random.Random(5)
+    wanted = (None, Player.HUMAN, 3, hand)
     while True:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-            continue
-        position = tournament.table.position
-        tiles = len(position.hands.human)
-        is_wanted = position.turn is Player.HUMAN and tiles == 3
-        if is_wanted and tournament.table.hand_number == hand:
+        table = tournament.table
+        tiles = len(table.position.hands.human)
+        if (tournament.forced_event, table.position.turn, tiles, table.hand_number) == wanted:
             return tournament
-        tournament = tournament.play(chance.choice(list(position.legal_moves())))
+        tournament = played_on(tournament, chance, 1)
 
 
 def play_rounds(controller: BuildUpController, rounds: int) -> Tournament:

@@ -13,8 +13,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait_for
-
-pytestmark = pytest.mark.usefixtures("qapp")
+from tests.review.dominoes.finished_games import finished
 
 
 @pytest.fixture
@@ -162,15 +161,7 @@ def test_the_other_hand_lies_open_in_a_demo_or_where_the_computers_is_wanted(
 def test_after_the_end_everybody_sees_everything(
     controller: DominoesController, mode: PlayMode
 ) -> None:
-    game = controller.game
-    while not game.is_over:
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            game = game.lay(next(game.table.legal_lays()))
-    controller.begin(game)
+    controller.begin(finished(6, 5))
     controller.set_mode(mode)
     assert controller.may_see_opponent(shows_computer=False)
     controller.watch(1)
