@@ -21,6 +21,7 @@ from pytestqt.qtbot import QtBot
 from buildup import __version__
 from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
+from tests.bare_root import MIRROR, BareRoot
 from tests.checkout import ROOT
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
@@ -29,7 +30,6 @@ from tests.saves.build_up.random_play import FIXTURES
 from tests.screen import Window, new_screen
 
 NEEDED = ("debootstrap", "Xvfb", "xdotool", "chroot")
-MIRROR = "http://deb.debian.org/debian"
 MOST_SECONDS_TO_WINDOW = 1.5
 STARTS = 5
 CHANGING = ("/var/lib/dpkg", "/var/lib/apt", "/var/log", "/var/cache", "/root", "/tmp", "/proc",
@@ -40,36 +40,12 @@ LABELLED = FIXTURES / "labelled" / "case two.txt"
 DOMINOES = ROOT / "tests" / "version_0_1_0" / "dominoes.txt"
 
 
-class BareRoot:
-    """A Debian of its own, with a screen that it shares with this machine."""
+class Machine(BareRoot):
+    """One on which the program has nothing to complain of."""
 
-    def __init__(self, top: Path, display: str) -> None:
-        self.top = top
-        self._display = display
-        self._environment = {
-            "DISPLAY": display,
-            "HOME": "/root",
-            "LC_ALL": "C.UTF-8",
-            "DEBIAN_FRONTEND": "noninteractive",
-            "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/usr/games",
-        }
-
-    @property
-    def data(self) -> Path:
-        """Where the program keeps what is the person's, as seen from here."""
-        return self.top / "root/.local/share/Buildup"
-
-    def start(self, *command: str) -> subprocess.Popen[str]:
-        return subprocess.Popen(
-            ["chroot", str(self.top), *command], env=self._environment, text=True,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        )  # fmt: skip
-
-    def run(self, *command: str) -> str:
-        process = self.start(*command)
-        said, _nothing = process.communicate()
-        assert process.returncode == 0, said
-        return said
+    def start(self, *command: str, **variables: str) -> subprocess.Popen[str]:
+        """Start a program that asks nobody anything."""
+        return super().start(*command, **variables, DEBIAN_FRONTEND="noninteractive")
 
     def files(self) -> set[str]:
         """Everything that is there, besides what changes by itself."""
@@ -77,21 +53,15 @@ class BareRoot:
         return set(self.run("find", "/", *pruned, "-print").splitlines())
 
     @contextlib.contextmanager
-    def window(self, title: str, *command: str) -> Iterator[Window]:
-        """The program while its window shows; it is closed with its own key."""
-        process = self.start(*command)
-        try:
-            window = Window(process.pid, self._display, title)
+    def window(self, title: str, *command: str, patience: int = 60) -> Iterator[Window]:
+        """The program while its window shows."""
+        with super().window(title, *command, patience=patience) as window:
             yield window
-            window.press("ctrl+q")
-            said, _nothing = process.communicate(timeout=30)
-        finally:
-            process.kill()
-        assert (process.returncode, said) == (0, "")
+        assert self.said == ""
 
 
 @pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BareRoot]:
+def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     missing = [name for name in NEEDED if shutil.which(name) is None]
     assert not missing, f"this needs {', '.join(missing)}"
     top = tmp_path_factory.mktemp("debian") / "root"
@@ -104,11 +74,11 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BareRoot]:
     for name in ("resolv.conf", "hosts"):
         shutil.copy(Path("/etc") / name, top / "etc" / name)
     with new_screen() as display:
-        yield BareRoot(top, display)
+        yield Machine(top, display)
 
 
 def test_it_is_installed_played_and_removed_again(
-    qtbot: QtBot, root: BareRoot, tmp_path: Path
+    qtbot: QtBot, root: Machine, tmp_path: Path
 ) -> None:
     root.run("apt-get", "update", "-qq")
     before = root.files()
@@ -129,7 +99,7 @@ def test_it_is_installed_played_and_removed_again(
     assert root.data.is_dir(), "what is the person's stays"
 
 
-def menu_command(root: BareRoot, file: str | None = None) -> list[str]:
+def menu_command(root: Machine, file: str | None = None) -> list[str]:
     """What a desktop runs for the menu entry."""
     entry = (root.top / "usr/share/applications/buildup.desktop").read_text(encoding="utf-8")
     (command,) = [
@@ -140,13 +110,13 @@ def menu_command(root: BareRoot, file: str | None = None) -> list[str]:
     return [word if word != "%f" else file for word in command.split() if word != "%f" or file]  # type: ignore[misc]
 
 
-def is_the_menu_entry_whole(root: BareRoot) -> None:
+def is_the_menu_entry_whole(root: Machine) -> None:
     root.run("desktop-file-validate", "/usr/share/applications/buildup.desktop")
     assert root.run(menu_command(root)[0], "--version").startswith(f"buildup {__version__}")
     assert root.run("dominoes", "--version").startswith(f"buildup {__version__}")
 
 
-def are_saved_games_known_by_their_content(root: BareRoot) -> None:
+def are_saved_games_known_by_their_content(root: Machine) -> None:
     def content_type(source: Path, name: str) -> str:
         shutil.copy(source, root.top / "root" / name)
         return root.run("gio", "info", "-a", "standard::content-type", f"/root/{name}").split()[-1]
@@ -158,7 +128,7 @@ def are_saved_games_known_by_their_content(root: BareRoot) -> None:
     assert content_type(ROOT / "LICENSE", "licence.txt") == "text/plain"
 
 
-def is_soon_on_the_screen(root: BareRoot) -> None:
+def is_soon_on_the_screen(root: Machine) -> None:
     """Counted in seconds of the processor: others may be at work on this machine."""
     processor, clock = [], []
     for _start in range(STARTS):
@@ -171,7 +141,7 @@ def is_soon_on_the_screen(root: BareRoot) -> None:
     assert sorted(processor)[STARTS // 2] <= MOST_SECONDS_TO_WINDOW
 
 
-def is_played_in_the_terminal(root: BareRoot, kind: GameKind) -> None:
+def is_played_in_the_terminal(root: Machine, kind: GameKind) -> None:
     """A whole round or game, by moves that are read off it."""
     process = root.start(*COMMANDS[kind], "--deal", str(DEAL), "--console")
     assert process.stdin is not None
@@ -189,7 +159,7 @@ def is_played_in_the_terminal(root: BareRoot, kind: GameKind) -> None:
     assert answers > 5
 
 
-def is_played_by_clicks(root: BareRoot, game: ClickedGame) -> None:
+def is_played_by_clicks(root: Machine, game: ClickedGame) -> None:
     """A whole round or game in the window, to be found in the records afterwards."""
     folder = root.top / "root/.config/Buildup"
     folder.mkdir(parents=True, exist_ok=True)
@@ -220,7 +190,7 @@ def answer_to(written: str) -> str | None:
     return "" if question.startswith("Press Enter") else None
 
 
-def is_a_saved_game_opened(root: BareRoot) -> None:
+def is_a_saved_game_opened(root: Machine) -> None:
     shutil.copy(LABELLED, root.top / "root" / "case two.txt")
     with root.window("case two", *menu_command(root, "/root/case two.txt")):
         pass
