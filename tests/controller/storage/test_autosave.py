@@ -131,6 +131,25 @@ def test_hints_undos_and_the_file_of_the_game_survive(
     assert other.document.path == path
 
 
+def test_what_is_tried_and_its_round_are_there_again(seat: Seat, start: Start) -> None:
+    controller = seat.controller
+    controller.begin(played_until(fresh(), Phase.ROUND_OVER))
+    for place in (30, 10):
+        controller.watch(controller.last_place)
+        controller.watch(place)
+        assert controller.try_before_move(is_by_hand=True)
+        assert controller.place(next(controller.table.position.legal_moves()))
+    seat.leave()
+    other = start()
+    other.resume()
+    assert other.controller.present == controller.present
+    assert other.controller.variations == controller.variations
+    assert other.controller.tried_number == 1
+    assert other.controller.played == controller.played
+    other.controller.leave_variation()
+    assert other.controller.table.phase is Phase.ROUND_OVER
+
+
 def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
     seat: Seat, start: Start, folder: Path
 ) -> None:
