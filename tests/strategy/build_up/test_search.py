@@ -240,22 +240,6 @@ def test_moves_come_best_first(problems: list[Problem]) -> None:
         assert found == sorted(found, reverse=True)
 
 
-@pytest.mark.parametrize("nodes", [1, 7, 100])
-def test_slices_give_the_same_as_one_go(nodes: int) -> None:
-    problem = expected_values(next(each for each in POSITIONS if each["tiles"] == 3))[0]
-    searching = HandSearch(*problem)
-    progress = [searching.progress]
-    while not searching.advance(nodes):
-        before = searching.nodes
-        progress.append(searching.progress)
-        assert searching.nodes - before <= nodes
-    whole = solve(problem)
-    assert searching.moves == whole.moves
-    assert searching.nodes == whole.nodes
-    assert progress == sorted(progress)
-    assert searching.progress == 1.0
-
-
 def test_a_slice_is_about_as_long_as_asked() -> None:
     problem = expected_values(next(each for each in POSITIONS if each["tiles"] == 6))[0]
     searching = HandSearch(*problem)

@@ -13,12 +13,11 @@ from buildup.strategy.build_up.bit_layout import LastHand
 from buildup.strategy.build_up.hand_search import HandSearch, Status
 from buildup.strategy.build_up.tile_kinds import kind
 from tests.strategy.build_up.test_search import (
-    Key,
     Playing,
     Problem,
     finish,
     interpreted_search,
-    key,
+    values,
 )
 from tests.tiers import count
 
@@ -94,10 +93,6 @@ def small_positions() -> Iterator[TwoHands]:
 @pytest.fixture(scope="module")
 def positions() -> list[TwoHands]:
     return list(small_positions())
-
-
-def values(search: HandSearch) -> dict[Key, int | None]:
-    return {key(move): move.value for move in search.moves}
 
 
 @pytest.mark.usefixtures("untraced")

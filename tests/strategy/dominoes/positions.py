@@ -1,6 +1,7 @@
 """Positions of Dominoes in which a computer player has to decide."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
@@ -24,6 +25,14 @@ def positions(size: int, games: int, seed: int = 1) -> list[DominoesGame]:
     for number in range(games):
         played_by(note_and_choose, fresh(seed * 1000 + number + 1, size))
     return found
+
+
+def endings(size: int, games: int, seed: int, most_held: int = 6) -> Iterator[DominoesGame]:
+    """Those of such moments with an empty boneyard, and few tiles in both hands."""
+    for game in positions(size, games, seed):
+        table = game.table
+        if not table.boneyard and table.line.tiles and sum(map(len, table.hands)) <= most_held:
+            yield game
 
 
 def permuted(game: DominoesGame, player: Player, chance: random.Random) -> DominoesGame:

@@ -1,7 +1,6 @@
 """The value of every lay of Dominoes: by imagined deals, and solved."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import count as count_up
@@ -23,7 +22,7 @@ from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.levels import adviser
 from buildup.strategy.dominoes.win_chance import win_chance
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
-from tests.strategy.dominoes.positions import permuted, plain_value, positions
+from tests.strategy.dominoes.positions import endings, permuted, plain_value, positions
 from tests.tiers import count
 
 FEW = 30
@@ -32,18 +31,6 @@ FEW = 30
 
 ENDINGS = count(quick=40, normal=80, soak=3000)
 """That are solved, all lays of each."""
-MOST_HELD = 6
-"""Of so many tiles in both hands a plain minimax is quick."""
-
-
-def endings(size: int, seed: int) -> Iterator[DominoesGame]:
-    """Moments of a few games with an empty boneyard and more than one lay."""
-    for game in positions(size, 4, seed=seed):
-        table = game.table
-        held = len(table.hands.human) + len(table.hands.computer)
-        several = len(set(table.legal_lays())) > 1
-        if not table.boneyard and table.line.tiles and held <= MOST_HELD and several:
-            yield game
 
 
 def analysed(sight: Sight, deals: int = FEW) -> LayAnalysis:
@@ -87,8 +74,10 @@ def test_values_agree_with_what_the_expert_lays() -> None:
 
 @pytest.mark.long
 def test_once_the_boneyard_is_empty_values_are_those_of_a_plain_minimax() -> None:
-    games = (game for seed in count_up(7) for size in (3, 4, 5, 6) for game in endings(size, seed))
-    for game in islice(games, ENDINGS):
+    sizes = ((size, seed) for seed in count_up(7) for size in (3, 4, 5, 6))
+    games = (game for size, seed in sizes for game in endings(size, 4, seed))
+    several = (game for game in games if len(set(game.table.legal_lays())) > 1)
+    for game in islice(several, ENDINGS):
         analysis = analysed(sight_of(game))
         assert analysis.is_exact
         for valued in analysis.lays:

@@ -10,26 +10,21 @@ from buildup.strategy.dominoes import ending as module
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.ending import Ending, ending_table
 from tests.model.dominoes.random_games import begun_at, table_of
-from tests.strategy.dominoes.positions import plain_value, positions
+from tests.strategy.dominoes.positions import endings, plain_value, positions
 from tests.tiers import count
 
 _SMALL = 7
 
 
-def endings() -> list[DominoesGame]:
-    """Moments with an empty boneyard and few tiles in both hands."""
-    found = []
-    for size in (4, 5, 6):
-        for game in positions(size, count(quick=6, normal=15, soak=200), seed=size):
-            held = len(game.table.hands.human) + len(game.table.hands.computer)
-            if not game.table.boneyard and held <= _SMALL:
-                found.append(game)
-    return found
+def small_endings() -> list[DominoesGame]:
+    """Some of several sizes."""
+    games = count(quick=6, normal=15, soak=200)
+    return [each for size in (4, 5, 6) for each in endings(size, games, size, most_held=_SMALL)]
 
 
 def test_every_line_is_best_play_to_the_end_of_the_game() -> None:
     tried = 0
-    for game in endings():
+    for game in small_endings():
         table = game.table
         ending = Ending(table)
         for lay in table.legal_lays():
@@ -56,7 +51,7 @@ def test_every_line_is_best_play_to_the_end_of_the_game() -> None:
 
 
 def test_with_an_empty_boneyard_the_whole_table_is_known() -> None:
-    for game in endings():
+    for game in small_endings():
         found = ending_table(game.sight(game.table.turn))
         assert found.turn is game.table.turn
         assert found.line == game.table.line
@@ -81,6 +76,6 @@ def test_what_takes_too_long_has_no_line(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_of_equal_lays_the_first_is_taken() -> None:
-    table = random.Random(1).choice(endings()).table
+    table = random.Random(1).choice(small_endings()).table
     lay = next(table.legal_lays())
     assert Ending(table).line_of(lay) == Ending(table).line_of(lay)

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import islice
 from typing import Any, ClassVar
 
 import pytest
@@ -20,11 +21,12 @@ from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import fresh
-from tests.strategy.dominoes.positions import permuted, plain_value, positions
+from tests.strategy.dominoes.positions import endings, permuted, plain_value, positions
 from tests.tiers import count
 
 LEVELS = Level.of(GameKind.DOMINOES)
 ENDINGS = count(quick=20, normal=40, soak=200)
+GAMES = count(quick=15, normal=30, soak=100)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -48,17 +50,6 @@ def test_no_level_ever_looks_at_hidden_tiles(level: Level) -> None:
         assert decide(strategy, other.sight(player)).lay == (
             decide(strategy, game.sight(player)).lay
         )
-
-
-def endings(size: int, games: int) -> list[DominoesGame]:
-    """Moments with an empty boneyard and few tiles left."""
-    return [
-        game
-        for game in positions(size, games, seed=7)
-        if not game.table.boneyard
-        and game.table.line.tiles
-        and len(game.table.hands.human) + len(game.table.hands.computer) <= 6
-    ]
 
 
 def outcome(game: DominoesGame, me: Player, *, solved: bool) -> int:
@@ -109,7 +100,7 @@ def test_imagined_games_are_played_as_the_skilled_player_plays(size: int) -> Non
 def test_an_ending_is_worth_what_a_plain_minimax_says(size: int) -> None:
     kernel, bits = DominoesKernel(size), TileBits(size)
     checked = 0
-    for game in endings(size, count(quick=15, normal=30, soak=100))[:ENDINGS]:
+    for game in islice(endings(size, GAMES, seed=7), ENDINGS):
         table = game.table
         for lay in table.legal_lays():
             after = table.lay(lay)
@@ -131,7 +122,7 @@ def test_an_ending_that_takes_too_long_stops_and_goes_on_later() -> None:
 
 
 def test_the_expert_wins_an_ending_that_can_be_won() -> None:
-    for game in endings(5, count(quick=15, normal=30, soak=100))[:ENDINGS]:
+    for game in islice(endings(5, GAMES, seed=7), ENDINGS):
         table = game.table
         best = max(-plain_value(table.lay(lay)) for lay in table.legal_lays())
         choice = decide(strategy_of(Level.EXPERT), game.sight(table.turn))
