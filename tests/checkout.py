@@ -1,5 +1,7 @@
 """The files of the project, in a checkout and in an unpacked source distribution."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 from scripts.packaging import project_files as files
@@ -10,3 +12,9 @@ ROOT = Path(__file__).resolve().parent.parent
 def project_files() -> list[str]:
     """Every file that belongs to the project, from its top, with slashes."""
     return files.project_files(ROOT)
+
+
+def python(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Let the Python of the tests run something in the checkout to its end."""
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)

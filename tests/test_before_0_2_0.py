@@ -12,9 +12,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
@@ -138,21 +136,3 @@ def test_a_file_without_an_id_is_known_again_by_the_one_that_it_was_recorded_und
     assert open_file(workspace, name) == RECORDED[name]
     workspace.records.reset()
     assert open_file(workspace, name) == id_of_moves(read_saved_game(TESTS / name).game)
-
-
-def test_a_game_that_is_finished_again_is_not_recorded_twice(
-    qtbot: QtBot, workspace: Workspace
-) -> None:
-    before = workspace.records.rounds()
-    workspace.settings.speed = "off"
-    open_file(workspace, "version_0_1_0/dominoes.txt")
-    controller = workspace.dominoes.controller
-    controller.set_level(Level.CASUAL)
-    ready = (Awaiting.PERSON, Awaiting.NOTHING)
-    while not controller.game.is_over:
-        qtbot.waitUntil(lambda: controller.awaiting in ready)
-        if controller.table.must_draw:
-            controller.draw()
-        elif not controller.game.is_over:
-            controller.lay(next(controller.table.legal_lays()))
-    assert workspace.records.rounds() == before

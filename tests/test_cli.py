@@ -127,6 +127,7 @@ REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
     (["convert", "SAMPLE", "FOLDER"], ("folder",)),
     (["convert", "SAMPLE", "FOLDER/none/target"], ("folder",)),
     (["convert", "SAMPLE", "FOLDER/to", "--dialect", "cobol"], ("cobol", *Dialect)),
+    (["analyse"], ("FILE",)),
     (["convert"], ("SOURCE",)),
     (["convert", "a"], ("TARGET",)),
     (["arena"], ("LEVEL",)),

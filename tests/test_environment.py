@@ -20,8 +20,9 @@ import pytest
 
 from buildup.subcommands.arguments import SUBCOMMANDS
 from scripts import environment, play
+from tests.checkout import ROOT, python
+from tests.failing import failing_with
 
-ROOT = Path(__file__).resolve().parent.parent
 OLD = """
 import datetime, runpy, sys
 sys.version_info = (3, 9, 2, "final", 0)
@@ -76,9 +77,7 @@ def sentence(capsys: pytest.CaptureFixture[str]) -> str:
     ],
 )
 def test_an_old_python_says_the_same_however_it_starts(started: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", OLD, started], cwd=ROOT, capture_output=True, text=True
-    )
+    done = python("-c", OLD, started)
     assert done.stderr == "Buildup needs Python 3.11 or newer; this is Python 3.9.2.\n"
     assert (done.stdout, done.returncode) == ("", 2)
 
@@ -86,9 +85,7 @@ def test_an_old_python_says_the_same_however_it_starts(started: str) -> None:
 def test_an_old_python_says_it_before_it_reads_what_it_cannot() -> None:
     """Python 3.8 knows no ``list[Path]``, and looks at it when a function is defined."""
     old = "import sys; sys.version_info = (3, 8, 1); import scripts.environment"
-    done = subprocess.run(
-        [sys.executable, "-c", old], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = python("-c", old)
     assert done.stderr == "Buildup needs Python 3.11 or newer; this is Python 3.8.1.\n"
     assert done.returncode == 2
 
@@ -109,9 +106,7 @@ def test_an_old_python_can_read_what_says_so(name: str) -> None:
 
 
 def test_a_checkout_that_is_not_installed_says_what_starts_it() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", UNINSTALLED], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = python("-c", UNINSTALLED)
     assert done.stderr.count("\n") == 1
     assert "lacks cython" in done.stderr
     assert "python3 scripts/play.py" in done.stderr
@@ -138,10 +133,7 @@ def test_a_python_that_cannot_be_started_does_not_work(
 def test_a_read_only_checkout_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def refuse(**_options: object) -> NoReturn:
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-
-    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)
+    monkeypatch.setattr(tempfile, "TemporaryFile", failing_with(errno.EROFS))
     with pytest.raises(SystemExit) as left:
         environment._require_writable()
     assert left.value.code == 1

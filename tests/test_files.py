@@ -6,7 +6,6 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,18 +21,10 @@ from buildup.files import (
     remove_abandoned,
     write_file,
 )
+from tests.checkout import ROOT
+from tests.failing import failing_with
 
-ROOT = Path(__file__).resolve().parents[1]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions, links and signals of POSIX")
-
-
-def failing(number: int) -> Callable[..., None]:
-    """A stand-in for a call of the operating system that fails."""
-
-    def fail(*_arguments: object, **_options: object) -> None:
-        raise OSError(number, os.strerror(number))
-
-    return fail
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
@@ -177,11 +168,11 @@ def test_an_owner_that_the_system_refuses_costs_no_file_and_opens_it_to_nobody(
         return os.stat_result(fields)
 
     monkeypatch.setattr(Path, "stat", another_groups)
-    monkeypatch.setattr(os, "chown", failing(errno.EPERM))
+    monkeypatch.setattr(os, "chown", failing_with(errno.EPERM))
     write_file(path, b"new")
     assert path.read_bytes() == b"new"
     assert stat.S_IMODE(really_stat(path).st_mode) == 0o644
-    monkeypatch.setattr(os, "chown", failing(errno.EIO))
+    monkeypatch.setattr(os, "chown", failing_with(errno.EIO))
     with pytest.raises(FileError):
         write_file(path, b"newer")
     assert path.read_bytes() == b"new"
@@ -196,7 +187,7 @@ def test_extended_attributes_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     def set_attribute(path: Path, name: str, value: bytes) -> None:
         if name.startswith("trusted"):
-            failing(errno.EPERM)()
+            failing_with(errno.EPERM)()
         assert path.suffix == ".tmp"
         kept[name] = value
 
@@ -245,7 +236,7 @@ def test_a_folder_that_takes_no_new_file_is_told_from_the_file(
 
     def refuse_new(opened: Path, flags: int, mode: int = 0o777) -> int:
         if flags & os.O_CREAT:
-            failing(errno.EACCES)()
+            failing_with(errno.EACCES)()
         return really_open(opened, flags, mode)
 
     monkeypatch.setattr(os, "open", refuse_new)
@@ -424,7 +415,7 @@ def test_what_cannot_be_compared_counts_as_changed(
 ) -> None:
     path = tmp_path / "game.txt"
     path.write_bytes(b"old")
-    monkeypatch.setattr(Path, "open", failing(errno.EACCES))
+    monkeypatch.setattr(Path, "open", failing_with(errno.EACCES))
     assert asked(path, b"old") == ["Another program has changed “game.txt” meanwhile. Replace it?"]
 
 

@@ -15,9 +15,8 @@ import pytest
 from buildup.model.game_kind import GameKind
 from scripts import environment
 from tests import house
-from tests.checkout import project_files
+from tests.checkout import ROOT, project_files
 
-ROOT = Path(__file__).resolve().parent.parent
 PAGES = "view.window.pages"
 PLAIN_IMPORTS = "view.window.plain_imports"
 """Takes another library's ``__import__`` back."""

@@ -2,14 +2,13 @@
 
 import re
 import tomllib
-from pathlib import Path
 
 from buildup.narration.levels import level_name
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES
 from scripts import environment
 from scripts.bench import BENCHES
+from tests.checkout import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 

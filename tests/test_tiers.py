@@ -2,7 +2,6 @@
 
 import re
 import runpy
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,13 +10,11 @@ import pytest
 from scripts import soak
 from scripts.soak import SOAKS
 from tests import tiers
-
-ROOT = Path(__file__).resolve().parent.parent
+from tests.checkout import ROOT, python
 
 
 def test_without_a_name_the_soaks_are_listed() -> None:
-    command = [sys.executable, str(ROOT / "scripts" / "soak.py")]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = python("scripts/soak.py")
     assert done.returncode == 0
     assert set(SOAKS) <= set(done.stdout.split())
 

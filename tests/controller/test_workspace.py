@@ -1,7 +1,5 @@
 """What is open, without any window."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +12,7 @@ from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.saves.saved_games import read_saved_game
+from tests.checkout import python
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
@@ -34,7 +33,7 @@ def test_nobody_who_plays_build_up_imports_what_plays_dominoes_or_reviews() -> N
         "loaded = [name.split('.') for name in sys.modules if name.startswith('buildup.')]; "
         "sys.exit(any(name[1] in rooms and {'dominoes', 'review'} & {*name} for name in loaded))"
     )
-    assert subprocess.run([sys.executable, "-c", look], timeout=60, check=False).returncode == 0
+    assert python("-c", look).returncode == 0
 
 
 def test_all_that_is_computed_beside_a_game_stops_with_it(settings: Settings) -> None:

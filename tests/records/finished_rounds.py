@@ -1,6 +1,8 @@
 """Finished rounds and mistakes for tests of the records."""
 
 import shutil
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,6 +16,12 @@ from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def empty_records(tmp_path: Path) -> Iterator[Records]:
+    """Records that are empty."""
+    with closing(Records(tmp_path / "records.sqlite")) as opened:
+        yield opened
 
 
 def copied(recorded: Path, path: Path) -> Path:

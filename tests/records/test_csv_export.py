@@ -15,6 +15,7 @@ from buildup import texts
 from buildup.records.csv_export import write_csv
 from buildup.records.problems import RecordsError
 from buildup.records.store import Records
+from tests.failing import failing_with
 from tests.records.finished_rounds import NOON, build_up, dominoes
 
 
@@ -78,14 +79,11 @@ def test_nothing_played_is_a_header_alone(tmp_path: Path, records: Records) -> N
 def test_a_failed_export_leaves_the_old_file_and_nothing_else(
     tmp_path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_arguments: object) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
     folder = tmp_path / "exports"
     folder.mkdir()
     path = folder / "rounds.csv"
     path.write_text("old")
-    monkeypatch.setattr(os, "replace", fail)
+    monkeypatch.setattr(os, "replace", failing_with(errno.ENOSPC))
     said = "The disk is full, so this file cannot be written."
     assert export_fails(records, path) == f"{path}: {said}"
     assert path.read_text() == "old"

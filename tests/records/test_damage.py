@@ -21,8 +21,9 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.store import Records
+from tests.failing import failing_with
 from tests.records.finished_rounds import NOON, build_up, mistake, selected, series, with_moves
-from tests.records.trouble import failing_with, failure, put_aside
+from tests.records.trouble import failure, put_aside
 
 
 def test_a_file_that_replaces_a_damaged_one_while_that_is_opened_stays(

@@ -3,7 +3,6 @@
 import errno
 import os
 import sqlite3
-import subprocess
 import sys
 import tempfile
 from contextlib import closing, suppress
@@ -14,10 +13,11 @@ import pytest
 from buildup.records.database import Database
 from buildup.records.problems import RecordsError
 from buildup.records.store import Records
+from tests.checkout import python
+from tests.failing import failing_with
 from tests.records.finished_rounds import build_up, mistake
-from tests.records.trouble import assert_sound, connecting, failing_with, failure
+from tests.records.trouble import assert_sound, connecting, failure
 
-ROOT = Path(__file__).resolve().parents[2]
 READ_ONLY = "The folder {folder} can only be read, so the records cannot be written."
 FULL = "The disk is full, so the records cannot be written."
 
@@ -145,9 +145,7 @@ def test_a_read_only_folder_is_said_and_what_lies_there_is_read() -> None:
             records.record(build_up())
         (folder / "records.sqlite").chmod(0o666)
         folder.chmod(0o555)
-        process = subprocess.run(
-            [sys.executable, "-c", READ_ONLY_FOLDER, name], cwd=ROOT, capture_output=True, text=True
-        )
+        process = python("-c", READ_ONLY_FOLDER, name)
         folder.chmod(0o755)
         said = READ_ONLY.format(folder=folder)
         deeper = READ_ONLY.format(folder=folder / "deeper")
@@ -243,9 +241,7 @@ def test_a_disk_that_refuses_to_grow_a_file_loses_nothing(path: Path) -> None:
         "try: Records(path).add_mistakes(mistake(number) for number in range(500))\n"
         "except RecordsError as error: print(error)\n"
     )
-    process = subprocess.run(
-        [sys.executable, "-c", code, str(path)], cwd=ROOT, capture_output=True, text=True
-    )
+    process = python("-c", code, str(path))
     assert process.stderr == ""
     assert process.stdout.startswith(f"The records in {path} cannot be used: ")
     assert_sound(path)

@@ -4,7 +4,6 @@ import os
 import shutil
 import signal
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -23,9 +22,8 @@ from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.rows import round_row
 from buildup.records.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
 from buildup.records.store import Records
+from tests.checkout import python
 from tests.records.finished_rounds import build_up, dominoes, mistake
-
-ROOT = Path(__file__).resolve().parents[2]
 
 VERSION_1 = f"""
 PRAGMA application_id = {0x4275696C};
@@ -179,8 +177,10 @@ Records(path).rounds()
 def test_a_program_killed_in_a_step_leaves_the_version_before_it(
     old: Path, step: int, place: int
 ) -> None:
-    arguments = [sys.executable, "-c", KILLED_IN_A_STEP, str(old), str(step), str(place)]
-    assert subprocess.run(arguments, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    assert (
+        python("-c", KILLED_IN_A_STEP, str(old), str(step), str(place)).returncode
+        == -signal.SIGKILL
+    )
     assert_is_version_1(old)
     with closing(Records(old)) as records:
         assert records.rounds() == [dominoes(2), build_up(1)]
@@ -191,8 +191,7 @@ def test_a_program_killed_in_a_step_leaves_the_version_before_it(
 @pytest.mark.parametrize("step", [0, STEPS - 1])
 def test_a_program_killed_while_it_makes_the_file_does_no_harm(tmp_path: Path, step: int) -> None:
     path = tmp_path / "records.sqlite"
-    arguments = [sys.executable, "-c", KILLED_IN_A_STEP, str(path), str(step), "1"]
-    assert subprocess.run(arguments, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    assert python("-c", KILLED_IN_A_STEP, str(path), str(step), "1").returncode == -signal.SIGKILL
     assert version(path) == 0
     with closing(Records(path)) as records:
         assert records.record(build_up())
@@ -309,8 +308,7 @@ def test_a_program_killed_in_the_step_from_version_3_leaves_it_whole(
     third: Path, place: int
 ) -> None:
     before = held(third)
-    arguments = [sys.executable, "-c", KILLED_IN_A_STEP, str(third), "3", str(place)]
-    assert subprocess.run(arguments, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    assert python("-c", KILLED_IN_A_STEP, str(third), "3", str(place)).returncode == -signal.SIGKILL
     assert version(third) == 3
     with closing(Records(third)) as records:
         assert len(records.rounds()) == 5

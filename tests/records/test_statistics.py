@@ -1,8 +1,6 @@
 """Statistics of finished rounds: counts, averages, streaks and running rates."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -25,6 +23,7 @@ from buildup.strategy.level import Level
 from tests.records.finished_rounds import (
     build_up,
     dominoes,
+    empty_records,
     error,
     judged,
     reviewed,
@@ -32,13 +31,7 @@ from tests.records.finished_rounds import (
     series,
 )
 
-
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    """Records that are empty."""
-    opened = Records(tmp_path / "records.sqlite")
-    yield opened
-    opened.close()
+records = pytest.fixture(empty_records, name="records")
 
 
 def test_nothing_played_is_a_summary_too(records: Records) -> None:

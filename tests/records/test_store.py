@@ -4,7 +4,7 @@ import cProfile
 import itertools
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
@@ -22,6 +22,7 @@ from tests.records.finished_rounds import (
     NOON,
     build_up,
     dominoes,
+    empty_records,
     mistake,
     reviewed,
     selected,
@@ -31,12 +32,7 @@ from tests.records.finished_rounds import (
 TODAY = date(2026, 3, 1)
 
 
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    """Records that are empty."""
-    opened = Records(tmp_path / "records.sqlite")
-    yield opened
-    opened.close()
+records = pytest.fixture(empty_records, name="records")
 
 
 # Cost

@@ -1,6 +1,5 @@
 """Trouble for the records in tests, and what is to be seen of it."""
 
-import os
 import sqlite3
 import subprocess
 import sys
@@ -11,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from buildup.records.problems import RecordsError
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.checkout import ROOT
 
 
 def failure(call: Callable[[], object]) -> str:
@@ -31,15 +29,6 @@ def assert_sound(path: Path) -> None:
     """SQLite finds nothing wrong with a file."""
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-
-
-def failing_with(number: int) -> Callable[..., object]:
-    """A stand-in for a call of the operating system that fails."""
-
-    def fail(*_arguments: object, **_options: object) -> None:
-        raise OSError(number, os.strerror(number))
-
-    return fail
 
 
 def connecting(prepare: Callable[[sqlite3.Connection], object]) -> Callable[..., object]:

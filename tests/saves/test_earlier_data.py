@@ -18,8 +18,9 @@ from buildup.saves.data_folder import data_folder, earlier_folder, new_folder
 from buildup.saves.earlier_data import bring_along
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.process_lock import ProcessLock
+from tests.checkout import ROOT
+from tests.failing import failing_with
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 WRITTEN = ROOT / "tests" / "version_0_1_0"
 HOLD = """
 import sys, time
@@ -162,11 +163,8 @@ def test_another_program_that_copies_is_waited_for() -> None:
 def test_a_full_disk_leaves_everything_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = contents(earlier_folder())
 
-    def refuse(_source: str, _target: str) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
     with monkeypatch.context() as full:
-        full.setattr(earlier_data, "_copy_file", refuse)
+        full.setattr(earlier_data, "_copy_file", failing_with(errno.ENOSPC))
         bring()
     assert data_folder() == earlier_folder()
     assert contents(earlier_folder()) == kept

@@ -23,12 +23,13 @@ from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import ProcessLock
 from buildup.saves.saved_games import read_saved_game, write_saved_game
+from tests.checkout import ROOT, python
+from tests.failing import failing_with
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
 from tests.tiers import count
 
 KIND = GameKind.DOMINOES
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and disks of POSIX")
-ROOT = Path(__file__).resolve().parents[2]
 KEEPING = """
 import os, signal, sys
 from pathlib import Path
@@ -118,8 +119,7 @@ def test_games_of_both_kinds_are_kept_side_by_side(tmp_path: Path) -> None:
 
 def test_the_game_of_a_killed_terminal_is_offered(tmp_path: Path) -> None:
     for deal in (7, 8):
-        arguments = [sys.executable, "-c", KEEPING, str(tmp_path), str(deal)]
-        killed = subprocess.run(arguments, capture_output=True, text=True)
+        killed = python("-c", KEEPING, str(tmp_path), str(deal))
         assert (killed.stdout, killed.stderr) == ("[]\n", "")
     assert (tmp_path / "1.lock").exists()
     assert offered(tmp_path) == [8, 7]
@@ -209,8 +209,7 @@ def test_a_kill_at_any_step_of_resuming_and_of_the_first_move_loses_nothing(
     folders = [tmp_path / str(step) for step in STEPS]
     for folder in folders:
         shutil.copytree(tmp_path / "begun", folder)
-    arguments = [sys.executable, "-c", RESUMING, *map(str, folders)]
-    ended = subprocess.run(arguments, capture_output=True, text=True, cwd=ROOT)
+    ended = python("-c", RESUMING, *map(str, folders))
     assert ended.stderr == ""
     steps = int(ended.stdout)
     assert 20 < steps < STEPS[-1]
@@ -421,11 +420,8 @@ def test_a_game_that_cannot_be_read_for_now_stays_where_it_is(
     games = KeptGames(tmp_path)
     (game,) = games.unfinished_games()
 
-    def failing(*_arguments: object) -> bytes:
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
-
     with monkeypatch.context() as broken:
-        broken.setattr("buildup.files._content", failing)
+        broken.setattr("buildup.files._content", failing_with(errno.EIO))
         with pytest.raises(SaveError, match="cannot be read now; it stays where it is"):
             games.read(game)
     games.close()
@@ -568,10 +564,7 @@ def test_a_lock_that_may_not_be_read_is_asked_about(
     left_by_a_killed_program(tmp_path, dominoes(5))
     (tmp_path / "1.lock").touch()
 
-    def refuse(_lock: ProcessLock) -> None:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-
-    monkeypatch.setattr(ProcessLock, "_holder", refuse)
+    monkeypatch.setattr(ProcessLock, "_holder", failing_with(errno.EACCES))
     games = KeptGames(tmp_path)
     assert games.path(KIND).name == "dominoes-2.txt"
     assert [game.host for game in games.unfinished_games()] == [""]
@@ -638,13 +631,10 @@ def test_the_true_cause_is_told_where_nothing_can_be_kept(
 ) -> None:
     folder = tmp_path / "data"
 
-    def failing(*_arguments: object, **_options: object) -> int:
-        raise OSError(number, os.strerror(number))
-
     if call != "mkdir":
         folder.mkdir()
     with monkeypatch.context() as broken:
-        broken.setattr(os, call, failing)
+        broken.setattr(os, call, failing_with(number))
         assert why_nothing_is_kept(folder) == said.format(folder=folder)
     assert not list(tmp_path.rglob("*.lock"))
     assert offered(folder) == []
@@ -670,8 +660,7 @@ print(why_nothing_is_kept(Path(sys.argv[1])))
 
 
 def told_by_a_program(folder: Path, person: str) -> str:
-    program = [sys.executable, "-c", REALLY, str(folder), person]
-    ended = subprocess.run(program, cwd=ROOT, capture_output=True, text=True)
+    ended = python("-c", REALLY, str(folder), person)
     assert ended.stderr == ""
     return ended.stdout.rstrip("\n")
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QLockFile
 
 from buildup.saves import process_lock
 from buildup.saves.process_lock import LockState, ProcessLock
+from tests.failing import failing_with
 
 EARLIER_EDITION = """
 import sys
@@ -212,10 +213,7 @@ def test_a_file_of_an_old_qt_that_names_only_the_host_is_understood(path: Path) 
 def test_where_the_file_system_knows_no_locks_the_process_number_decides(
     path: Path, monkeypatch: pytest.MonkeyPatch, is_running: bool
 ) -> None:
-    def unknown(_file: int, _operation: int) -> None:
-        raise OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP))
-
-    monkeypatch.setattr("fcntl.flock", unknown)
+    monkeypatch.setattr("fcntl.flock", failing_with(errno.EOPNOTSUPP))
     running = holding(EARLIER_EDITION, path)
     if not is_running:
         kill(running)
@@ -230,10 +228,7 @@ def test_where_the_file_system_knows_no_locks_the_process_number_decides(
 def test_where_the_file_system_knows_no_locks_a_file_that_names_nobody_is_left_for_a_moment(
     path: Path, monkeypatch: pytest.MonkeyPatch, age: float
 ) -> None:
-    def unknown(_file: int, _operation: int) -> None:
-        raise OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP))
-
-    monkeypatch.setattr("fcntl.flock", unknown)
+    monkeypatch.setattr("fcntl.flock", failing_with(errno.EOPNOTSUPP))
     path.touch()
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now)
@@ -284,11 +279,8 @@ def test_where_nothing_can_be_written_no_lock_is_taken(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_leaves_no_lock_behind(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_file: int, _content: bytes) -> int:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
     lock = ProcessLock(path)
-    monkeypatch.setattr(os, "write", full)
+    monkeypatch.setattr(os, "write", failing_with(errno.ENOSPC))
     assert not lock.try_lock()
     assert not lock.is_held
     assert not path.exists()

@@ -10,6 +10,7 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.decode import LARGEST_FILE
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_build_up, write_saved_game
+from tests.failing import failing_with
 from tests.saves.build_up.random_play import FIXTURES, fresh
 
 
@@ -23,13 +24,6 @@ def writing_fails(path: Path) -> str:
     with pytest.raises(SaveError) as caught:
         write_saved_game(path, fresh())
     return str(caught.value)
-
-
-def failing(number: int) -> object:
-    def fail(*_arguments: object, **_options: object) -> None:
-        raise OSError(number, os.strerror(number))
-
-    return fail
 
 
 def test_a_written_game_is_read_back(tmp_path: Path) -> None:
@@ -59,7 +53,7 @@ def test_a_large_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.Monk
     path = tmp_path / "large.txt"
     with path.open("wb") as file:
         file.truncate(LARGEST_FILE + 1)
-    monkeypatch.setattr(Path, "open", failing(errno.EIO))
+    monkeypatch.setattr(Path, "open", failing_with(errno.EIO))
     assert reading_fails(path) == (
         "large.txt: This file is larger than 1 MiB, so it is no saved game."
     )
@@ -75,7 +69,7 @@ def test_a_large_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.Monk
 def test_an_unreadable_file_is_said(
     monkeypatch: pytest.MonkeyPatch, number: int, said: str
 ) -> None:
-    monkeypatch.setattr(Path, "open", failing(number))
+    monkeypatch.setattr(Path, "open", failing_with(number))
     assert reading_fails(FIXTURES / "lisp/1.txt") == f"1.txt: {said}"
 
 
@@ -94,16 +88,17 @@ def test_a_wrong_file_names_itself_and_the_line(tmp_path: Path) -> None:
         (errno.ENOSPC, "The disk is full, so this file cannot be written."),
         (errno.EROFS, "The disk can only be read, so this file cannot be written."),
         (errno.EACCES, "You have no permission to write this file."),
+        (errno.EPERM, "You have no permission to write this file."),
         (errno.EIO, f"This file cannot be written: {os.strerror(errno.EIO)}."),
     ],
 )
-@pytest.mark.parametrize("step", ["fsync", "replace"])
+@pytest.mark.parametrize("step", ["open", "fsync", "replace"])
 def test_a_failed_write_leaves_the_old_file_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, number: int, said: str
 ) -> None:
     path = tmp_path / "game.txt"
     path.write_text("old")
-    monkeypatch.setattr(os, step, failing(number))
+    monkeypatch.setattr(os, step, failing_with(number))
     assert writing_fails(path) == f"game.txt: {said}"
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
@@ -144,32 +139,6 @@ def test_the_new_file_is_on_the_disk_before_it_takes_the_name(
     monkeypatch.setattr(os, "replace", noted_replace)
     write_saved_game(tmp_path / "game.txt", fresh())
     assert steps == ["fsync", "replace", "fsync"]  # the file, its name, and the folder
-
-
-@pytest.mark.parametrize(
-    ("number", "said"),
-    [
-        (errno.EACCES, "You have no permission to write this file."),
-        (errno.EPERM, "You have no permission to write this file."),
-        (errno.EROFS, "The disk can only be read, so this file cannot be written."),
-    ],
-)
-def test_a_file_that_cannot_be_opened_for_writing_is_not_replaced(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
-) -> None:
-    path = tmp_path / "game.txt"
-    path.write_text("old")
-    really_open = os.open
-
-    def refuse(opened: Path, flags: int, mode: int = 0o777) -> int:
-        if opened == path and flags & os.O_WRONLY:
-            raise OSError(number, os.strerror(number))
-        return really_open(opened, flags, mode)
-
-    monkeypatch.setattr(os, "open", refuse)
-    assert writing_fails(path) == f"game.txt: {said}"
-    assert path.read_text() == "old"
-    assert list(tmp_path.iterdir()) == [path]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links of POSIX")

@@ -1,7 +1,6 @@
 """What the tests of puzzles begin with."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -11,6 +10,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import DAY, Solver
 from tests.puzzles.remembered import remember_puzzles
+from tests.records.finished_rounds import empty_records
 
 
 @pytest.fixture(autouse=True)
@@ -19,11 +19,7 @@ def remembered_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     remember_puzzles(monkeypatch)
 
 
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    opened = Records(tmp_path / "records.sqlite")
-    yield opened
-    opened.close()
+records = pytest.fixture(empty_records, name="records")
 
 
 @pytest.fixture

@@ -172,13 +172,6 @@ def test_each_game_is_known_by_its_content(tmp_path: Path) -> None:
             read_dominoes(sample)
 
 
-def test_a_folder_that_is_missing_is_said(tmp_path: Path) -> None:
-    with pytest.raises(SaveError, match="folder for this file does not exist"):
-        write_saved_game(tmp_path / "none" / "game.txt", fresh(3, 4))
-    with pytest.raises(SaveError, match="no such file"):
-        read_dominoes(tmp_path / "none.txt")
-
-
 # Matches
 
 
