@@ -296,27 +296,6 @@ def test_no_game_is_offered_to_whoever_names_another(folder: Path, game: Game) -
 
 
 @BOTH
-def test_running_programs_never_take_each_others_games(folder: Path, game: Game) -> None:
-    inner: list[str] = []
-
-    def answer(written: str) -> str | None:
-        if not inner:
-            typed = player(written)
-            if typed is not None:
-                return typed
-            inner.append(game.run(folder, one_move(game)))
-            inner.append(game.scripted(folder, "y")[0])
-        return None
-
-    player = one_move(game)
-    outer = game.run(folder, answer)
-    assert OFFERED not in inner[0]
-    assert OFFERED in inner[1]
-    assert outer.endswith(KEPT)
-    assert len(list(folder.glob("*.txt"))) == 2
-
-
-@BOTH
 def test_hints_undos_and_level_stay_with_the_game(folder: Path, game: Game) -> None:
     game.run(folder, one_move(game))
     game.scripted(folder, "y", "h", "u", game.first, "level casual")

@@ -260,13 +260,6 @@ def test_a_guess_of_who_leads_is_said_and_nothing_is_certain_then(
     assert known == {"estimated" if is_guess or not compiled else "certain"}
 
 
-def test_without_a_file_there_is_nothing_to_analyse(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        cli.main(["analyse"])
-    assert left.value.code == 2
-    assert "FILE" in capsys.readouterr().err
-
-
 # In sentences
 
 

@@ -9,6 +9,7 @@ from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
 from tests.controller.waiting import wait, wait_for
+from tests.review.build_up.test_review import finished
 
 
 @pytest.fixture
@@ -23,14 +24,6 @@ def controller() -> BuildUpController:
 @pytest.fixture
 def reviewer(controller: BuildUpController) -> BuildUpReviewer:
     return BuildUpReviewer(controller, controller)
-
-
-def finished(controller: BuildUpController) -> BuildUpReview:
-    """What a review without any window comes to."""
-    review = BuildUpReview(controller.present)
-    while not review.advance(1_000_000):
-        pass
-    return review
 
 
 def plies_of(reviewer: BuildUpReviewer) -> tuple[ReviewedPly, ...]:
@@ -50,7 +43,7 @@ def test_every_ply_is_reviewed(controller: BuildUpController, reviewer: BuildUpR
     wait_for(lambda: reviewer.is_done)
     moves = [event.move for event in placed(controller.present)]
     assert [ply.move for ply in plies_of(reviewer)] == moves
-    assert plies_of(reviewer) == finished(controller).plies
+    assert plies_of(reviewer) == finished(BuildUpReview(controller.present)).plies
     assert reviewer.progress == 1.0
     wait_for(lambda: not reviewer.is_running)
 
@@ -58,7 +51,7 @@ def test_every_ply_is_reviewed(controller: BuildUpController, reviewer: BuildUpR
 def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
     controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
-    review = finished(controller)
+    review = finished(BuildUpReview(controller.present))
     reviewer.adopt(review)
     assert reviewer.review is None  # nobody looks
     reviewer.want(True)

@@ -96,6 +96,7 @@ def test_a_variation_begins_before_the_move_that_is_looked_at(
     place = look_at_move(controller, 4)
     present = controller.present
     assert controller.try_before_move()
+    assert controller.hints_used == 0, "the round is over"
     assert controller.tried_number == 0
     assert tried(controller).place == place
     assert controller.tournament == present.at(place)
@@ -264,7 +265,6 @@ def test_what_was_taken_back_in_the_round_is_redone_after_a_branch(
     whole = controller.present
     controller.undo()
     undone = controller.present
-    controller.watch(controller.last_place)
     try_move(controller, 4)
     play_on(controller, 1)
     controller.leave_variation()
@@ -279,7 +279,6 @@ def test_a_round_that_goes_on_waits_and_counts_a_hint() -> None:
     controller = BuildUpController()
     controller.begin(three_tiles_left())
     present = controller.present
-    controller.watch(controller.last_place)
     try_move(controller, 0)
     assert controller.hints_used == 1
     play_on(controller, 2)
@@ -289,15 +288,9 @@ def test_a_round_that_goes_on_waits_and_counts_a_hint() -> None:
     assert controller.awaiting is Awaiting.PERSON
 
 
-def test_a_finished_round_counts_no_hint(controller: BuildUpController) -> None:
-    try_move(controller, 4)
-    assert controller.hints_used == 0
-
-
 def test_a_demo_waits_while_something_is_tried(controller: BuildUpController) -> None:
     controller.set_mode(PlayMode.DEMO)
     controller.pause()
-    controller.watch(controller.last_place)
     try_move(controller, 4)
     assert not controller.is_paused
     play_on(controller, 1)
@@ -310,7 +303,6 @@ def test_a_demo_waits_while_something_is_tried(controller: BuildUpController) ->
 
 def test_two_people_can_let_the_computer_answer(controller: BuildUpController) -> None:
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    controller.watch(controller.last_place)
     try_move(controller, 4)
     play_on(controller, 1)
     assert {event.player for event in tried(controller).placed} == set(Player)
@@ -538,7 +530,6 @@ def test_a_level_chosen_in_a_variation_is_that_of_the_game(
     controller: BuildUpController, mode: PlayMode, is_by_hand: bool
 ) -> None:
     controller.set_mode(mode)
-    controller.watch(controller.last_place)
     try_move(controller, 4, is_by_hand)
     controller.set_level(Level.STRONG)
     controller.leave_variation()
