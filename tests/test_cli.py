@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -27,42 +26,25 @@ from buildup.view.window import application
 from buildup.view.window.application import StartOptions
 from scripts import environment
 from scripts import play as play_module
+from tests.command_line import PROGRAMS, Refused, refuser
 from tests.hostile_names import HOSTILE, assert_shown_plainly
 from tests.saves.build_up.random_play import FIXTURES
 
 SAMPLE = FIXTURES / "labelled" / "case three.txt"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
-Refused = Callable[..., str]
-
-
 pytestmark = pytest.mark.usefixtures("collected_afterwards")
 
 
-@pytest.fixture
-def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
-    """Runs a wrong command line: what it says, without the name of the program."""
-
-    def run(*arguments: str) -> str:
-        with pytest.raises(SystemExit) as left:
-            cli.main(arguments)
-        assert left.value.code == 2
-        out, said = capsys.readouterr()
-        assert out == ""
-        assert said.startswith("buildup: ")
-        assert said.endswith("\n")
-        assert "Traceback" not in said
-        return said.removeprefix("buildup: ").removesuffix("\n")
-
-    return run
+refused = pytest.fixture(refuser, name="refused")
 
 
 @pytest.fixture
 def refused_in_a_line(refused: Refused) -> Refused:
     """The same for an error that is one line."""
 
-    def run(*arguments: str) -> str:
-        said = refused(*arguments)
+    def run(*arguments: str, program: str = "buildup") -> str:
+        said = refused(*arguments, program=program)
         assert len(said.splitlines()) == 1, said
         return said
 
@@ -211,7 +193,7 @@ def test_the_window_opens_with_what_is_given(
     opened: list[StartOptions], command: str, options: StartOptions
 ) -> None:
     program, *words = words_of(command)
-    assert {"buildup": cli.main, "dominoes": cli.dominoes_main}[program](words) == 0
+    assert PROGRAMS[program](words) == 0
     assert opened == [options]
 
 
@@ -224,24 +206,14 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("size", ["2", "10", "x", "6.0", "", "-3", "٦", "6 ", "33"])
-def test_any_other_size_is_one_sentence_and_status_2(
-    capsys: pytest.CaptureFixture[str], size: str
-) -> None:
-    with pytest.raises(SystemExit) as left:
-        cli.dominoes_main(["--console", "--", size] if size.startswith("-") else [size])
-    assert left.value.code == arguments_module.WRONG
-    out, said = capsys.readouterr()
-    assert out == ""
-    assert said.startswith("dominoes: ")
-    assert said.count("\n") == 1
-    assert "sizes go from 3" in said
+def test_any_other_size_is_one_sentence_and_status_2(refused_in_a_line: Refused, size: str) -> None:
+    words = ["--console", "--", size] if size.startswith("-") else [size]
+    assert "sizes go from 3" in refused_in_a_line(*words, program="dominoes")
 
 
 @pytest.mark.usefixtures("no_display")
-def test_without_a_display_dominoes_name_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        cli.dominoes_main([])
-    assert "“dominoes --console” plays right here" in capsys.readouterr().err
+def test_without_a_display_dominoes_name_the_terminal(refused: Refused) -> None:
+    assert "“dominoes --console” plays right here" in refused(program="dominoes")
 
 
 def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -710,7 +682,7 @@ def test_a_match_begins_in_the_terminal(
 
 
 def test_a_saved_game_of_dominoes_has_its_own_deal_and_is_read_or_refused(
-    capsys: pytest.CaptureFixture[str], dominoes_file: Path, tmp_path: Path
+    refused: Refused, dominoes_file: Path, tmp_path: Path
 ) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_text("Dominoes\nmilk, bread")
@@ -721,10 +693,7 @@ def test_a_saved_game_of_dominoes_has_its_own_deal_and_is_read_or_refused(
         (["none.txt"], "“none.txt” is not a size of a set: sizes go from 3"),
         (["none.txt"], "There is no such saved game either"),
     ):
-        with pytest.raises(SystemExit) as left:
-            cli.dominoes_main(arguments)
-        assert left.value.code == arguments_module.WRONG
-        assert said in capsys.readouterr().err
+        assert said in refused(*arguments, program="dominoes")
 
 
 @pytest.mark.parametrize(

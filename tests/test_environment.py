@@ -11,7 +11,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
@@ -64,6 +64,14 @@ def sentence(capsys: pytest.CaptureFixture[str]) -> str:
     """What was said, which is one line."""
     (line,) = capsys.readouterr().err.splitlines()
     return line
+
+
+def reason(capsys: pytest.CaptureFixture[str], act: Callable[[], object]) -> str:
+    """Why a step ends the command, in one line."""
+    with pytest.raises(SystemExit) as left:
+        act()
+    assert left.value.code == 1
+    return sentence(capsys)
 
 
 # An old Python
@@ -134,10 +142,7 @@ def test_a_read_only_checkout_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(tempfile, "TemporaryFile", failing_with(errno.EROFS))
-    with pytest.raises(SystemExit) as left:
-        environment._require_writable()
-    assert left.value.code == 1
-    told = sentence(capsys)
+    told = reason(capsys, environment._require_writable)
     assert str(tmp_path) in told
     assert "Read-only file system" in told
     assert "python3-venv" not in told
@@ -155,9 +160,7 @@ def test_an_environment_of_somebody_else_is_told(
         return made(dir=dir)
 
     monkeypatch.setattr(tempfile, "TemporaryFile", refuse)
-    with pytest.raises(SystemExit):
-        environment._require_writable()
-    assert str(tmp_path / ".venv") in sentence(capsys)
+    assert str(tmp_path / ".venv") in reason(capsys, environment._require_writable)
 
 
 def test_what_can_be_written_is_left_as_it_was(tmp_path: Path) -> None:
@@ -423,10 +426,8 @@ def test_an_index_that_cannot_be_reached_is_told_in_a_sentence(
     """One that takes what is asked and never answers, and none at all."""
     port = silent_server if is_there else 9
     monkeypatch.setenv("PIP_INDEX_URL", f"http://127.0.0.1:{port}/simple")
-    with pytest.raises(SystemExit) as left:
-        environment._install(str(tmp_path))
-    assert left.value.code == 1
-    assert "is this machine online?" in sentence(capsys)
+    told = reason(capsys, lambda: environment._install(str(tmp_path)))
+    assert "is this machine online?" in told
 
 
 def test_an_installation_that_fails_says_why_in_a_line(
@@ -434,10 +435,7 @@ def test_an_installation_that_fails_says_why_in_a_line(
 ) -> None:
     (tmp_path / ".venv").mkdir()
     monkeypatch.setenv("PIP_NO_INDEX", "1")
-    with pytest.raises(SystemExit) as left:
-        environment._install(str(tmp_path))
-    assert left.value.code == 1
-    told = sentence(capsys)
+    told = reason(capsys, lambda: environment._install(str(tmp_path)))
     log = tmp_path / ".venv" / "install.log"
     assert str(log) in told
     assert "neither 'setup.py' nor 'pyproject.toml' found" in told

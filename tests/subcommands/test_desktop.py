@@ -15,6 +15,7 @@ from buildup import __version__, cli
 from buildup.subcommands import desktop
 from buildup.subcommands.arguments import SUBCOMMANDS
 from scripts.icons import SIZES
+from tests.command_line import Refused, refuser
 
 SHARE = desktop.SHARE
 MANUAL = (SHARE / "man/man6/buildup.6").read_text(encoding="utf-8").replace("\\-", "-")
@@ -32,6 +33,9 @@ def exec_of(text: str, section: str = "Desktop Entry") -> list[str]:
     unescaped = read[section]["Exec"].replace("\\\\", "\\")
     words = shlex.split(unescaped)  # which leaves what a shell would read in these
     return [re.sub(r"\\([$`])", r"\1", word).replace("%%", "%") for word in words]
+
+
+refused = pytest.fixture(refuser, name="refused")
 
 
 @pytest.fixture
@@ -67,15 +71,12 @@ def test_what_others_have_installed_stays(share: Path) -> None:
 
 @pytest.mark.parametrize("sign", ["\n", "\r", "\u2028"])
 def test_a_path_with_a_line_break_is_refused_and_nothing_is_written(
-    share: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], sign: str
+    share: Path, monkeypatch: pytest.MonkeyPatch, refused: Refused, sign: str
 ) -> None:
     monkeypatch.setattr(sys, "executable", f"/home/ann/py{sign}Exec=rm/python")
-    with pytest.raises(SystemExit) as ended:
-        cli.main(["desktop", "--install"])
-    assert ended.value.code == 2
-    assert capsys.readouterr().err == (
-        f"buildup: {share} cannot be changed: "
-        "The path of this program has a line break, which no menu can hold.\n"
+    assert refused("desktop", "--install") == (
+        f"{share} cannot be changed: "
+        "The path of this program has a line break, which no menu can hold."
     )
     assert not share.exists()
 
@@ -145,25 +146,15 @@ def test_desktops_are_told_of_what_is_new(share: Path, tmp_path: Path) -> None:
     ]
 
 
-def test_a_place_that_cannot_be_written_is_told(
-    share: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_place_that_cannot_be_written_is_told(share: Path, refused: Refused) -> None:
     share.write_text("no folder")
-    with pytest.raises(SystemExit) as left:
-        cli.main(["desktop", "--install"])
-    assert left.value.code == 2
-    (line,) = capsys.readouterr().err.splitlines()
+    (line,) = refused("desktop", "--install").splitlines()
     assert str(share) in line
 
 
-def test_other_systems_have_no_such_menu(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_other_systems_have_no_such_menu(monkeypatch: pytest.MonkeyPatch, refused: Refused) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
-    with pytest.raises(SystemExit) as left:
-        cli.main(["desktop", "--remove"])
-    assert left.value.code == 2
-    assert "Linux" in capsys.readouterr().err
+    assert "Linux" in refused("desktop", "--remove")
 
 
 # What is installed

@@ -17,44 +17,36 @@ from buildup.strategy.dominoes.advice import LayCause
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
 from tests.strategy.dominoes.positions import plain_value, positions
 
-Analysed = Callable[..., dict[str, Any]]
+Said = Callable[..., str]
 
 
 pytestmark = pytest.mark.usefixtures("collected_afterwards")
 
 
 @pytest.fixture
-def analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Analysed:
-    """What ``analyse --json`` prints of a game."""
+def said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Said:
+    """What ``analyse`` says of a game."""
 
-    def analyse(game: DominoesGame, *options: str) -> dict[str, Any]:
+    def analyse(game: DominoesGame, *options: str) -> str:
         path = tmp_path / "game.txt"
         write_saved_game(path, game)
-        assert cli.main(["analyse", str(path), "--json", *options]) == 0
-        found: dict[str, Any] = json.loads(capsys.readouterr().out)
-        assert found["file"] == str(path)
-        return found
+        assert cli.main(["analyse", str(path), *options]) == 0
+        return capsys.readouterr().out
 
     return analyse
 
 
-@pytest.fixture
-def reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[DominoesGame], str]:
-    """What ``analyse`` says of a game."""
-
-    def report(game: DominoesGame) -> str:
-        path = tmp_path / "game.txt"
-        write_saved_game(path, game)
-        assert cli.main(["analyse", str(path), "--draws", "20"]) == 0
-        return capsys.readouterr().out
-
-    return report
+def analysed(said: Said, game: DominoesGame, *options: str) -> dict[str, Any]:
+    """What ``analyse --json`` prints of a game."""
+    found: dict[str, Any] = json.loads(said(game, "--json", *options))
+    assert Path(found["file"]).name == "game.txt"
+    return found
 
 
-def test_every_lay_has_its_chance_its_error_and_its_samples(analysed: Analysed) -> None:
+def test_every_lay_has_its_chance_its_error_and_its_samples(said: Said) -> None:
     for game in positions(6, 2, seed=8)[2:12:5]:
         table = game.table
-        found = analysed(game, "--draws", "50")
+        found = analysed(said, game, "--draws", "50")
         assert list(found) == ["file", "turn", "status", "seconds", "compiled", "lays"]
         assert found["turn"] == table.turn.value
         assert found["status"] == "sampled"
@@ -75,14 +67,14 @@ def test_every_lay_has_its_chance_its_error_and_its_samples(analysed: Analysed) 
         assert chances == sorted(chances, reverse=True)
 
 
-def test_an_ending_is_exact(analysed: Analysed) -> None:
+def test_an_ending_is_exact(said: Said) -> None:
     game = next(
         game
         for game in positions(5, 30, seed=7)
         if not game.table.boneyard and len(set(game.table.legal_lays())) > 1
         if len(game.table.hands.human) + len(game.table.hands.computer) < 7
     )
-    found = analysed(game)
+    found = analysed(said, game)
     assert found["status"] == "exact"
     for each in found["lays"]:
         value = -plain_value(game.table.lay(Lay.parse(each["lay"])))
@@ -90,19 +82,17 @@ def test_an_ending_is_exact(analysed: Analysed) -> None:
         assert each["win_chance"] == (value > 0)
 
 
-def test_a_game_without_a_lay_says_why(
-    analysed: Analysed, reported: Callable[[DominoesGame], str]
-) -> None:
+def test_a_game_without_a_lay_says_why(said: Said) -> None:
     over = next(game for game in positions(4, 3) if game.table.line.tiles)
     for game, status, sentence in (
         (played_out(over), "over", "the game is over, and nobody lays a tile."),
         (must_draw(), "drawing", "Nothing fits: there is only drawing."),
         (damaged(), "damaged", "The lays cannot be valued"),
     ):
-        found = analysed(game)
+        found = analysed(said, game)
         assert (found["status"], found["lays"]) == (status, [])
         assert (found["turn"] is None) is (status == "over")
-        assert sentence in reported(game)
+        assert sentence in said(game, "--draws", "20")
 
 
 def played_out(game: DominoesGame) -> DominoesGame:
@@ -124,9 +114,9 @@ def damaged() -> DominoesGame:
     return begun_at(table_of("33", human="35 36", computer="45", boneyard="44"))
 
 
-def test_the_report_has_a_row_for_each_lay(reported: Callable[[DominoesGame], str]) -> None:
+def test_the_report_has_a_row_for_each_lay(said: Said) -> None:
     game = positions(6, 2, seed=8)[2]
-    lines = reported(game).splitlines()
+    lines = said(game, "--draws", "20").splitlines()
     who = "your" if game.table.turn is Player.HUMAN else "the computer's"
     assert f"it is {who} turn. The chances are those in 20 deals" in lines[0]
     assert lines[1].split() == ["Lay", "Wins", "game", "Pips", "Open", "ends", "Compared"]
