@@ -6,7 +6,6 @@ and a package index, and the commands :data:`tests.bare_root.NEEDED`.
 
 import contextlib
 import re
-import shutil
 import subprocess
 import time
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.bare_root import BareRoot, copied_root, new_root
-from tests.checkout import ROOT, project_files
+from tests.checkout import copy_files, project_files
 from tests.screen import new_screen
 
 RELEASES = ("bookworm", "trixie")
@@ -55,10 +54,7 @@ def display() -> Iterator[str]:
 def copy_checkout(root: BareRoot) -> str:
     """Put the project into the person's folder; returns where it lies there."""
     checkout = root.home / "buildup"
-    for name in project_files():
-        copy = root.inside(checkout / name)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, copy)
+    copy_files(project_files(), root.inside(checkout))
     return str(checkout)
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from tests import tiers
-from tests.checkout import ROOT, project_files
+from tests.checkout import ROOT, copy_files, project_files
 
 
 @dataclass(frozen=True)
@@ -58,10 +58,7 @@ MUTANTS = [
 def checkout(tmp_path: Path) -> Iterator[Path]:
     """A copy of the checkout, and of what is compiled there, for as long as it is needed."""
     compiled = [path.relative_to(ROOT).as_posix() for path in (ROOT / "buildup").rglob("*.so")]
-    for name in [*project_files(), *compiled]:
-        copy = tmp_path / name
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, copy)
+    copy_files([*project_files(), *compiled], tmp_path)
     yield tmp_path
     shutil.rmtree(tmp_path)
 

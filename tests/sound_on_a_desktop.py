@@ -20,7 +20,7 @@ import pytest
 from buildup.resources_path import RESOURCES
 from buildup.view.game import sound_player
 from buildup.view.game.sound_player import SoundPlayer
-from tests.checkout import ROOT, project_files
+from tests.checkout import copy_files, project_files
 from tests.screen import Window, new_screen
 
 NEEDED = ("Xvfb", "xdotool", "aplay", "pulseaudio", "pactl", "parec", "dbus-daemon", "pipewire",
@@ -59,9 +59,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     missing = [name for name in NEEDED if shutil.which(name) is None]
     assert not missing, f"this needs {', '.join(missing)}"
     copy = tmp_path_factory.mktemp("checkout")
-    for name in project_files():
-        (copy / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, copy / name)
+    copy_files(project_files(), copy)
     subprocess.run([sys.executable, "scripts/play.py", "--version"], cwd=copy, check=True)
     return copy
 

@@ -4,7 +4,6 @@ Each rule is a check of :mod:`tests.house`. The second half of this file shows e
 small wrong house: a check that cannot fail guards nothing.
 """
 
-import shutil
 import tomllib
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -15,7 +14,7 @@ import pytest
 from buildup.model.game_kind import GameKind
 from scripts import environment
 from tests import house
-from tests.checkout import ROOT, project_files
+from tests.checkout import ROOT, copy_files, project_files
 
 PAGES = "view.window.pages"
 PLAIN_IMPORTS = "view.window.plain_imports"
@@ -99,9 +98,7 @@ def test_every_module_that_is_compiled_is_declared_and_makes_an_installation_sta
     compiled = {each["name"]: each["sources"] for each in declared}
     assert set(compiled) == {name for name, each in ours.items() if "import cython" in each.text}
     sources = [source for each in compiled.values() for source in each]
-    for name in ["pyproject.toml", *sources]:
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / name)
+    copy_files(["pyproject.toml", *sources], tmp_path)
     monkeypatch.setattr(environment, "ROOT", tmp_path)
     stamps = {environment._fingerprint()}
     for name in sources:

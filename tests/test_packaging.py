@@ -18,7 +18,7 @@ from scripts.packaging import licences, needs
 from scripts.packaging import project_files as files
 from scripts.packaging.archive import noon, write_archive
 from scripts.packaging.changelog import changelog
-from tests.checkout import ROOT, project_files
+from tests.checkout import ROOT, copy_files, project_files
 
 LOOK = """
 from buildup.resources_path import RESOURCES
@@ -43,10 +43,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """
     copy = tmp_path_factory.mktemp("checkout")
     translated = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("buildup/**/*.c")]
-    for name in [*project_files(), *translated]:
-        if not name.startswith("tests/"):
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, copy / name)
+    names = [*project_files(), *translated]
+    copy_files([name for name in names if not name.startswith("tests/")], copy)
     return copy
 
 
