@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.document import BuildUpDocument
@@ -19,10 +19,8 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.level import Level
-from tests.controller.waiting import wait_for
+from tests.controller.play.build_up.played import place_tiles
 from tests.saves.build_up.random_play import fresh, played_until
-
-_READY = (Awaiting.PERSON, Awaiting.GO_ON)
 
 
 @pytest.fixture
@@ -48,16 +46,7 @@ class Seat:
 
     def place(self, moves: int) -> None:
         """Place so many tiles, whatever else has to be done between them."""
-        placed = 0
-        while True:
-            wait_for(lambda: self.controller.awaiting in _READY)
-            if self.controller.awaiting is Awaiting.GO_ON:
-                self.controller.go_on()
-            elif placed == moves:
-                return
-            else:
-                self.controller.place(next(self.controller.table.position.legal_moves()))
-                placed += 1
+        place_tiles(self.controller, moves)
 
     def offered(self) -> list[Tournament]:
         """What earlier programs have left, the latest first."""

@@ -35,7 +35,7 @@ from buildup.saves.saved_games import read_build_up, read_saved_game
 from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import before_a_mistake
-from tests.controller.play.build_up.played import settled, three_tiles_left
+from tests.controller.play.build_up.played import place_tiles, settled, three_tiles_left
 from tests.controller.waiting import wait_for
 
 
@@ -67,17 +67,7 @@ class Table:
 
     def place(self, most: int = 999) -> None:
         """Place so many tiles, or play the round to its end."""
-        controller = self.build_up
-        placed = 0
-        while True:
-            wait_for(lambda: settled(controller))
-            if controller.awaiting is Awaiting.GO_ON:
-                controller.go_on()
-            elif placed == most or controller.awaiting is not Awaiting.PERSON:
-                return
-            else:
-                assert controller.place(next(controller.table.position.legal_moves()))
-                placed += 1
+        place_tiles(self.build_up, most)
 
     def play(self, deal: Deal, level: Level | None = None, most: int = 999) -> None:
         """Begin a tournament of Build Up and place so many tiles, or play the first round."""

@@ -14,12 +14,11 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.document import BuildUpDocument
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.table import Phase
 from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
 from buildup.review.build_up.review import BuildUpReview
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
-from tests.controller.play.build_up.played import settled
+from tests.controller.play.build_up.played import place_tiles
 from tests.controller.waiting import wait, wait_for
 from tests.records.finished_rounds import build_up, dominoes
 
@@ -37,18 +36,10 @@ class Attached:
         self.reviewer = self.background.reviewer
         self.recorder.recorded.connect(self.background.add_recorded)
 
-    def play_last_tiles(
-        self,
-    ) -> None:
+    def play_last_tiles(self) -> None:
         """Play a round that is nearly over to its end."""
-        controller = self.controller
-        controller.begin(last_two_tiles())
-        while controller.table.phase is not Phase.ROUND_OVER:
-            wait_for(lambda: settled(controller))
-            if controller.awaiting is Awaiting.GO_ON:
-                controller.go_on()
-            elif controller.awaiting is Awaiting.PERSON:
-                controller.place(next(controller.table.position.legal_moves()))
+        self.controller.begin(last_two_tiles())
+        place_tiles(self.controller)
 
 
 @pytest.fixture

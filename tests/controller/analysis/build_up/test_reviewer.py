@@ -4,7 +4,6 @@ import pytest
 
 from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.model.build_up.events import TilePlaced
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
@@ -109,11 +108,7 @@ def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
     wait_for(lambda: reviewer.is_done)
     before = plies_of(reviewer)
     reviewer.want(False)
-    last = max(
-        place
-        for place, event in enumerate(controller.present.events)
-        if isinstance(event, TilePlaced)
-    )
+    last = list(controller.present.events).index(placed(controller.present)[-1])
     controller.watch(last)
     controller.go_on_from_watched()
     controller.stop()
@@ -159,11 +154,7 @@ def test_a_variation_has_a_review_that_shares_what_it_has_in_common(
     reviewer.want(True)
     wait_for(lambda: reviewer.is_done)
     of_round = reviewer.review
-    last = max(
-        place
-        for place, event in enumerate(controller.present.events)
-        if isinstance(event, TilePlaced)
-    )
+    last = list(controller.present.events).index(placed(controller.present)[-1])
     controller.watch(last + 1)
     controller.try_before_move(is_by_hand=True)
     shared = len(plies_of(reviewer))

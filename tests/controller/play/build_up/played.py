@@ -38,6 +38,20 @@ def three_tiles_left(hand: int = 1) -> Tournament:
         tournament = played_on(tournament, chance, 1)
 
 
+def place_tiles(controller: BuildUpController, most: int = 999) -> None:
+    """Place so many tiles for whoever is asked, or play the round to its end."""
+    placed = 0
+    while True:
+        wait_for(lambda: settled(controller))
+        if controller.awaiting is Awaiting.GO_ON:
+            controller.go_on()
+        elif placed == most or controller.awaiting is not Awaiting.PERSON:
+            return
+        else:
+            assert controller.place(next(controller.table.position.legal_moves()))
+            placed += 1
+
+
 def play_rounds(controller: BuildUpController, rounds: int) -> Tournament:
     """Answer everything that is asked until a tournament of so many rounds is over."""
     while controller.table.phase is not Phase.TOURNAMENT_OVER:

@@ -29,7 +29,8 @@ PAIRS = list(islice(cycle(product(LEVELS_WITHOUT_SEARCH, repeat=2)), TOURNAMENTS
 
 
 @pytest.fixture
-def controller() -> BuildUpController:
+def begun() -> BuildUpController:
+    """The draw for first player has not been read."""
     controller = BuildUpController(Level.SKILLED)
     controller.begin_new(Deal(20261))
     wait_for(lambda: settled(controller))
@@ -41,6 +42,13 @@ def to_persons_turn(controller: BuildUpController) -> None:
         if controller.awaiting is Awaiting.GO_ON:
             controller.go_on()
         wait_for(lambda: settled(controller))
+
+
+@pytest.fixture
+def controller(begun: BuildUpController) -> BuildUpController:
+    """It is the person's turn."""
+    to_persons_turn(begun)
+    return begun
 
 
 @pytest.mark.parametrize(("number", "levels"), list(enumerate(PAIRS, start=1)))
@@ -55,10 +63,10 @@ def test_whole_tournaments_of_every_pair_of_players_add_up(
     recount(tournament)
 
 
-def test_the_first_draw_waits_to_be_read(controller: BuildUpController) -> None:
-    assert controller.awaiting is Awaiting.GO_ON
-    assert isinstance(controller.unread_draw, FirstPlayerDrawn)
-    assert controller.table.phase is Phase.PLACING
+def test_the_first_draw_waits_to_be_read(begun: BuildUpController) -> None:
+    assert begun.awaiting is Awaiting.GO_ON
+    assert isinstance(begun.unread_draw, FirstPlayerDrawn)
+    assert begun.table.phase is Phase.PLACING
 
 
 def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
@@ -82,7 +90,6 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
 def test_an_illegal_move_is_refused_with_its_obstacle(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    to_persons_turn(controller)
     before = controller.tournament
     position = controller.table.position
     tile, stack = next(
@@ -99,26 +106,22 @@ def test_an_illegal_move_is_refused_with_its_obstacle(
 
 
 def test_a_tile_of_the_computer_is_refused(qtbot: QtBot, controller: BuildUpController) -> None:
-    to_persons_turn(controller)
     move = Move(Tile.parse("W66"), StackName.parse("B1"))
     with qtbot.waitSignal(controller.refused) as refused:
         controller.place(move)
     assert refused.args == [move, Obstacle.NOT_IN_HAND]
 
 
-def test_nothing_is_placed_before_the_draw_is_read(
-    qtbot: QtBot, controller: BuildUpController
-) -> None:
+def test_nothing_is_placed_before_the_draw_is_read(qtbot: QtBot, begun: BuildUpController) -> None:
     move = Move(Tile.parse("B66"), StackName.parse("B1"))
-    with qtbot.waitSignal(controller.refused) as refused:
-        assert not controller.place(move)
+    with qtbot.waitSignal(begun.refused) as refused:
+        assert not begun.place(move)
     assert refused.args == [move, Refusal.READ_FIRST]
 
 
 def test_nothing_is_placed_while_the_computer_moves(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    to_persons_turn(controller)
     controller.pace = Pace(before_move=10_000, after_event=0)
     assert controller.place(next(controller.table.position.legal_moves()))
     assert controller.awaiting is Awaiting.COMPUTER
@@ -132,7 +135,6 @@ def test_nothing_is_placed_while_the_computer_moves(
 
 
 def test_the_computer_gives_a_reason_for_its_move(controller: BuildUpController) -> None:
-    to_persons_turn(controller)
     heard: list[BuildUpTransition] = []
     controller.happened.connect(heard.append)
     controller.place(next(controller.table.position.legal_moves()))
@@ -147,7 +149,6 @@ def test_the_computer_gives_a_reason_for_its_move(controller: BuildUpController)
 def test_a_hint_names_a_legal_move_and_changes_nothing(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    to_persons_turn(controller)
     before = controller.tournament
     with qtbot.waitSignal(controller.hint_found) as found:
         assert controller.ask_hint()
@@ -159,7 +160,6 @@ def test_a_hint_names_a_legal_move_and_changes_nothing(
 
 
 def test_a_hint_is_gone_after_the_next_move(qtbot: QtBot, controller: BuildUpController) -> None:
-    to_persons_turn(controller)
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
     with qtbot.waitSignal(controller.hint_gone):
@@ -167,8 +167,8 @@ def test_a_hint_is_gone_after_the_next_move(qtbot: QtBot, controller: BuildUpCon
     assert controller.hint is None
 
 
-def test_there_is_no_hint_while_nobody_is_on_turn(controller: BuildUpController) -> None:
-    assert not controller.ask_hint()
+def test_there_is_no_hint_while_nobody_is_on_turn(begun: BuildUpController) -> None:
+    assert not begun.ask_hint()
 
 
 def test_a_pass_happens_by_itself_and_is_told() -> None:
@@ -194,7 +194,6 @@ def test_a_pass_happens_by_itself_and_is_told() -> None:
 def test_another_level_plays_from_the_next_move_on(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    to_persons_turn(controller)
     with qtbot.waitSignal(controller.level_changed):
         controller.set_level(Level.BEGINNER)
     controller.place(next(controller.table.position.legal_moves()))

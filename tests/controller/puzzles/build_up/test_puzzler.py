@@ -19,6 +19,7 @@ from buildup.records.store import Records
 from buildup.saves.build_up.game_text import position_text
 from tests.controller.puzzles.solver import DAY, Solver
 from tests.controller.waiting import wait_for
+from tests.puzzles.build_up.test_maker import made as solved
 
 
 @pytest.fixture(autouse=True)
@@ -41,12 +42,6 @@ def wrong(solver: Solver) -> Move:
 def settle(solver: Solver) -> None:
     """Wait until a line that is shown has been shown."""
     wait_for(lambda: solver.puzzler.board.awaiting is Awaiting.NOTHING)
-
-
-def solved(maker: MovePuzzleMaker) -> MovePuzzle:
-    while not maker.advance(100_000):
-        pass
-    return maker.puzzle
 
 
 def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
