@@ -136,10 +136,8 @@ def test_a_game_that_is_kept_elsewhere_is_not_offered(tmp_path: Path) -> None:
 
 def test_the_latest_game_is_offered_first(tmp_path: Path) -> None:
     for number, deal in enumerate((31, 33, 32)):
-        games = KeptGames(tmp_path)
-        keep(games, dominoes(deal))
-        os.utime(games.path(KIND), (1_000_000_000, 1_000_000_000 + number))
-        games.close()
+        path = kept_and_left(tmp_path, deal)
+        os.utime(path, (1_000_000_000, 1_000_000_000 + number))
     assert offered(tmp_path) == [32, 33, 31]
 
 
@@ -154,6 +152,14 @@ def test_a_game_that_is_forgotten_is_gone_and_one_of_others_is_not(tmp_path: Pat
     other.forget(KIND)
     other.close()
     assert offered(tmp_path) == [5]
+
+
+def kept_and_left(folder: Path, deal: int) -> Path:
+    """The file of a game that a program has kept before it ended."""
+    games = KeptGames(folder)
+    keep(games, dominoes(deal))
+    games.close()
+    return games.path(KIND)
 
 
 def left_by_a_killed_program(folder: Path, game: AnyGame) -> Path:
@@ -306,10 +312,7 @@ def test_a_deleted_game_is_gone_and_no_other(tmp_path: Path) -> None:
 
 def test_however_many_games_are_left_none_is_dropped(tmp_path: Path) -> None:
     for deal in range(1, 41):
-        games = KeptGames(tmp_path)
-        keep(games, dominoes(deal))
-        os.utime(games.path(KIND), (1_000_000_000, 1_000_000_000))
-        games.close()
+        os.utime(kept_and_left(tmp_path, deal), (1_000_000_000, 1_000_000_000))
     assert sorted(offered(tmp_path)) == list(range(1, 41))
 
 
@@ -456,14 +459,9 @@ def test_a_change_after_the_end_keeps_nothing_twice(tmp_path: Path) -> None:
 
 def test_a_clock_that_was_in_the_future_brings_no_older_game_to_the_front(tmp_path: Path) -> None:
     for number, deal in enumerate((31, 32, 33)):
-        games = KeptGames(tmp_path)
-        keep(games, dominoes(deal))
-        games.close()
         future = 4_000_000_000 - 1_000 * number  # the clock is put back again and again
-        os.utime(games.path(KIND), (future, future))
-    games = KeptGames(tmp_path)
-    keep(games, dominoes(34))
-    games.close()
+        os.utime(kept_and_left(tmp_path, deal), (future, future))
+    kept_and_left(tmp_path, 34)
     assert offered(tmp_path) == [34, 33, 32, 31]
 
 
@@ -515,9 +513,7 @@ def test_what_is_no_lock_hides_no_game(tmp_path: Path, kind: str) -> None:
 def test_many_things_in_the_way_leave_a_number_to_keep_games_under(tmp_path: Path) -> None:
     for number in range(1, 31):
         (tmp_path / f"{number}.lock").mkdir()
-    games = KeptGames(tmp_path)
-    keep(games, dominoes(5))
-    games.close()
+    kept_and_left(tmp_path, 5)
     assert offered(tmp_path) == [5]
 
 

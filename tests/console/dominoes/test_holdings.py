@@ -4,16 +4,13 @@ import pytest
 
 from buildup.model.dominoes.game import DominoesGame
 from tests.console.dominoes.sessions import scripted
-from tests.model.dominoes.random_games import begun_at, table_of, told
+from tests.model.dominoes.random_games import WHOLE, begun_at, table_of, told
 
 
 @pytest.fixture
 def game() -> DominoesGame:
     """A set of fifteen; the computer has drawn twice."""
-    table = table_of(
-        size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04"
-    )
-    return told(begun_at(table), "R34 draw R41")
+    return told(begun_at(WHOLE), "R34 draw R41")
 
 
 @pytest.mark.parametrize("command", ["w", "W", "what"])

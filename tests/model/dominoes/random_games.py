@@ -70,6 +70,12 @@ def table_of(
     )
 
 
+WHOLE = table_of(
+    size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04"
+)
+"""A whole set of fifteen; the human begins."""
+
+
 def begun_at(table: Table, deal_number: int = 1) -> DominoesGame:
     """The game that a saved game with this table begins."""
     return DominoesGame.begin(DominoesStart(table, Deal(deal_number)))

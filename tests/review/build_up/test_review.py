@@ -92,10 +92,6 @@ def reviewed(number: int) -> BuildUpReview:
         return finished(BuildUpReview(recorded(number)))
 
 
-def round_scores(tournament: Tournament) -> PerPlayer[int]:
-    return tournament.table.scores
-
-
 # What a ply says
 
 
@@ -283,6 +279,8 @@ def test_a_best_move_is_no_puzzle_whatever_it_costs_in_the_hand() -> None:
 
 # The move that decided the round
 
+HUMAN, COMPUTER = Player.HUMAN, Player.COMPUTER
+
 
 def told(number: int, player: Player, best: Chance, made: Chance) -> ReviewedPly:
     """A ply of a review with nothing of interest but its chances, for who makes it."""
@@ -299,56 +297,52 @@ def estimated(number: int, player: Player, best: float, made: float) -> Reviewed
 
 
 def test_the_last_change_of_the_result_decides() -> None:
-    human, computer = Player.HUMAN, Player.COMPUTER
     plies = [
-        estimated(1, human, 0.9, 0.2),
-        certain(2, computer, 4, -3),
-        certain(3, human, 3, -1),
-        certain(4, computer, 1, 1),
-        certain(5, computer, 6, 0),
-        certain(6, human, 0, -2),
-        certain(7, human, -2, -9),
+        estimated(1, HUMAN, 0.9, 0.2),
+        certain(2, COMPUTER, 4, -3),
+        certain(3, HUMAN, 3, -1),
+        certain(4, COMPUTER, 1, 1),
+        certain(5, COMPUTER, 6, 0),
+        certain(6, HUMAN, 0, -2),
+        certain(7, HUMAN, -2, -9),
     ]
-    assert deciding_ply(plies, computer) == plies[5]
+    assert deciding_ply(plies, COMPUTER) == plies[5]
     assert deciding_ply(plies[:5], None) == plies[4]
 
 
 def test_without_a_change_it_is_what_the_loser_lost_for_good() -> None:
-    human, computer = Player.HUMAN, Player.COMPUTER
     plies = [
-        estimated(1, human, 0.9, 0.4),
-        estimated(2, computer, 0.6, 0.2),  # gives it back
-        estimated(3, human, 0.8, 0.5),
-        estimated(4, computer, 0.5, 0.4),  # gives a part of it back
-        estimated(5, human, 0.2, 0.1),  # a mistake, and no more
-        certain(6, human, -5, -20),
+        estimated(1, HUMAN, 0.9, 0.4),
+        estimated(2, COMPUTER, 0.6, 0.2),  # gives it back
+        estimated(3, HUMAN, 0.8, 0.5),
+        estimated(4, COMPUTER, 0.5, 0.4),  # gives a part of it back
+        estimated(5, HUMAN, 0.2, 0.1),  # a mistake, and no more
+        certain(6, HUMAN, -5, -20),
     ]
-    assert deciding_ply(plies, computer) == plies[2]
-    assert deciding_ply(plies[4:], computer) == plies[4]
-    assert deciding_ply(plies[5:], computer) is None
-    assert deciding_ply([], human) is None
+    assert deciding_ply(plies, COMPUTER) == plies[2]
+    assert deciding_ply(plies[4:], COMPUTER) == plies[4]
+    assert deciding_ply(plies[5:], COMPUTER) is None
+    assert deciding_ply([], HUMAN) is None
 
 
 def test_what_a_draw_gives_back_has_not_decided() -> None:
-    human, computer = Player.HUMAN, Player.COMPUTER
     plies = [
-        estimated(1, human, 0.8, 0.3),
-        estimated(2, human, 0.75, 0.7),
-        certain(3, human, -1, -1),
+        estimated(1, HUMAN, 0.8, 0.3),
+        estimated(2, HUMAN, 0.75, 0.7),
+        certain(3, HUMAN, -1, -1),
     ]
-    assert deciding_ply(plies, computer) is None
+    assert deciding_ply(plies, COMPUTER) is None
 
 
 def test_a_player_who_could_have_won_decides_a_drawn_round() -> None:
-    human, computer = Player.HUMAN, Player.COMPUTER
-    plies = [estimated(1, human, 0.9, 0.3), certain(2, computer, 3, 0), certain(3, human, 0, 0)]
+    plies = [estimated(1, HUMAN, 0.9, 0.3), certain(2, COMPUTER, 3, 0), certain(3, HUMAN, 0, 0)]
     assert deciding_ply(plies, None) == plies[1]
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_after_the_deciding_move_nothing_changes_the_result(number: int) -> None:
     review = reviewed(number)
-    scores = round_scores(review.tournament)
+    scores = review.tournament.table.scores
     result = sign(scores.human - scores.computer)
     deciding = review.deciding
     assert review.won is not None
@@ -412,21 +406,27 @@ def test_slices_give_the_same_as_one_go() -> None:
         assert review.progress == 1.0
 
 
-def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    prepared: list[Sight] = []
+def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+    """How many plies have been searched from now on."""
+    sights: list[Sight] = []
 
     def analysis(sight: Sight, **options: int) -> RoundAnalysis:
-        prepared.append(sight)
+        sights.append(sight)
         return RoundAnalysis(sight, budget=options["budget"])
 
     monkeypatch.setattr(review_ply, "RoundAnalysis", analysis)
+    return lambda: len(sights)
+
+
+def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared = counted(monkeypatch)
     review = BuildUpReview(last_hand())
     done = False
     while not done:
-        before = len(prepared)
+        before = prepared()
         done = review.advance(256)
-        assert len(prepared) - before <= 1
-    assert len(prepared) == review.ply_count
+        assert prepared() - before <= 1
+    assert prepared() == review.ply_count
 
 
 @pytest.mark.parametrize("nodes", [1, 50, 3_000])
@@ -439,18 +439,6 @@ def test_what_is_reviewed_can_be_read_at_any_time(nodes: int) -> None:
 
 
 # Going on with what is known
-
-
-def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
-    """How many plies have been searched from now on."""
-    sights: list[Sight] = []
-
-    def analysis(sight: Sight, **options: int) -> RoundAnalysis:
-        sights.append(sight)
-        return RoundAnalysis(sight, budget=options["budget"])
-
-    monkeypatch.setattr(review_ply, "RoundAnalysis", analysis)
-    return lambda: len(sights)
 
 
 def test_a_longer_game_is_reviewed_from_where_the_shorter_one_ended(

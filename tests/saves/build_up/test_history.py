@@ -28,12 +28,7 @@ def assert_left_out(loaded: Loaded[Tournament], tournament: Tournament, warning:
 
 
 def test_every_kind_of_event_has_a_word() -> None:
-    chance = random.Random(5)
-    tournament = fresh()
-    while tournament.table.phase is not Phase.TOURNAMENT_OVER:
-        tournament = played_on(tournament, chance, 1)
-    if tournament.table.round_number == 1:
-        tournament = played_until(tournament, Phase.TOURNAMENT_OVER)
+    tournament = played_until(fresh(), Phase.TOURNAMENT_OVER, seed=5)
     words = re.search("(?m)^Events: (.*)$", format_build_up(tournament))
     assert words is not None
     kinds = {word for word in words[1].split() if ">" not in word}

@@ -238,11 +238,6 @@ def test_without_extras_the_file_ends_with_the_turn() -> None:
     assert format_labelled(saved(4, 2, Player.COMPUTER)).endswith("\n\nTurn: Computer\n")
 
 
-def test_extras_follow_a_blank_line_behind_turn() -> None:
-    text = format_labelled(saved(4, 2, Player.HUMAN), [("Deal", "3"), ("Mood", "")])
-    assert text.endswith("\nTurn: Human\n\nDeal: 3\nMood:\n")
-
-
 @pytest.mark.parametrize(
     "extra",
     [("Hand", "W12"), ("A", "my hand: W12"), ("Rounds Won", "3"), ("A", "b\nScore"), ("A", "b\rc")],

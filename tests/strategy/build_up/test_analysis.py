@@ -43,26 +43,17 @@ def value_at_the_end(position: Position, valued: ValuedMove) -> int:
 
 
 @given(endings())
-def test_every_legal_move_is_valued_best_first(position: Position) -> None:
-    moves = HandAnalysis(position).finish().moves
+def test_every_legal_move_is_valued_best_first_by_a_line_that_yields_it(position: Position) -> None:
+    analysis = HandAnalysis(position).finish()
+    moves = analysis.moves
     values = [each.value for each in moves if each.value is not None]
     assert Counter(each.move for each in moves) == Counter(position.legal_moves())
     assert len(values) == len(moves)
     assert values == sorted(values, reverse=True)
-
-
-@given(endings())
-def test_a_line_is_legal_and_yields_the_value(position: Position) -> None:
-    for valued in HandAnalysis(position).finish().moves:
+    assert analysis.value == values[0]
+    for valued in moves:
         assert valued.line[0] == valued.move
         assert value_at_the_end(position, valued) == valued.value
-
-
-@given(endings())
-def test_the_value_of_the_position_is_that_of_its_best_move(position: Position) -> None:
-    analysis = HandAnalysis(position).finish()
-    assert analysis.value == analysis.moves[0].value
-    assert analysis.position is position
 
 
 @given(endings())

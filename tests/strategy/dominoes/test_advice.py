@@ -18,7 +18,7 @@ from buildup.strategy.dominoes.advice import (
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.ending import EndingLine
 from buildup.strategy.dominoes.holdings import Holdings
-from tests.model.dominoes.random_games import begun_at, played, table_of
+from tests.model.dominoes.random_games import WHOLE, begun_at, played, table_of
 from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
@@ -76,11 +76,6 @@ def test_the_chance_of_an_answer_is_that_of_every_deal() -> None:
                 assert LayAdvice(state.sight(player), lay).effects.answer == chance
                 tried += 1
     assert tried > 10
-
-
-WHOLE = table_of(
-    size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04"
-)
 
 
 @pytest.mark.parametrize("size", [3, 4, 6])

@@ -12,7 +12,7 @@ from buildup.model.dominoes.line import Line, Side
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.holdings import Gap, Holdings
-from tests.model.dominoes.random_games import begun_at, fresh, played, table_of, told
+from tests.model.dominoes.random_games import WHOLE, begun_at, fresh, played, table_of, told
 from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.tiers import count
 
@@ -116,11 +116,6 @@ def check_gap(game: DominoesGame, player: Player, gap: Gap) -> None:
 
 
 # What was seen, and what it says
-
-WHOLE = table_of(
-    size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04"
-)
-"""A whole set of fifteen; the human begins."""
 
 
 def chances(holdings: Holdings) -> dict[str, float]:
