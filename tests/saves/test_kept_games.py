@@ -14,8 +14,6 @@ import pytest
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
 from buildup.saves.kept_games import KeptGames
@@ -25,6 +23,7 @@ from buildup.saves.process_lock import ProcessLock
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from tests.checkout import ROOT, python
 from tests.failing import failing_with
+from tests.model.dominoes.random_games import fresh as dominoes
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
 from tests.tiers import count
 
@@ -83,10 +82,6 @@ for folder in map(Path, sys.argv[1:]):
 """Resumes a game and makes one move in each folder, killed one file operation later each time."""
 STEPS = range(0, 150, count(quick=5, normal=1, soak=1))
 """After which steps it is killed; some of the last ones are never reached."""
-
-
-def dominoes(deal: int) -> DominoesGame:
-    return DominoesGame.begin(DominoesStart.fresh(Deal(deal)))
 
 
 def keep(games: KeptGames, game: AnyGame) -> None:

@@ -21,7 +21,8 @@ from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from tests.model.dominoes.random_games import begun_at, dominoes, played_by, table_of, told
-from tests.review.dominoes.finished_games import done, finished, plain_winner
+from tests.review.dominoes.finished_games import done, finished
+from tests.strategy.dominoes.positions import plain_winner
 
 GAMES = [(3, 1), (3, 2), (3, 3), (3, 4), (3, 5), (4, 1), (4, 2), (5, 1), (5, 2), (5, 3)]
 LATEST = 9

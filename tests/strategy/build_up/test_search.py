@@ -1,22 +1,19 @@
 """The search of a hand: exact, resumable, and the same compiled or interpreted."""
 
-import importlib.util
 import json
 import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
 import pytest
 
-from buildup.strategy.build_up import bit_layout as layout
 from buildup.strategy.build_up import hand_search, search
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove, Status
 from buildup.strategy.build_up.tile_kinds import can_cover, kind, pips_of
+from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 
 POSITIONS = json.loads((Path(__file__).parent / "fixtures" / "positions.json").read_text())
@@ -293,17 +290,6 @@ def test_too_many_tiles_are_refused() -> None:
         HandSearch((2,) * 7, (2,) * 6, (), ())
 
 
-def interpreted_search() -> ModuleType:
-    """The module run from its source, beside the compiled one."""
-    source = Path(layout.__file__).with_name("search.py")
-    loader = SourceFileLoader("interpreted_search", str(source))
-    spec = importlib.util.spec_from_loader(loader.name, loader)
-    assert spec is not None
-    module = importlib.util.module_from_spec(spec)
-    loader.exec_module(module)
-    return module
-
-
 @pytest.mark.skipif(not search.compiled, reason="the search is not compiled here")
 def test_interpreted_and_compiled_agree(
     problems: list[Problem], monkeypatch: pytest.MonkeyPatch
@@ -312,7 +298,7 @@ def test_interpreted_and_compiled_agree(
     published = [expected_values(each)[0] for each in POSITIONS if each["tiles"] <= most]
     few = [*problems[: FEW // 2], *published]
     compiled = [values(solve(problem)) for problem in few]
-    module = interpreted_search()
+    module = interpreted("build_up/search.py")
     assert not module.compiled
     monkeypatch.setattr(hand_search, "NullWindowSearch", module.NullWindowSearch)
     assert [values(solve(problem)) for problem in few] == compiled

@@ -16,9 +16,9 @@ from tests.strategy.build_up.test_search import (
     Playing,
     Problem,
     finish,
-    interpreted_search,
     values,
 )
+from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 
 TRIED = count(quick=50, normal=200, soak=2_000)
@@ -190,5 +190,6 @@ def test_interpreted_and_compiled_agree(
 ) -> None:
     few = positions[:50]
     compiled = [values(finish(two.search())) for two in few]
-    monkeypatch.setattr(hand_search, "NullWindowSearch", interpreted_search().NullWindowSearch)
+    as_python = interpreted("build_up/search.py")
+    monkeypatch.setattr(hand_search, "NullWindowSearch", as_python.NullWindowSearch)
     assert [values(finish(two.search())) for two in few] == compiled

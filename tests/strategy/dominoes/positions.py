@@ -58,3 +58,17 @@ def plain_value(table: Table) -> int:
     if table.must_pass:
         return -plain_value(table.end_turn())
     return max(-plain_value(table.lay(lay)) for lay in table.legal_lays())
+
+
+@lru_cache(maxsize=200_000)
+def plain_winner(table: Table) -> Player:
+    """Who wins with all tiles open, both playing perfectly: a plain minimax over the rules."""
+    if table.winner is not None:
+        return table.winner
+    if table.must_pass:
+        return plain_winner(table.end_turn())
+    if table.must_draw:
+        return plain_winner(table.draw())
+    own = table.turn
+    wins = any(plain_winner(table.lay(lay)) is own for lay in table.legal_lays())
+    return own if wins else own.opponent

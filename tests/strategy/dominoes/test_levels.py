@@ -8,11 +8,10 @@ from typing import Any, ClassVar
 import pytest
 
 from buildup.model.deal import Deal
-from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.ending import Ending
@@ -20,7 +19,7 @@ from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.level import Level
-from tests.model.dominoes.random_games import fresh
+from tests.model.dominoes.random_games import begun_at, fresh, table_of
 from tests.strategy.dominoes.positions import endings, permuted, plain_value, positions
 from tests.tiers import count
 
@@ -174,15 +173,7 @@ def test_a_thought_comes_in_short_slices(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_player_with_nothing_to_lay_is_not_asked() -> None:
-    table = Table(
-        6,
-        positions(6, 1)[3].table.line,
-        PerPlayer((), ()),
-        (Domino(6, 6),),
-        Player.HUMAN,
-        Player.COMPUTER,
-    )
-    game = DominoesGame.begin(DominoesStart(table, Deal(1)))
+    game = begun_at(table_of("33", boneyard="66"))
     for level in LEVELS:
         with pytest.raises(ValueError, match="nothing can be laid"):
             strategy_of(level).think(game.sight(Player.HUMAN))

@@ -1,40 +1,22 @@
 """With all tiles open the search names the winner that a plain minimax over the rules names."""
 
 from collections.abc import Iterator
-from functools import cache
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Side
-from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
 from buildup.strategy.dominoes import open_search
 from buildup.strategy.dominoes.tile_bits import TileBits
-from tests.strategy.dominoes.positions import positions
+from tests.strategy.dominoes.positions import plain_winner, positions
+from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 
 GAMES = {3: count(quick=4, normal=12, soak=500), 4: count(quick=4, normal=8, soak=300)}
 LATEST = 9
 """So many tiles from the end on a plain minimax is quick."""
-
-
-@cache
-def winner(table: Table) -> Player:
-    """Who wins with all tiles open, by the model's own rules."""
-    if table.winner is not None:
-        return table.winner
-    if table.must_pass:
-        return winner(table.end_turn())
-    if table.must_draw:
-        return winner(table.draw())
-    own = table.turn
-    wins = any(winner(table.lay(lay)) is own for lay in table.legal_lays())
-    return own if wins else own.opponent
 
 
 def searched(game: DominoesGame, module: ModuleType, nodes: int = 100_000) -> tuple[Player, int]:
@@ -64,25 +46,13 @@ def late(size: int) -> Iterator[DominoesGame]:
             yield game
 
 
-@pytest.fixture(scope="module")
-def interpreted() -> ModuleType:
-    """The search as plain Python, whatever is installed."""
-    source = Path(str(open_search.__file__)).parent / "open_search.py"
-    loader = SourceFileLoader("interpreted_open_search", str(source))
-    spec = spec_from_loader(loader.name, loader)
-    assert spec is not None
-    module = module_from_spec(spec)
-    loader.exec_module(module)
-    return module
-
-
 @pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("size", GAMES)
 def test_the_winner_is_that_of_a_plain_minimax(size: int) -> None:
     found = set()
     for game in late(size):
-        assert searched(game, open_search)[0] is winner(game.table), game
-        found.add(winner(game.table) is game.table.turn)
+        assert searched(game, open_search)[0] is plain_winner(game.table), game
+        found.add(plain_winner(game.table) is game.table.turn)
     assert found == {True, False}
 
 
@@ -91,9 +61,10 @@ def test_a_search_that_stops_often_finds_the_same() -> None:
         assert searched(game, open_search, nodes=1) == searched(game, open_search)
 
 
-def test_interpreted_and_compiled_take_the_same_way(interpreted: ModuleType) -> None:
+def test_interpreted_and_compiled_take_the_same_way() -> None:
+    as_python = interpreted("dominoes/open_search.py")
     for game in list(late(4))[::5]:
-        assert searched(game, interpreted) == searched(game, open_search)
+        assert searched(game, as_python) == searched(game, open_search)
 
 
 def test_a_player_without_tiles_draws_on_while_there_are_some() -> None:
@@ -102,6 +73,6 @@ def test_a_player_without_tiles_draws_on_while_there_are_some() -> None:
         table = game.table
         hidden = len(table.boneyard) + sum(map(len, table.hands))
         if not all(table.hands) and table.boneyard and not table.drawn and hidden <= LATEST:
-            assert searched(game, open_search)[0] is winner(table)
+            assert searched(game, open_search)[0] is plain_winner(table)
             found += 1
     assert found

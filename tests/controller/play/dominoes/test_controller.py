@@ -5,14 +5,13 @@ import pytest
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.deal import Deal
-from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn, TurnEnded
-from buildup.model.dominoes.line import Line
-from buildup.model.dominoes.table import Table
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import TileDrawn, TurnEnded
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait_for
+from tests.model.dominoes.random_games import begun_at, table_of
 from tests.review.dominoes.finished_games import finished
 
 
@@ -60,15 +59,8 @@ def test_who_draws_goes_on_seeing_the_tray(controller: DominoesController) -> No
 
 def begin_stuck(controller: DominoesController, boneyard: str) -> None:
     """The person holds a double-one, and both ends of the line are sixes."""
-    table = Table(
-        6,
-        Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0),
-        PerPlayer(computer=(Domino(2, 5), Domino(3, 6)), human=(Domino(1, 1),)),
-        tuple(Domino.of(int(name[0]), int(name[1])) for name in boneyard.split()),
-        Player.HUMAN,
-        Player.COMPUTER,
-    )
-    controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
+    table = table_of("65 56", human="11", computer="25 36", boneyard=boneyard)
+    controller.begin(begun_at(table))
 
 
 def test_one_draw_goes_on_until_a_tile_fits_and_is_taken_back_whole(
