@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
@@ -22,8 +23,12 @@ from buildup.strategy.dominoes import analysis
 from buildup.view.game import sound_player
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, current_theme
+from buildup.view.window import dialogs
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
+from tests.view.build_up.hands_on import Hands
+from tests.view.filled_pages import FilledPages, PageMaker
+from tests.view.filled_tables import FilledTables
 
 
 @pytest.fixture(autouse=True)
@@ -144,3 +149,29 @@ def window(
     yield window
     window.close()
     window.deleteLater()
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A person on turn at Build Up, in the window that is active."""
+    hands = Hands(qtbot, window)
+    window.activateWindow()
+    hands.wait()
+    if hands.controller.awaiting is Awaiting.GO_ON:
+        hands.press_button("continueButton")
+        hands.wait()
+    return hands
+
+
+@pytest.fixture
+def makers(qtbot: QtBot, settings: Settings, records: Records) -> tuple[PageMaker, ...]:
+    """Of every page there is, at every moment that looks different."""
+    return FilledPages(qtbot, settings, records), FilledTables(qtbot, settings, records)
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The messages that windows show, in place of their dialogs."""
+    told: list[str] = []
+    monkeypatch.setattr(dialogs.Dialogs, "show_message", lambda *args, **_: told.append(args[2]))
+    return told

@@ -38,13 +38,14 @@ from tests.controller.play.build_up.played import three_tiles_left
 from tests.records.finished_rounds import error, judged, series
 from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played
+from tests.view.widgets import of_kind
 
 Make: TypeAlias = Callable[[QWidget], QWidget]
 """Makes a page in a window."""
 
 
-class FilledPages:
-    """Every page there is, filled with something of every colour."""
+class PageMaker:
+    """Makes pages in windows of their own: whatever a further class names makes one."""
 
     def __init__(self, qtbot: QtBot, settings: Settings, records: Records) -> None:
         self._qtbot = qtbot
@@ -66,22 +67,8 @@ class FilledPages:
             window.deleteLater()
             QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
 
-    def _makers(self) -> tuple[Make, ...]:
-        return (
-            self.build_up,
-            self._decided,
-            self.round_over,
-            self._review,
-            self.dominoes,
-            self._holdings,
-            self._game_review,
-            self._puzzles,
-            self._statistics,
-            self._start,
-            self._first_start,
-            self._guide,
-            self._widgets,
-        )
+    def _makers(self) -> list[Make]:
+        return [getattr(self, name) for name in vars(type(self)) if not name.startswith("_")]
 
     def shown(self, make: Make) -> QWidget:
         """A page in a window of its own, when nothing more is thought of that could change it.
@@ -106,25 +93,53 @@ class FilledPages:
         QApplication.processEvents()
 
     def _actions(self, owner: QObject) -> list[QAction]:
-        actions = []
-        for name, key in (
-            ("Hint", "H"),
-            ("Undo", "Ctrl+Z"),
-            ("Solution", "S"),
-            ("New", ""),
-        ):
-            action = QAction(name, owner)
-            action.setShortcut(key)
-            actions.append(action)
+        keys = {"Hint": "H", "Undo": "Ctrl+Z", "Solution": "S", "New": ""}
+        actions = [QAction(name, owner) for name in keys]
+        for action in actions:
+            action.setShortcut(keys[action.text()])
         return actions
+
+    def _build_up_session(self, parent: QWidget, game: Tournament) -> BuildUpSession:
+        session = BuildUpSession(self._settings, parent)
+        session.controller.pace = NO_PACE
+        session.controller.begin(game)
+        return session
+
+    def _build_up_page(self, session: BuildUpSession, parent: QWidget) -> BuildUpPage:
+        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
+        self._fill(page, parent)
+        return page
+
+    def _dominoes_session(self, parent: QWidget, game: DominoesGame) -> DominoesSession:
+        session = DominoesSession(self._settings, parent)
+        session.controller.pace = NO_PACE
+        session.controller.begin(game)
+        return session
+
+    def _dominoes_page(self, session: DominoesSession, parent: QWidget) -> DominoesPage:
+        page = DominoesPage(session, self._actions(parent), self._settings, parent)
+        self._fill(page, parent)
+        return page
+
+    def _guided_page(self, parent: QWidget) -> GuidedPage:
+        page = GuidedPage([QAction("Skip", parent)], self._settings, parent)
+        self._fill(page, parent)
+        return page
+
+    def _start_page(self, parent: QWidget) -> StartPage:
+        page = StartPage(parent)
+        self._fill(page, parent)
+        return page
+
+
+class FilledPages(PageMaker):
+    """Every page there is, filled with something of every colour."""
 
     def build_up(self, parent: QWidget) -> QWidget:
         """Three tiles left in each hand, one of them lifted, with the value of every move."""
-        session = BuildUpSession(self._settings, parent)
+        session = self._build_up_session(parent, three_tiles_left())
         controller = session.controller
-        controller.begin(three_tiles_left())
-        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
-        self._fill(page, parent)
+        page = self._build_up_page(session, parent)
         self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
         session.analyst.want(True)
         rollouts = session.rollouts
@@ -133,73 +148,56 @@ class FilledPages:
         page.panel.log.write("A move.", is_move=True, is_bold=True)
         return page
 
-    def _decided(self, parent: QWidget) -> QWidget:
+    def decided(self, parent: QWidget) -> QWidget:
         """A round that can be played out."""
-        session = BuildUpSession(self._settings, parent)
-        session.controller.begin(last_hand(is_decided=True))
-        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
-        self._fill(page, parent)
+        session = self._build_up_session(parent, last_hand(is_decided=True))
+        page = self._build_up_page(session, parent)
         self._qtbot.waitUntil(lambda: session.decided.is_decided)
         return page
 
     def round_over(self, parent: QWidget) -> QWidget:
         """The result of a round, hand by hand."""
-        session = BuildUpSession(self._settings, parent)
-        session.controller.begin(finished_round())
-        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
-        self._fill(page, parent)
-        return page
+        return self._build_up_page(self._build_up_session(parent, finished_round()), parent)
 
-    def _review(self, parent: QWidget) -> QWidget:
+    def review(self, parent: QWidget) -> QWidget:
         """A replay with every ply reviewed."""
-        session = BuildUpSession(self._settings, parent)
-        session.controller.begin(last_three_tiles())
-        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
+        session = self._build_up_session(parent, last_three_tiles())
         session.replayer.begin()
+        page = self._build_up_page(session, parent)
         review_build_up(page, session, self._settings)
-        self._fill(page, parent)
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         return page
 
     def dominoes(self, parent: QWidget) -> QWidget:
         """The beginning of a game."""
-        session = DominoesSession(self._settings, parent)
-        session.controller.begin_new(Deal(20261), size=9)
+        session = self._dominoes_session(parent, dealt(20261))
         self._qtbot.waitUntil(lambda: session.controller.awaiting is Awaiting.PERSON)
-        page = DominoesPage(session, self._actions(parent), self._settings, parent)
-        self._fill(page, parent)
-        return page
+        return self._dominoes_page(session, parent)
 
-    def _game_review(self, parent: QWidget) -> QWidget:
+    def game_review(self, parent: QWidget) -> QWidget:
         """A finished game with every lay reviewed, and all tiles open."""
-        session = DominoesSession(self._settings, parent)
-        session.controller.begin(finished(5, 2))
-        page = DominoesPage(session, self._actions(parent), self._settings, parent)
+        session = self._dominoes_session(parent, finished(5, 2))
         session.replayer.begin()
+        page = self._dominoes_page(session, parent)
         self._settings.review_shows_hindsight = True
         review_dominoes(page, session, self._settings)
-        self._fill(page, parent)
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
-        assert isinstance(page.side, DominoesReviewPanel)
-        page.side.summary.deciding_wanted.emit()
+        of_kind(page.side, DominoesReviewPanel).summary.deciding_wanted.emit()
         return page
 
-    def _holdings(self, parent: QWidget) -> QWidget:
+    def holdings(self, parent: QWidget) -> QWidget:
         """What the computer may hold, after some turns of a game."""
-        session = DominoesSession(self._settings, parent)
-        game = DominoesGame.begin(DominoesStart.fresh(Deal(9), 9))
-        session.controller.begin(played(game, 60, Random(9)))
-        page = DominoesPage(session, self._actions(parent), self._settings, parent)
+        session = self._dominoes_session(parent, played(dealt(9), 60, Random(9)))
         self._settings.shows_holdings = True
-        self._fill(page, parent)
+        page = self._dominoes_page(session, parent)
         page.show_panel(True)
         QApplication.processEvents()
         page.panel.holdings.grid.point_at(page.panel.holdings.grid.subjects[0])
         return page
 
-    def _puzzles(self, parent: QWidget) -> QWidget:
+    def puzzles(self, parent: QWidget) -> QWidget:
         """No puzzle, but some that were tried before."""
         now = datetime(2026, 7, 1, tzinfo=UTC)
         self._records.try_puzzle("daily 2026-06-30", now, is_solved=True)
@@ -210,7 +208,7 @@ class FilledPages:
         self._fill(page, parent)
         return page
 
-    def _statistics(self, parent: QWidget) -> QWidget:
+    def statistics(self, parent: QWidget) -> QWidget:
         """Some rounds, all of them reviewed, with errors of several causes."""
         causes = [*CauseKind, None]
         for number, entry in enumerate(series("wldwwlwd")):
@@ -221,28 +219,24 @@ class FilledPages:
         self._fill(page, parent)
         return page
 
-    def _first_start(self, parent: QWidget) -> QWidget:
+    def first_start(self, parent: QWidget) -> QWidget:
         """A guided hand is offered, and no game can be gone on with."""
-        page = StartPage(parent)
-        self._fill(page, parent)
+        page = self._start_page(parent)
         page.offer_guide(True)
         return page
 
-    def _guide(self, parent: QWidget) -> QWidget:
+    def guide(self, parent: QWidget) -> QWidget:
         """A tile is lifted, and the bar says where to place it."""
-        page = GuidedPage([QAction("Skip", parent)], self._settings, parent)
-        self._fill(page, parent)
+        page = self._guided_page(parent)
         page.guide.go_on()
         page.table.hand_row(Player.HUMAN).click_place(5)
         return page
 
-    def _start(self, parent: QWidget) -> QWidget:
+    def start(self, parent: QWidget) -> QWidget:
         """Both games, one of which can be gone on with."""
-        page = StartPage(parent)
-        self._fill(page, parent)
-        return page
+        return self._start_page(parent)
 
-    def _widgets(self, parent: QWidget) -> QWidget:
+    def widgets(self, parent: QWidget) -> QWidget:
         """What dialogs are made of."""
         page = QWidget(parent)
         page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -260,10 +254,19 @@ class FilledPages:
 @cache
 def finished_round() -> Tournament:
     """A round whose result was certain before its last hand was played out."""
-    tournament = last_hand(is_decided=True)
+    return played_out(last_hand(is_decided=True))
+
+
+def played_out(tournament: Tournament) -> Tournament:
+    """A tournament at the end of its round: always the first legal tile is placed."""
     while tournament.table.phase is not Phase.ROUND_OVER:
         if tournament.forced_event is not None:
             tournament = tournament.advance()
         else:
             tournament = tournament.play(next(tournament.table.position.legal_moves()))
     return tournament
+
+
+def dealt(deal: int) -> DominoesGame:
+    """A game of the largest set at its start."""
+    return DominoesGame.begin(DominoesStart.fresh(Deal(deal), 9))

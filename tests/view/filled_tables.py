@@ -3,98 +3,55 @@
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
+from buildup.controller.play.game import AnyController
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.controller.workspace import ResumableGame
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
+from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.saves.kept_games import UnfinishedGame
-from buildup.view.build_up.guided_hand import GuidedPage
-from buildup.view.build_up.page import BuildUpPage
-from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
-from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.view.filled_pages import FilledPages, Make, finished_round
+from tests.view.filled_pages import PageMaker, dealt, finished_round
+from tests.view.widgets import of_kind
 
 _SLOWLY = Pace(60_000, 60_000)
 """Nothing happens by itself while somebody looks."""
-_LARGEST_SET = 9
 
 
-class FilledTables(FilledPages):
+class FilledTables(PageMaker):
     """The tables at every moment that looks different from those of the pages."""
-
-    def _makers(self) -> tuple[Make, ...]:
-        return (
-            self._first_draw,
-            self._hand_over,
-            self._swapped_round,
-            self._tournament_over,
-            self.two_people,
-            self._demo,
-            self._hinted,
-            self._valued_dominoes,
-            self._dominoes_over,
-            self._swapped_dominoes,
-            self._hand_the_screen_over,
-            self._dominoes_for_two,
-            self._dominoes_demo,
-            self._dominoes_replay,
-            self._open_puzzle,
-            self._wrong_answer,
-            self._solved_puzzle,
-            self._ending_of_dominoes,
-            self._question_of_dominoes,
-            self._guide_begins,
-            self._guide_ends,
-            self._unfinished_games,
-        )
 
     # Build Up
 
-    def _build_up_session(self, parent: QWidget, game: Tournament) -> BuildUpSession:
-        session = BuildUpSession(self._settings, parent)
-        session.controller.pace = NO_PACE
-        session.controller.begin(game)
-        return session
-
-    def _build_up_page(self, session: BuildUpSession, parent: QWidget) -> BuildUpPage:
-        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
-        self._fill(page, parent)
-        return page
-
-    def _first_draw(self, parent: QWidget) -> QWidget:
+    def first_draw(self, parent: QWidget) -> QWidget:
         """Who plays first is shown."""
         session = self._build_up_session(parent, Tournament.begin(Start.fresh(Deal(20261))))
         controller = session.controller
         self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
         return self._build_up_page(session, parent)
 
-    def _hand_over(self, parent: QWidget) -> QWidget:
+    def hand_over(self, parent: QWidget) -> QWidget:
         """The result of a hand, one of them with a tile left."""
         session = self._build_up_session(parent, last_three_tiles())
         assert session.controller.awaiting is Awaiting.GO_ON
         return self._build_up_page(session, parent)
 
-    def _swapped_round(self, parent: QWidget) -> QWidget:
+    def swapped_round(self, parent: QWidget) -> QWidget:
         """The result of a round that was played with the other's tiles before."""
         session = self._build_up_session(parent, finished_round())
         session.controller.points_before_swap = session.controller.table.scores
         return self._build_up_page(session, parent)
 
-    def _tournament_over(self, parent: QWidget) -> QWidget:
+    def tournament_over(self, parent: QWidget) -> QWidget:
         """The last result."""
         session = self._build_up_session(parent, finished_round())
         session.controller.end_tournament()
@@ -108,15 +65,13 @@ class FilledTables(FilledPages):
         page.table.hand_row(session.controller.table.position.turn).click_place(0)
         return page
 
-    def _demo(self, parent: QWidget) -> QWidget:
+    def demo(self, parent: QWidget) -> QWidget:
         """A demo that stands still."""
         session = self._build_up_session(parent, three_tiles_left())
-        session.controller.pace = _SLOWLY
-        session.controller.set_mode(PlayMode.DEMO)
-        session.controller.pause()
+        _begin_demo(session.controller)
         return self._build_up_page(session, parent)
 
-    def _hinted(self, parent: QWidget) -> QWidget:
+    def hinted(self, parent: QWidget) -> QWidget:
         """A hint, with its reason in the panel."""
         session = self._build_up_session(parent, three_tiles_left())
         page = self._build_up_page(session, parent)
@@ -128,48 +83,34 @@ class FilledTables(FilledPages):
 
     # Dominoes
 
-    def _dominoes_session(self, parent: QWidget, game: DominoesGame) -> DominoesSession:
-        session = DominoesSession(self._settings, parent)
-        session.controller.pace = NO_PACE
-        session.controller.begin(game)
-        return session
-
-    def _dominoes_page(self, session: DominoesSession, parent: QWidget) -> DominoesPage:
-        page = DominoesPage(session, self._actions(parent), self._settings, parent)
-        self._fill(page, parent)
-        return page
-
-    def _valued_dominoes(self, parent: QWidget) -> QWidget:
+    def valued_dominoes(self, parent: QWidget) -> QWidget:
         """A tile is lifted, and every lay has its chance."""
-        session = DominoesSession(self._settings, parent)
-        session.controller.begin_new(Deal(20261), size=_LARGEST_SET)
-        page = DominoesPage(session, self._actions(parent), self._settings, parent)
-        self._fill(page, parent)
+        session = self._dominoes_session(parent, dealt(20261))
+        page = self._dominoes_page(session, parent)
         session.analyst.want(True)
         self._qtbot.waitUntil(lambda: session.analyst.is_done)
         page.table.tray.click_place(0)
         return page
 
-    def _dominoes_over(self, parent: QWidget) -> QWidget:
+    def dominoes_over(self, parent: QWidget) -> QWidget:
         """The result of a game with a long line, and as many tiles left as can be."""
         return self._dominoes_page(self._dominoes_session(parent, blocked_game()), parent)
 
-    def _swapped_dominoes(self, parent: QWidget) -> QWidget:
+    def swapped_dominoes(self, parent: QWidget) -> QWidget:
         """The result of a game that was played with the other's tiles before."""
         game = blocked_game()
         session = self._dominoes_session(parent, game)
-        won = game.events[-1]
-        assert isinstance(won, GameWon)
+        won = of_kind(game.events[-1], GameWon)
         session.controller.points_before_swap = won.pips
         return self._dominoes_page(session, parent)
 
-    def _hand_the_screen_over(self, parent: QWidget) -> QWidget:
+    def hand_the_screen_over(self, parent: QWidget) -> QWidget:
         """Nobody's tiles show before the next of two people asks for them."""
         session = self._dominoes_session(parent, middle_game())
         session.controller.set_mode(PlayMode.TWO_PEOPLE)
         return self._dominoes_page(session, parent)
 
-    def _dominoes_for_two(self, parent: QWidget) -> QWidget:
+    def dominoes_for_two(self, parent: QWidget) -> QWidget:
         """The one of two people on turn sees their tiles, and has picked one."""
         session = self._dominoes_session(parent, middle_game())
         session.controller.set_mode(PlayMode.TWO_PEOPLE)
@@ -178,15 +119,13 @@ class FilledTables(FilledPages):
         page.table.tray.click_place(0)
         return page
 
-    def _dominoes_demo(self, parent: QWidget) -> QWidget:
+    def dominoes_demo(self, parent: QWidget) -> QWidget:
         """A demo that stands still, with all tiles face up."""
         session = self._dominoes_session(parent, middle_game())
-        session.controller.pace = _SLOWLY
-        session.controller.set_mode(PlayMode.DEMO)
-        session.controller.pause()
+        _begin_demo(session.controller)
         return self._dominoes_page(session, parent)
 
-    def _dominoes_replay(self, parent: QWidget) -> QWidget:
+    def dominoes_replay(self, parent: QWidget) -> QWidget:
         """A game that is over is looked back at."""
         session = self._dominoes_session(parent, blocked_game())
         session.replayer.begin()
@@ -207,18 +146,18 @@ class FilledTables(FilledPages):
         self._qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN)
         return puzzler, page
 
-    def _open_puzzle(self, parent: QWidget) -> QWidget:
+    def open_puzzle(self, parent: QWidget) -> QWidget:
         """A puzzle that nobody has tried."""
         return self._puzzle_page(parent)[1]
 
-    def _wrong_answer(self, parent: QWidget) -> QWidget:
+    def wrong_answer(self, parent: QWidget) -> QWidget:
         """A puzzle, and what a wrong answer gives away."""
         puzzler, page = self._puzzle_page(parent)
         assert isinstance(puzzler.puzzle, MovePuzzle)
         puzzler.answer(puzzler.puzzle.moves[-1].move)
         return page
 
-    def _solved_puzzle(self, parent: QWidget) -> QWidget:
+    def solved_puzzle(self, parent: QWidget) -> QWidget:
         """A puzzle that is solved, with its explanation."""
         puzzler, page = self._puzzle_page(parent)
         assert isinstance(puzzler.puzzle, MovePuzzle)
@@ -226,29 +165,26 @@ class FilledTables(FilledPages):
         self._qtbot.waitUntil(lambda: puzzler.board.awaiting is Awaiting.NOTHING)
         return page
 
-    def _ending_of_dominoes(self, parent: QWidget) -> QWidget:
+    def ending_of_dominoes(self, parent: QWidget) -> QWidget:
         """An ending in which a wrong tile was laid."""
         puzzler, page = self._puzzle_page(parent, "ending 1 easy")
         assert isinstance(puzzler.puzzle, EndingPuzzle)
         puzzler.answer_lay(puzzler.puzzle.prospects[-1][0])
         return page
 
-    def _question_of_dominoes(self, parent: QWidget) -> QWidget:
+    def question_of_dominoes(self, parent: QWidget) -> QWidget:
         """A question that is open."""
         return self._puzzle_page(parent, "holding 1 easy")[1]
 
     # The guided hand, and the start
 
-    def _guide_begins(self, parent: QWidget) -> QWidget:
+    def guide_begins(self, parent: QWidget) -> QWidget:
         """What a hand is about."""
-        page = GuidedPage([QAction("Skip", parent)], self._settings, parent)
-        self._fill(page, parent)
-        return page
+        return self._guided_page(parent)
 
-    def _guide_ends(self, parent: QWidget) -> QWidget:
+    def guide_ends(self, parent: QWidget) -> QWidget:
         """What the hand came to."""
-        page = GuidedPage([QAction("Skip", parent)], self._settings, parent)
-        self._fill(page, parent)
+        page = self._guided_page(parent)
         guide = page.guide
         guide.pace = NO_PACE
         while page.findChild(QPushButton, "onceMoreButton") is None:
@@ -260,10 +196,9 @@ class FilledTables(FilledPages):
             self._qtbot.wait(1)
         return page
 
-    def _unfinished_games(self, parent: QWidget) -> QWidget:
+    def unfinished_games(self, parent: QWidget) -> QWidget:
         """More games than the list can show, told with long sentences."""
-        page = StartPage(parent)
-        self._fill(page, parent)
+        page = self._start_page(parent)
         kept = UnfinishedGame(
             GameKind.BUILD_UP, Path("game.txt"), 1_798_761_599.0, "host", (0, 0, 0)
         )
@@ -274,10 +209,16 @@ class FilledTables(FilledPages):
         return page
 
 
+def _begin_demo(controller: AnyController) -> None:
+    controller.pace = _SLOWLY
+    controller.set_mode(PlayMode.DEMO)
+    controller.pause()
+
+
 @cache
 def middle_game() -> DominoesGame:
     """A game of the largest set with a line of thirty tiles."""
-    game = DominoesGame.begin(DominoesStart.fresh(Deal(20261), _LARGEST_SET))
+    game = dealt(20261)
     while len(game.table.line.tiles) < 30 or game.forced_event is not None or game.table.must_draw:
         game = followed(game)
     return game
@@ -286,7 +227,7 @@ def middle_game() -> DominoesGame:
 @cache
 def blocked_game() -> DominoesGame:
     """A game of the largest set that is over, with a long line and many tiles left."""
-    game = DominoesGame.begin(DominoesStart.fresh(Deal(396), _LARGEST_SET))
+    game = dealt(396)
     while not game.is_over:
         game = followed(game)
     return game

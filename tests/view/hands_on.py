@@ -1,7 +1,5 @@
 """A person's hands: clicks and keys on a window, for tests of either game."""
 
-from typing import TypeVar
-
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,15 +10,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.view.game.game_table import GameTable
 from buildup.view.tiles.button import F, TileButton
 from buildup.view.window.main_window import MainWindow
-
-W = TypeVar("W", bound=QWidget)
-
-
-def child(parent: QWidget, kind: type[W], name: str = "") -> W:
-    """The widget of a kind, and of a name if one is given, that must be there."""
-    found = parent.findChild(kind, name) if name else parent.findChild(kind)
-    assert isinstance(found, kind), name
-    return found
+from tests.view.widgets import child
 
 
 class HandsOn:
@@ -92,3 +82,11 @@ class HandsOn:
         focus = QApplication.focusWidget()
         target: QWidget = self.window if focus is None else focus
         self._qtbot.keyClick(target, key, modifiers)
+
+    def tab_to(self, widget: QWidget) -> None:
+        """Press Tab until a widget has the focus."""
+        for _part in range(40):
+            if widget.hasFocus():
+                break
+            self.key(Qt.Key.Key_Tab)
+        assert widget.hasFocus()

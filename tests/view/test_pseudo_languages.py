@@ -33,9 +33,10 @@ from buildup.view.window.main_window import MainWindow
 from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.cut_text import TextWatch
-from tests.view.filled_pages import FilledPages
+from tests.view.filled_pages import FilledPages, PageMaker
 from tests.view.filled_tables import FilledTables
-from tests.view.test_sizes import USUAL_SIZES, all_faults, faults_of_dialogs
+from tests.view.test_sizes import USUAL_SIZES, assert_all_pages_fit, assert_dialogs_fit
+from tests.view.widgets import of_kind
 
 
 class PseudoLanguage(gettext.NullTranslations):
@@ -114,13 +115,9 @@ def test_the_pseudo_language_is_long_enough() -> None:
 @pytest.mark.long
 @pytest.mark.usefixtures("language")
 def test_another_language_fits_everywhere(
-    qtbot: QtBot,
-    settings: Settings,
-    records: Records,
-    monkeypatch: pytest.MonkeyPatch,
+    makers: tuple[PageMaker, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), USUAL_SIZES)
-    assert not found, "\n".join(found)
+    assert_all_pages_fit(makers, TextWatch(monkeypatch), USUAL_SIZES)
 
 
 @pytest.mark.parametrize(
@@ -130,11 +127,9 @@ def test_another_language_fits_everywhere(
 )
 @pytest.mark.usefixtures("language")
 def test_another_language_fits_into_dialogs(
-    window: MainWindow,
-    monkeypatch: pytest.MonkeyPatch,
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = faults_of_dialogs(window, monkeypatch, QSize(800, 600))
-    assert not found, "\n".join(found)
+    assert_dialogs_fit(window, monkeypatch, QSize(800, 600))
 
 
 @pytest.mark.usefixtures("longer_texts")
@@ -147,7 +142,7 @@ def test_units_are_told_in_the_language_of_the_program(settings: Settings, qtbot
         assert number.text() == f"[{number.value()} px]"
 
 
-def table_of(page: QWidget) -> QWidget:
+def table_of(page: QWidget) -> GameTable:
     return next(each for each in page.findChildren(QWidget) if isinstance(each, GameTable))
 
 
@@ -159,7 +154,7 @@ def tiles_of(page: QWidget) -> list[QRect]:
 
 
 @pytest.mark.usefixtures("from_the_right")
-@pytest.mark.parametrize("make", [FilledTables.two_people, FilledTables.dominoes])
+@pytest.mark.parametrize("make", [FilledTables.two_people, FilledTables.dominoes_for_two])
 def test_from_the_right_the_panel_is_mirrored_and_the_table_is_not(
     make: Callable[[FilledTables, QWidget], QWidget],
     qtbot: QtBot,
@@ -171,8 +166,7 @@ def test_from_the_right_the_panel_is_mirrored_and_the_table_is_not(
     tiles = []
     for direction in (Qt.LayoutDirection.RightToLeft, Qt.LayoutDirection.LeftToRight):
         qapp.setLayoutDirection(direction)
-        page = pages.shown(partial(make, pages))
-        assert isinstance(page, GamePage)
+        page = of_kind(pages.shown(partial(make, pages)), GamePage)
         page.show_panel(True)
         qapp.processEvents()
         tiles.append(tiles_of(page))
@@ -205,7 +199,6 @@ def test_from_the_right_buttons_and_the_card_with_results_begin_at_the_right(
     pages = FilledPages(qtbot, settings, records)
     page = pages.shown(pages.round_over)
     table = table_of(page)
-    assert isinstance(table, GameTable)
     for buttons in (table.banner_buttons, page.findChildren(ActionButton)):
         first, second, *_others = buttons
         assert second.geometry().right() < first.geometry().left()

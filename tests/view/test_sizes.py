@@ -9,10 +9,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
-from pytestqt.qtbot import QtBot
 
-from buildup.controller.storage.settings import Settings
-from buildup.records.store import Records
 from buildup.view.game.page import GamePage
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, current_theme
@@ -20,9 +17,9 @@ from buildup.view.window.main_window import MainWindow
 from tests.tiers import TIER, Tier
 from tests.view.cut_text import TextWatch, cut_painted, cut_widgets, overlapping
 from tests.view.filled_dialogs import all_dialogs
-from tests.view.filled_pages import FilledPages
-from tests.view.filled_tables import FilledTables
+from tests.view.filled_pages import PageMaker
 from tests.view.settling import settle
+from tests.view.widgets import some
 
 MENU_BAR = 22
 """Height that the menus take of a window."""
@@ -52,8 +49,7 @@ def twice_as_large(font: QFont) -> QFont:
 def faults(page: QWidget, watch: TextWatch, size: tuple[int, int]) -> Iterator[str]:
     """What is wrong with a page in a window of a size."""
     width, height = size
-    window = page.parentWidget()
-    assert window is not None
+    window = some(page.parentWidget())
     least = page.minimumSizeHint().expandedTo(page.minimumSize())
     window.resize(QSize(width, height - MENU_BAR).expandedTo(least))
     page.setGeometry(window.rect())
@@ -66,27 +62,22 @@ def faults(page: QWidget, watch: TextWatch, size: tuple[int, int]) -> Iterator[s
         yield f"{page.objectName()} at {window.width()} × {window.height()}: {fault}"
 
 
-def all_faults(
-    qtbot: QtBot,
-    settings: Settings,
-    records: Records,
-    watch: TextWatch,
-    sizes: Sequence[tuple[int, int]],
-) -> list[str]:
-    """What is wrong with any page in a window of any of these sizes."""
-    return [
+def assert_all_pages_fit(
+    makers: tuple[PageMaker, ...], watch: TextWatch, sizes: Sequence[tuple[int, int]]
+) -> None:
+    """Nothing is wrong with any page in a window of any of these sizes."""
+    found = [
         fault
-        for pages in (FilledPages, FilledTables)
-        for page in pages(qtbot, settings, records).one_by_one()
+        for pages in makers
+        for page in pages.one_by_one()
         for size in sizes
         for fault in faults(page, watch, size)
     ]
+    assert not found, "\n".join(found)
 
 
-def faults_of_dialogs(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, screen: QSize
-) -> list[str]:
-    """What is wrong with any dialog, as large as it likes to be and as small as it can be.
+def assert_dialogs_fit(window: MainWindow, monkeypatch: pytest.MonkeyPatch, screen: QSize) -> None:
+    """Nothing is wrong with any dialog, as large as it likes to be and as small as it can be.
 
     Args:
         window: Whose dialogs they are.
@@ -103,21 +94,19 @@ def faults_of_dialogs(
             found += [f"{at}: {fault}" for fault in (*cut_widgets(dialog), *overlapping(dialog))]
         if dialog.size().boundedTo(screen) != dialog.size():
             found.append(f"{at} is larger than a screen")
-    return found
+    assert not found, "\n".join(found)
 
 
 def test_no_text_is_cut_and_nothing_overlaps(
-    qtbot: QtBot, settings: Settings, records: Records, monkeypatch: pytest.MonkeyPatch
+    makers: tuple[PageMaker, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A layout has the same numbers at every scale: the size in which there is least room will do.
     sizes = USUAL_SIZES[:1] if TIER is Tier.QUICK or SCALE in os.environ else ALL_SIZES
-    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), sizes)
-    assert not found, "\n".join(found)
+    assert_all_pages_fit(makers, TextWatch(monkeypatch), sizes)
 
 
 def test_nor_in_any_dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = faults_of_dialogs(window, monkeypatch, QSize(640, 480))
-    assert not found, "\n".join(found)
+    assert_dialogs_fit(window, monkeypatch, QSize(640, 480))
 
 
 @pytest.mark.long
@@ -125,23 +114,19 @@ def test_nor_in_any_dialog_where_letters_are_twice_as_large(
     usual_font: QFont, qapp: QApplication, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     qapp.setFont(twice_as_large(usual_font))
-    found = faults_of_dialogs(window, monkeypatch, QSize(1000, 640))
-    assert not found, "\n".join(found)
+    assert_dialogs_fit(window, monkeypatch, QSize(1000, 640))
 
 
 @pytest.mark.long
 def test_nor_where_letters_are_twice_as_large(
-    qtbot: QtBot,
+    makers: tuple[PageMaker, ...],
     qapp: QApplication,
-    settings: Settings,
-    records: Records,
     usual_font: QFont,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     qapp.setFont(twice_as_large(usual_font))
     apply_theme(DARK)
-    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), SIZES_OF_LARGE_LETTERS)
-    assert not found, "\n".join(found)
+    assert_all_pages_fit(makers, TextWatch(monkeypatch), SIZES_OF_LARGE_LETTERS)
 
 
 @pytest.mark.long

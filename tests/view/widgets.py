@@ -6,7 +6,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from buildup.view.game.move_list import ListRow, MoveListModel
+
+S = TypeVar("S")
+T = TypeVar("T")
 W = TypeVar("W", bound=QWidget)
+R = TypeVar("R", bound=ListRow)
+
+
+def some(value: T | None) -> T:
+    """What must be there."""
+    assert value is not None
+    return value
+
+
+def of_kind(value: S, kind: type[T]) -> T:
+    """What must be of a kind."""
+    assert isinstance(value, kind)
+    return value
 
 
 def child(owner: QWidget, kind: type[W], name: str = "") -> W:
@@ -31,3 +48,13 @@ def choose(owner: QWidget, name: str, text: str) -> None:
     box = child(owner, QComboBox, name)
     assert box.findText(text) >= 0
     box.setCurrentIndex(box.findText(text))
+
+
+def groups_of(model: MoveListModel[R]) -> list[list[R]]:
+    """The rows of a list of moves from top to bottom, those of a group together."""
+    found = []
+    for place in range(model.rowCount()):
+        head = model.index(place, 0)
+        members = [head, *(model.index(each, 0, head) for each in range(model.rowCount(head)))]
+        found.append([row for row in map(model.row_at, members) if row is not None])
+    return found

@@ -2,15 +2,16 @@
 
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.strategy.build_up.choice import Choice
-from buildup.view.build_up.panel import BuildUpPanel
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.main_window import MainWindow
 from tests.view.hands_on import HandsOn
+from tests.view.widgets import some
 
 
 class Hands(HandsOn):
@@ -24,19 +25,12 @@ class Hands(HandsOn):
         self.session = window.workspace.build_up
         self.controller = self.session.controller
         self.page = window.pages.build_up
-        self.table = self.page.table
-
-    @property
-    def panel(self) -> BuildUpPanel:
-        """The panel beside the table."""
-        return self.page.panel
+        self.table, self.panel = self.page.table, self.page.panel
 
     def hint(self) -> Choice:
         """Ask for a hint."""
         self.ask_hint()
-        hint = self.controller.hint
-        assert hint is not None
-        return hint
+        return some(self.controller.hint)
 
     def tile_button(self, tile: Tile) -> TileButton[Tile]:
         """The widget of a tile of the person's hand."""
@@ -51,6 +45,16 @@ class Hands(HandsOn):
         """Click a tile, then a stack."""
         self.click(self.tile_button(move.tile))
         self.click(self.stack_button(move.stack))
+
+    def finish_round(self) -> None:
+        """Play the round to its end, placing the first legal tile."""
+        self.wait()
+        while self.controller.awaiting is not Awaiting.ROUND_CHOICE:
+            if self.controller.awaiting is Awaiting.GO_ON:
+                self.controller.go_on()
+            else:
+                self.controller.place(self.some_move())
+            self.wait()
 
     def some_move(self) -> Move:
         """A legal move of the person on turn."""

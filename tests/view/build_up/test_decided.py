@@ -7,7 +7,6 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 
@@ -18,11 +17,9 @@ def first_state() -> Tournament:
 
 
 @pytest.fixture
-def decided(qtbot: QtBot, window: MainWindow) -> Hands:
+def decided(qtbot: QtBot, hands: Hands) -> Hands:
     """A window in which a person is on turn in a round that they win whatever happens."""
-    hands = Hands(qtbot, window)
-    qtbot.waitUntil(lambda: window.workspace.build_up.decided.is_decided)
-    hands.wait()
+    qtbot.waitUntil(lambda: hands.session.decided.is_decided)
     return hands
 
 
@@ -45,20 +42,14 @@ def test_one_click_plays_the_round_out(qtbot: QtBot, decided: Hands) -> None:
 
 def test_the_offer_is_reached_and_taken_by_keys(decided: Hands) -> None:
     offer = decided.button("offerButton")
-    decided.table.hand_row(decided.controller.table.position.turn)
-    for _part in range(12):
-        if offer.hasFocus():
-            break
-        decided.key(Qt.Key.Key_Tab)
-    assert offer.hasFocus()
+    decided.tab_to(offer)
     decided.key(Qt.Key.Key_Return)
     decided.wait()
     assert decided.controller.table.phase is Phase.HAND_OVER
 
 
-def test_an_open_round_offers_nothing(qtbot: QtBot, window: MainWindow) -> None:
-    hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(last_hand(is_decided=False))
+def test_an_open_round_offers_nothing(qtbot: QtBot, hands: Hands) -> None:
+    hands.controller.begin(last_hand(is_decided=False))
     hands.wait()
     qtbot.wait(100)
     assert not hands.table.bar.offer.isVisible()

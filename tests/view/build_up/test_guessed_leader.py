@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +14,7 @@ from buildup.strategy.build_up.chance import Knowledge
 from buildup.view.window.main_window import MainWindow
 from tests.saves.build_up.game_text import text
 from tests.view.build_up.hands_on import Hands
+from tests.view.widgets import some
 
 GUESS = "The file does not say who leads this round; probably you do."
 
@@ -22,8 +22,11 @@ GUESS = "The file does not say who leads this round; probably you do."
 @pytest.fixture
 def guessed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Hands:
     """A window with a file of hand 3 that leaves open who leads."""
-    path = tmp_path / "guessed.txt"
-    path.write_text(text(hands=("W12 W02", "B02 B16")))
+    return opened(qtbot, window, tmp_path / "guessed.txt", ("W12 W02", "B02 B16"))
+
+
+def opened(qtbot: QtBot, window: MainWindow, path: Path, held: tuple[str, str]) -> Hands:
+    path.write_text(text(hands=held))
     window.files.open_path(path)
     hands = Hands(qtbot, window)
     hands.wait()
@@ -51,7 +54,7 @@ def choose(hands: Hands, answer: str) -> None:
 def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
     guessed: Hands, answer: str, leader: Player
 ) -> None:
-    controller = guessed.window.workspace.build_up.controller
+    controller = guessed.controller
     assert guessed.table.bar.sentence == f"{GUESS} Pick a tile from your hand."
     choose(guessed, answer)
     assert controller.table.known_leader is leader
@@ -59,14 +62,13 @@ def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
     assert not guessed.table.bar.offer.isVisible()
     while controller.table.phase is not Phase.HAND_OVER:
         move = guessed.some_move()
-        guessed.click(guessed.tile_button(move.tile))
-        guessed.click(guessed.stack_button(move.stack))
+        guessed.place(move)
         guessed.wait()
     assert controller.tournament.advance().table.position.turn is leader
 
 
 def test_no_chance_is_certain_before_that(qtbot: QtBot, guessed: Hands) -> None:
-    session = guessed.window.workspace.build_up
+    session = guessed.session
     session.analyst.want(True)
     qtbot.waitUntil(lambda: session.analyst.is_done)
     known = {each.chance.knowledge for each in session.analyst.moves if each.chance}
@@ -81,24 +83,19 @@ def test_the_button_is_reached_by_keys_and_is_gone_while_somebody_looks_back(
     guessed: Hands,
 ) -> None:
     offer = guessed.button("offerButton")
-    for _part in range(12):
-        if offer.hasFocus():
-            break
-        guessed.key(Qt.Key.Key_Tab)
-    assert offer.hasFocus()
-    guessed.window.workspace.build_up.controller.watch(0)
+    guessed.tab_to(offer)
+    guessed.controller.watch(0)
     assert not offer.isVisible()
-    guessed.window.workspace.build_up.controller.watch(None)
+    guessed.controller.watch(None)
     assert offer.isVisible()
 
 
 def test_it_is_kept_between_two_starts(guessed: Hands, tmp_path: Path) -> None:
-    document = guessed.window.workspace.build_up.document
-    controller = guessed.window.workspace.build_up.controller
+    document = guessed.session.document
+    controller = guessed.controller
     begun = controller.present
     move = guessed.some_move()
-    guessed.click(guessed.tile_button(move.tile))
-    guessed.click(guessed.stack_button(move.stack))
+    guessed.place(move)
     guessed.wait()
     document.keep(tmp_path / "kept.txt")
     document.resume(read_build_up(tmp_path / "kept.txt"))
@@ -116,7 +113,7 @@ def test_it_is_kept_between_two_starts(guessed: Hands, tmp_path: Path) -> None:
 def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(
     guessed: Hands,
 ) -> None:
-    controller = guessed.window.workspace.build_up.controller
+    controller = guessed.controller
     while controller.table.hand_number == 3:
         if controller.awaiting is Awaiting.GO_ON:
             guessed.press_button("continueButton")
@@ -140,20 +137,14 @@ def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(
 def test_between_two_hands_the_banner_says_it(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
-    path = tmp_path / "over.txt"
-    path.write_text(text(hands=("", "")))
-    window.files.open_path(path)
-    hands = Hands(qtbot, window)
-    hands.wait()
-    content = hands.table.banner.content
-    assert content is not None
+    hands = opened(qtbot, window, tmp_path / "over.txt", ("", ""))
+    content = some(hands.table.banner.content)
     assert content.sentence == GUESS
     assert not hands.table.bar.offer.isVisible()
     assert [each.text for each in content.buttons] == ["Continue", "The computer leads"]
     hands.press_button("nameLeaderButton")
     hands.wait()
-    content = hands.table.banner.content
-    assert content is not None
+    content = some(hands.table.banner.content)
     assert content.sentence == ""
     hands.press_button("continueButton")
     hands.wait()

@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import FirstPlayerDrawn, RoundWon
 from buildup.model.build_up.table import Phase
-from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow
 from tests.saves.build_up.referee import Referee
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
+from tests.view.widgets import some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -22,21 +22,6 @@ SAMPLES = sorted(
     for folder in ("labelled", "lisp", "prolog", "odd", "more")
     for path in (FIXTURES / folder).glob("*.txt")
 )
-PLAYED = [
-    FIXTURES / "labelled" / "case one.txt",
-    FIXTURES / "odd" / "score grows past six digits.txt",
-    FIXTURES / "lisp" / "1.txt",
-    FIXTURES / "prolog" / "one.txt",
-][: count(quick=1, normal=2, soak=4)]
-"""To the end of the round; in the terminal every one is."""
-
-
-@pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The messages that the window shows."""
-    told: list[str] = []
-    monkeypatch.setattr(dialogs.Dialogs, "show_message", lambda *args, **_: told.append(args[2]))
-    return told
 
 
 def test_there_are_eleven_samples_three_odd_ones_and_four_of_other_editions() -> None:
@@ -61,15 +46,6 @@ def test_a_sample_opens_and_is_played_on(
         play_on(hands)
 
 
-@pytest.mark.parametrize("path", PLAYED, ids=name_of)
-def test_a_sample_is_played_to_the_end_of_its_round(
-    qtbot: QtBot, window: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(dialogs.Dialogs, "show_message", lambda *_, **_options: None)
-    window.files.open_path(path)
-    play_to_the_end_of_the_round(Hands(qtbot, window))
-
-
 @pytest.mark.parametrize("seed", range(count(quick=1, normal=1, soak=300)))
 def test_unequal_boneyards_are_played_to_the_end_of_the_round(
     qtbot: QtBot, window: MainWindow, told: list[str], tmp_path: Path, seed: int
@@ -78,19 +54,15 @@ def test_unequal_boneyards_are_played_to_the_end_of_the_round(
     referee = Referee.by_chance(random.Random(seed))
     path.write_text(referee.text())
     window.files.open_path(path)
-    play_to_the_end_of_the_round(Hands(qtbot, window))
-    computer, human = (len(boneyard) for boneyard in referee.boneyards.values())
-    if computer != human:
-        assert f"Boneyards of {computer} (Computer) and {human} (Human) are unusual" in told[0]
-
-
-def play_to_the_end_of_the_round(hands: Hands) -> None:
-    """Place a tile whenever it is the person's turn, and go on whenever that is asked."""
+    hands = Hands(qtbot, window)
     hands.wait()
     while hands.controller.table.phase is not Phase.ROUND_OVER:
         play_on(hands)
     assert isinstance(hands.controller.tournament.events[-1], RoundWon)
     assert hands.button("anotherRoundButton").isVisible()
+    computer, human = (len(boneyard) for boneyard in referee.boneyards.values())
+    if computer != human:
+        assert f"Boneyards of {computer} (Computer) and {human} (Human) are unusual" in told[0]
 
 
 def play_on(hands: Hands) -> None:
@@ -112,11 +84,9 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     assert len(told) == 1
     for tile in ("B44", "B22", "B36", "W15", "W26"):
         assert tile in told[0]
-    content = hands.table.banner.content
-    assert content is not None
+    content = some(hands.table.banner.content)
     assert "equal pips" in content.sentence
-    drawn = window.workspace.build_up.controller.unread_draw
-    assert drawn is not None
+    drawn = some(window.workspace.build_up.controller.unread_draw)
     assert drawn.first_player is None
     hands.press_button("continueButton")
     hands.wait()

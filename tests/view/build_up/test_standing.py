@@ -9,22 +9,14 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.view.build_up import prompts
-from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
+from tests.view.widgets import some
 
 
 @pytest.fixture
 def first_state() -> Tournament:
     return last_hand(is_decided=True)
-
-
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """A window in which a person is on turn in the last hand."""
-    hands = Hands(qtbot, window)
-    hands.wait()
-    return hands
 
 
 def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) -> None:
@@ -50,14 +42,15 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
     hands.press_button("continueButton")
     qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.ROUND_CHOICE)
     assert prompts.standing(hands.controller, Player.HUMAN).on_top is None, "it is among the points"
-    content = hands.table.banner.content
-    assert content is not None
+    content = some(hands.table.banner.content)
     assert content.sheet is not None
     shown = [each.text() for each in hands.table.banner.findChildren(QLabel)]
     for _name, points in content.sheet.rows:
         assert set(points) <= set(shown)
     assert f"Round {hands.controller.table.scores.human}" in hands.table.banner.accessibleName()
-    assert hands.button("reviewButton").isEnabled()
+    hands.press_button("reviewButton")
+    assert hands.window.pages.is_reviewing
+    assert hands.controller.awaiting is Awaiting.WATCHING
 
 
 def test_a_table_of_hands_in_large_letters_is_as_high_as_they_need_at_once(

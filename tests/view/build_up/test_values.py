@@ -1,5 +1,6 @@
 """The panel's list of all moves, its marks and chips on the table, and asking back."""
 
+from collections import defaultdict
 from dataclasses import replace
 
 import pytest
@@ -10,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.position import STACK_NAMES, Move
+from buildup.model.build_up.position import STACK_NAMES, Move, StackName
+from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
@@ -25,11 +26,10 @@ from buildup.view.game.announcer import Announcer
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import TextDialog
-from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
-from tests.view.hands_on import child
+from tests.view.widgets import child, groups_of, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -45,15 +45,6 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def first_state() -> Tournament:
     return three_tiles_left(hand=2)
-
-
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """A window in which a person with three tiles is on turn."""
-    hands = Hands(qtbot, window)
-    hands.wait()
-    assert window.workspace.build_up.controller.awaiting is Awaiting.PERSON
-    return hands
 
 
 class Gate:
@@ -92,47 +83,41 @@ def move_list(hands: Hands) -> QTreeView:
 
 def shown_rows(hands: Hands) -> list[MoveRow]:
     """Every row from top to bottom, all groups open."""
+    return [row for group in groups_of(hands.panel.values.model) for row in group]
+
+
+def last_row(hands: Hands) -> tuple[QModelIndex, MoveRow]:
+    """The group of the worst moves, and the first of them."""
     model = hands.panel.values.model
-    found = []
-    for place in range(model.rowCount()):
-        group = model.index(place, 0)
-        members = [group, *(model.index(each, 0, group) for each in range(model.rowCount(group)))]
-        found += [row for row in map(model.row_at, members) if row is not None]
-    return found
+    last = model.index(model.rowCount() - 1, 0)
+    return last, some(model.row_at(last))
 
 
 @pytest.mark.usefixtures("gate")
 def test_equal_moves_are_grouped_under_the_first_and_can_be_opened(valued: Hands) -> None:
     view = move_list(valued)
     model = valued.panel.values.model
-    groups = [model.index(place, 0) for place in range(model.rowCount())]
-    large = [group for group in groups if model.rowCount(group)]
-    assert large, "the position has equal moves"
-    for group in large:
-        first = model.row_at(group)
-        assert first is not None
-        assert first.more == model.rowCount(group)
-        assert str(first.more) in first.spoken
-        for place in range(model.rowCount(group)):
-            other = model.row_at(model.index(place, 0, group))
-            assert other is not None
+    groups = groups_of(model)
+    place = next(place for place, group in enumerate(groups) if len(group) > 1)
+    for first, *others in groups:
+        assert first.more == len(others)
+        assert not others or str(first.more) in first.spoken
+        for other in others:
             assert (other.valued.value, other.chance) == (first.valued.value, first.chance)
             assert other.valued.move.tile.pips == first.valued.move.tile.pips
-    assert not view.isExpanded(large[0])
+    head = model.index(place, 0)
+    assert not view.isExpanded(head)
     view.setFocus()
-    view.setCurrentIndex(large[0])
+    view.setCurrentIndex(head)
     valued.key(Qt.Key.Key_Right)
-    assert view.isExpanded(large[0])
+    assert view.isExpanded(head)
 
 
 def test_a_double_click_on_a_row_plays_its_move(qtbot: QtBot, valued: Hands) -> None:
     view = move_list(valued)
     rows = shown_rows(valued)
-    model = valued.panel.values.model
-    last = model.index(model.rowCount() - 1, 0)
+    last, wanted = last_row(valued)
     view.scrollTo(last)
-    wanted = model.row_at(last)
-    assert wanted is not None
     assert wanted.valued.move != rows[0].valued.move
     middle = view.visualRect(last).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
@@ -146,8 +131,7 @@ def test_enter_on_a_row_plays_its_move(valued: Hands) -> None:
     view.setFocus()
     valued.key(Qt.Key.Key_Home)
     valued.key(Qt.Key.Key_Down)
-    wanted = valued.panel.values.model.row_at(view.currentIndex())
-    assert wanted is not None
+    wanted = some(valued.panel.values.model.row_at(view.currentIndex()))
     valued.key(Qt.Key.Key_Return)
     assert wanted.valued.move in placed_moves(valued)
 
@@ -155,11 +139,9 @@ def test_enter_on_a_row_plays_its_move(valued: Hands) -> None:
 def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
     valued.settings.warning_threshold = 2
     view = move_list(valued)
-    model = valued.panel.values.model
+    last, worst = last_row(valued)
     view.setFocus()
-    view.setCurrentIndex(model.index(model.rowCount() - 1, 0))
-    worst = model.row_at(view.currentIndex())
-    assert worst is not None
+    view.setCurrentIndex(last)
     valued.key(Qt.Key.Key_Return)
     assert worst.valued.move not in placed_moves(valued)
     assert "gives away" in valued.table.bar.sentence
@@ -168,13 +150,9 @@ def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
 
 
 def test_a_row_says_in_its_tooltip_what_the_move_gives_away_and_why(valued: Hands) -> None:
-    model = valued.panel.values.model
-    worst = model.index(model.rowCount() - 1, 0)
-    row = model.row_at(worst)
-    assert row is not None
+    worst, row = last_row(valued)
     move = f"{row.valued.move.tile} on {row.valued.move.stack}"
-    tooltip = model.data(worst, Qt.ItemDataRole.ToolTipRole)
-    assert tooltip is not None
+    tooltip = some(worst.data(Qt.ItemDataRole.ToolTipRole))
     assert f"<p>{move} gives away {row.loss} point" in tooltip
 
 
@@ -215,9 +193,8 @@ def placed_moves(hands: Hands) -> list[Move]:
 def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
     rows = shown_rows(valued)
     legal = set(valued.controller.table.position.legal_moves())
-    model = valued.panel.values.model
     assert {row.valued.move for row in rows} == legal
-    assert model.move_count == len(rows) == len(legal)
+    assert valued.panel.values.model.move_count == len(rows) == len(legal)
     losses = [row.loss for row in rows if row.loss is not None]
     assert losses == sorted(losses)
     assert losses[0] == 0
@@ -261,8 +238,7 @@ def test_no_row_leaves_its_place_under_the_pointer(
     move_list(valued).setCurrentIndex(model.index_of(kept))
     hover(move_list(valued), False)
     assert [row.valued.move for row in shown_rows(valued)] == turned
-    now = model.row_at(move_list(valued).currentIndex())
-    assert now is not None
+    now = some(model.row_at(move_list(valued).currentIndex()))
     assert now.valued.move == kept, "the keyboard stays with the move"
 
 
@@ -339,11 +315,8 @@ def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) 
 
 def test_pointing_at_a_row_shows_the_move_on_the_table(valued: Hands) -> None:
     view = move_list(valued)
-    model = valued.panel.values.model
-    index = model.index(model.rowCount() - 1, 0)
+    index, row = last_row(valued)
     view.scrollTo(index)
-    row = model.row_at(index)
-    assert row is not None
     move = row.valued.move
     view.entered.emit(index)
     assert valued.stack_button(move.stack).mark is Mark.HINTED
@@ -362,38 +335,23 @@ def test_a_lifted_tile_shows_its_value_on_every_stack_it_fits(valued: Hands) -> 
 
 
 def test_the_best_stack_for_a_tile_has_a_value_of_another_shape(valued: Hands) -> None:
-    tile = next(  # one that is not worth the same on every stack it fits
-        each.move.tile
-        for each in valued.session.analyst.moves
-        if len(
-            {
-                other.value
-                for other in valued.session.analyst.moves
-                if other.move.tile == each.move.tile
-            }
-        )
-        > 1
-    )
+    values: defaultdict[Tile, dict[StackName, int]] = defaultdict(dict)
+    for each in valued.session.analyst.moves:
+        values[each.move.tile][each.move.stack] = some(each.value)
+    tile, worths = next(each for each in values.items() if len({*each[1].values()}) > 1)
     valued.click(valued.tile_button(tile))
-    values = {
-        each.move.stack: each.value
-        for each in valued.session.analyst.moves
-        if each.move.tile == tile
-    }
-    best = max(value for value in values.values() if value is not None)
-    for name, value in values.items():
-        assert valued.stack_button(name).chip_is_best == (value == best)
+    for name, value in worths.items():
+        assert valued.stack_button(name).chip_is_best == (value == max(worths.values()))
 
 
 @pytest.fixture
-def close(qtbot: QtBot, window: MainWindow) -> Hands:
+def close(qtbot: QtBot, hands: Hands) -> Hands:
     """A person's turn in a last hand in which some moves lose a round that is won."""
-    hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(close_last_hand())
+    hands.controller.begin(close_last_hand())
     hands.wait()
-    window.pages.build_up.show_panel(True)
-    window.workspace.settings.shows_values = True
-    qtbot.waitUntil(lambda: window.workspace.build_up.analyst.is_done)
+    hands.page.show_panel(True)
+    hands.settings.shows_values = True
+    qtbot.waitUntil(lambda: hands.session.analyst.is_done)
     return hands
 
 
@@ -454,12 +412,7 @@ def test_a_mistake_is_asked_back_in_the_bar(valued: Hands) -> None:
     for name in (worst.tile, worst.stack, best.tile, best.stack):
         assert str(name) in sentence
     valued.click(valued.stack_button(worst.stack))
-    placed = [
-        e
-        for e in window.workspace.build_up.controller.tournament.events
-        if isinstance(e, TilePlaced)
-    ]
-    assert worst in [event.move for event in placed]
+    assert worst in placed_moves(valued)
     assert window.workspace.settings.warning_threshold == 2
 
 
@@ -472,8 +425,7 @@ def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> No
     hands.session.analyst.want(True)
     qtbot.waitUntil(lambda: hands.session.analyst.is_done)
     best = hands.session.analyst.moves[0]
-    valued = hands.session.analyst.valued(hint.move)
-    assert valued is not None
+    valued = some(hands.session.analyst.valued(hint.move))
     assert valued.value == best.value
 
 

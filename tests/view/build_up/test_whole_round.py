@@ -1,6 +1,5 @@
 """Whole rounds of Build Up through the real window."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,14 +13,8 @@ from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 
 
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    return Hands(qtbot, window)
-
-
 def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
     controller = hands.controller
-    hands.wait()
     while controller.table.phase is not Phase.ROUND_OVER:
         if controller.awaiting is Awaiting.GO_ON:
             hands.press_button("continueButton")
@@ -43,8 +36,11 @@ def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
     assert controller.awaiting is Awaiting.GO_ON
 
 
-def test_enter_goes_on_also_after_a_key_that_could_pick_no_tile(qtbot: QtBot, hands: Hands) -> None:
-    hands.window.activateWindow()
+def test_enter_goes_on_also_after_a_key_that_could_pick_no_tile(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    hands = Hands(qtbot, window)
+    window.activateWindow()
     hands.wait()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is hands.button("continueButton"))
     hands.key(Qt.Key.Key_1)
@@ -54,9 +50,6 @@ def test_enter_goes_on_also_after_a_key_that_could_pick_no_tile(qtbot: QtBot, ha
 
 def test_tiles_fly_and_rise_at_normal_speed(hands: Hands) -> None:
     hands.settings.speed = "fast"
-    hands.wait()
-    hands.press_button("continueButton")
-    hands.wait()
     for _turn in range(2):
         move = hands.some_move()
         hands.place(move)

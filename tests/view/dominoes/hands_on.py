@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -13,11 +14,11 @@ from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.view.dominoes.line import OpenEnd
-from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.main_window import MainWindow
 from tests.view.hands_on import HandsOn
+from tests.view.widgets import some
 
 
 class DominoesHands(HandsOn):
@@ -31,19 +32,12 @@ class DominoesHands(HandsOn):
         self.session = window.workspace.dominoes
         self.controller = self.session.controller
         self.page = window.pages.dominoes
-        self.table = self.page.table
-
-    @property
-    def panel(self) -> DominoesPanel:
-        """The panel beside the table."""
-        return self.page.panel
+        self.table, self.panel = self.page.table, self.page.panel
 
     def hint(self) -> LayChoice:
         """Ask for a hint."""
         self.ask_hint()
-        hint = self.controller.hint
-        assert hint is not None
-        return hint
+        return some(self.controller.hint)
 
     def tile_button(self, tile: Domino) -> TileButton[LaidDomino]:
         """The widget of a tile of the tray."""
@@ -82,6 +76,16 @@ class DominoesHands(HandsOn):
             lay = self.some_lay()
             self.click_tile(lay.tile.domino)
             self.click_end(lay.side)
+
+    def finish_game(self) -> None:
+        """Play the game to its end, laying the first tile that fits."""
+        self.wait()
+        while self.controller.awaiting is not Awaiting.NOTHING:
+            if self.controller.table.must_draw:
+                self.controller.draw()
+            else:
+                self.controller.lay(self.some_lay())
+            self.wait()
 
     def move_to(self, widget: QWidget, at: QPoint) -> None:
         """Move the pointer to a point of a widget."""

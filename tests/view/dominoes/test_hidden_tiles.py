@@ -12,20 +12,18 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
-from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.narration.dominoes.reasons import explain_lay
 from buildup.narration.unfinished_games import tell_standing
 from buildup.saves.saved_games import read_kept_game, write_saved_game
-from buildup.strategy.dominoes.reasons import LayReason
 from buildup.view.dominoes.page import DominoesPage
 from tests.model.dominoes.random_games import begun_at, played
 from tests.model.dominoes.random_games import fresh as dealt
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
-from tests.view.hands_on import child
 from tests.view.listener import description_of, name_of, tree_of
+from tests.view.widgets import child, of_kind
 
 GAMES = count(quick=3, normal=4, soak=200)
 """A moment of each is looked at."""
@@ -117,25 +115,7 @@ def test_whatever_lies_hidden_all_that_is_shown_and_said_is_the_same(
         compared += other.table != game.table
         if is_kept:
             write_saved_game(tmp_path / "kept.txt", other, is_kept=True)
-            kept = read_kept_game(tmp_path / "kept.txt").game
-            assert isinstance(kept, DominoesGame)
+            kept = of_kind(read_kept_game(tmp_path / "kept.txt").game, DominoesGame)
             other = kept
         assert person.finds(other) == person.finds(game)
     assert compared >= GAMES // 4
-
-
-def test_whatever_lies_hidden_the_computer_gives_the_same_reasons() -> None:
-    chance = random.Random(15)
-    said = set()
-    for game, _player in moments(chance):
-        other = mixed(game, Player.HUMAN, chance)
-        for one, two in zip(game.states(), other.states(), strict=True):
-            event = next(iter(game.events[len(one.events) :]), None)
-            if isinstance(event, TileLaid) and event.player is Player.COMPUTER:
-                reasons = [
-                    explain_lay(LayReason(each.sight(event.player), event.lay))
-                    for each in (one, two)
-                ]
-                assert reasons[0] == reasons[1]
-                said.add(reasons[0])
-    assert said

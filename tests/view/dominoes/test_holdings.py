@@ -4,20 +4,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QCheckBox, QScrollBar
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
-from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.view.dominoes.holdings import HoldingsView, Subject
-from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.view.dominoes.hands_on import DominoesHands
-from tests.view.hands_on import child
 from tests.view.listener import description_of
+from tests.view.widgets import child, some
 
 WHOLE = table_of(
     size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04"
@@ -25,10 +22,8 @@ WHOLE = table_of(
 
 
 @pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> DominoesHands:
+def hands(hands: DominoesHands) -> DominoesHands:
     """A set of fifteen tiles; the computer has drawn twice, and it is the person's turn."""
-    window.pages.show_game(GameKind.DOMINOES)
-    hands = DominoesHands(qtbot, window)
     hands.controller.begin(told(begun_at(WHOLE), "R34 draw R41"))
     return hands
 
@@ -106,8 +101,7 @@ def test_it_follows_the_game(hands: DominoesHands, view: HoldingsView) -> None:
     hands.take_turn()
     hands.wait()
     while hands.controller.awaiting is Awaiting.PERSON and not hands.controller.game.is_over:
-        sight = hands.controller.sight
-        assert sight is not None
+        sight = some(hands.controller.sight)
         unseen = sight.opponent_count + sight.boneyard_count
         assert f"{sight.opponent_count} of {unseen} unseen" in view.sentence
         assert len(view.grid.subjects) == unseen + 5

@@ -1,18 +1,15 @@
 """A match of Dominoes in the window: chosen in the dialog, scored on the table, played on."""
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QSpinBox
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Pace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
-from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
 from buildup.view.dominoes.player_header import Standing
@@ -20,19 +17,12 @@ from buildup.view.window.dialogs import NewDominoesDialog
 from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import played
 from tests.view.dominoes.hands_on import DominoesHands
-from tests.view.hands_on import child
+from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 EARLIER = (PerPlayer(computer=20, human=3), PerPlayer(computer=1, human=9))
 """The pips left in two games: 17 points for the person, 8 for the computer."""
-
-
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Iterator[DominoesHands]:
-    window.pages.show_game(GameKind.DOMINOES)
-    yield DominoesHands(qtbot, window)
-    window.workspace.dominoes.controller.stop()
 
 
 def begin(hands: DominoesHands, target: int, *, is_over: bool = False) -> DominoesGame:
@@ -46,12 +36,12 @@ def begin(hands: DominoesHands, target: int, *, is_over: bool = False) -> Domino
 
 
 def standing(hands: DominoesHands, player: Player) -> Standing:
-    shown = hands.table.header(player).standing
-    assert shown is not None
-    return shown
+    return some(hands.table.header(player).standing)
 
 
 def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) -> None:
+    said: list[str] = []
+    hands.table.announcer.spoken.connect(said.append)
     begin(hands, 100)
     assert standing(hands, Player.HUMAN).points == "17 of 100"
     assert standing(hands, Player.COMPUTER).points == "8 of 100"
@@ -59,6 +49,8 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
     assert "8 points of 100 in the match." in name
     assert hands.table.header(Player.HUMAN).accessibleName().startswith("You: 7 tiles. 17 points")
     assert hands.table.bar.accessibleDescription() == "Game 3 of the match, double-6, deal 5"
+    hands.table.say_standing()
+    assert "In the match to 100 you have 17, the computer 8." in said[-1]
 
 
 def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
@@ -66,14 +58,6 @@ def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
     assert standing(hands, Player.HUMAN).points == ""
     assert "match" not in hands.table.header(Player.HUMAN).accessibleName()
     assert hands.table.bar.accessibleDescription() == "Double-6, deal 5"
-
-
-def test_who_asks_how_things_stand_hears_the_score(hands: DominoesHands) -> None:
-    begin(hands, 100)
-    said: list[str] = []
-    hands.table.announcer.spoken.connect(said.append)
-    hands.table.say_standing()
-    assert "In the match to 100 you have 17, the computer 8." in said[-1]
 
 
 def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> None:
@@ -96,30 +80,27 @@ def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> 
 
 def test_a_decided_match_is_followed_by_another_one_by_a_click(hands: DominoesHands) -> None:
     over = begin(hands, 18, is_over=True)
-    assert over.match is not None
-    assert over.match.winner is Player.HUMAN
-    assert hands.table.banner.content is not None
-    assert hands.table.banner.content.title == "You win the match!"
+    assert some(over.match).winner is Player.HUMAN
+    assert some(hands.table.banner.content).title == "You win the match!"
     button, _review = hands.table.banner_buttons
     assert button.text() == "Another match"
     hands.press_button("anotherGameButton")
     assert hands.controller.present.match == Match(18)
 
 
-def test_looking_back_shows_the_score_of_then(hands: DominoesHands) -> None:
-    begin(hands, 100, is_over=True)
+def test_banner_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
+    hands: DominoesHands,
+) -> None:
+    pips = of_kind(begin(hands, 100, is_over=True).events[-1], GameWon).pips
+    rows = some(hands.table.banner.content).rows
+    assert [row.total for row in rows] == [f"{pips.human} pips", f"{pips.computer} pips"]
+    hands.page.show_panel(True)
+    assert "in the match to 100." in hands.panel.log.lines[-1]
     now = standing(hands, Player.HUMAN).points
     hands.controller.watch(0)
     assert standing(hands, Player.HUMAN).points == "17 of 100" != now
     hands.controller.watch(None)
     assert standing(hands, Player.HUMAN).points == now
-
-
-def test_the_log_tells_what_a_game_has_scored(hands: DominoesHands) -> None:
-    begin(hands, 100, is_over=True)
-    hands.page.show_panel(True)
-    log = hands.panel.log
-    assert "in the match to 100." in log.lines[-1]
 
 
 # The dialog
@@ -136,10 +117,8 @@ def test_a_match_to_any_number_is_chosen_and_remembered(
 ) -> None:
     def answer(dialog: QDialog) -> bool:
         match = child(dialog, QComboBox, "match")
-        points = dialog.findChild(QSpinBox, "matchPoints")
-        number = dialog.findChild(QLineEdit, "dealNumber")
-        assert isinstance(points, QSpinBox)
-        assert isinstance(number, QLineEdit)
+        points = child(dialog, QSpinBox, "matchPoints")
+        number = child(dialog, QLineEdit, "dealNumber")
         assert match.currentText() == "A single game"
         assert points.isHidden()
         match.setCurrentIndex(match.count() - 1)
@@ -153,15 +132,3 @@ def test_a_match_to_any_number_is_chosen_and_remembered(
     assert hands.controller.present.match == Match(75)
     assert hands.controller.present.start.deal == Deal(7)
     assert hands.settings.dominoes_match == 75
-
-
-def test_the_pips_left_are_not_taken_for_points_of_the_match(hands: DominoesHands) -> None:
-    game = begin(hands, 100, is_over=True)
-    won = game.events[-1]
-    assert isinstance(won, GameWon)
-    content = hands.table.banner.content
-    assert content is not None
-    assert [row.total for row in content.rows] == [
-        f"{won.pips.human} pips",
-        f"{won.pips.computer} pips",
-    ]

@@ -11,34 +11,24 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon, TileDrawn, TileLaid
+from buildup.model.dominoes.game import DominoesStart, GameWon, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Line, Side
-from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.marks import Mark
-from buildup.view.window.main_window import MainWindow
 from tests import tiers
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
-from tests.view.hands_on import child
+from tests.view.widgets import child, of_kind, some
 
 SIZES = [3, 6, 9][: tiers.count(quick=2, normal=2, soak=3)]
 """Sets that are played with to the end of the game."""
 
 
 @pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> DominoesHands:
+def hands(hands: DominoesHands) -> DominoesHands:
     """Deal 5 of the standard game."""
-    window.workspace.dominoes.document.begin_new(Deal(5), size=6)
-    window.pages.show_game(GameKind.DOMINOES)
-    return DominoesHands(qtbot, window)
-
-
-def begin(hands: DominoesHands, laid: str, size: int = 6) -> None:
-    """Lay a tile of the person's on the line, before the computer has answered."""
-    game = DominoesGame.begin(DominoesStart.fresh(Deal(5), size))
-    hands.controller.begin(game)
-    hands.controller.lay(Lay(LaidDomino.parse(laid), Side.RIGHT))
+    hands.session.document.begin_new(Deal(5), size=6)
+    return hands
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -52,8 +42,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
             assert len(hands.controller.game.events) > before
     assert isinstance(hands.controller.game.events[-1], GameWon)
     assert hands.table.banner.isVisible()
-    faces = hands.table.header(Player.COMPUTER).standing
-    assert faces is not None
+    faces = some(hands.table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in faces.faces
     assert hands.table.bar.sentence == "Click “Another game”, or press Ctrl+N."
     hands.press_button("anotherGameButton")
@@ -115,30 +104,16 @@ def test_tiles_that_fit_nowhere_are_dimmed_until_one_is_picked(hands: DominoesHa
 
 def test_without_rotation_by_itself_a_wrong_rotation_is_refused(hands: DominoesHands) -> None:
     hands.settings.rotates_by_itself = False
-    for deal in range(1, 60):
-        hands.session.document.begin_new(Deal(deal), size=6)
-        hands.take_turn()
-        hands.wait()
-        wrong = next(
-            (
-                lay
-                for lay in hands.controller.table.legal_lays()
-                if not hands.controller.table.line.admits(lay.tile.turned, lay.side)
-                and lay.tile.left > lay.tile.right
-            ),
-            None,
-        )
-        if wrong is not None and not hands.controller.table.must_draw:
-            break
-    assert wrong is not None
-    before = hands.controller.game
-    hands.click_tile(wrong.tile.domino)
-    hands.click_end(wrong.side)
+    lay_out(hands, "36 12", "11")
+    before, tile = hands.controller.game, Domino(3, 6)
+    hands.click_tile(tile)
+    hands.click_end(Side.RIGHT)
     assert hands.controller.game is before
     assert "Rotate it first" in hands.table.bar.sentence
-    hands.click_tile(wrong.tile.domino)  # a click on the lifted tile turns it
-    hands.click_end(wrong.side)
-    assert hands.controller.game.events[len(before.events)] == TileLaid(Player.HUMAN, wrong)
+    hands.click_tile(tile)  # a click on the lifted tile turns it
+    hands.click_end(Side.RIGHT)
+    laid = TileLaid(Player.HUMAN, Lay(LaidDomino(6, 3), Side.RIGHT))
+    assert hands.controller.game.events[0] == laid
 
 
 def test_a_right_click_turns_a_tile(hands: DominoesHands) -> None:
@@ -160,19 +135,15 @@ def test_who_is_to_lay_is_told_so_at_the_boneyard_and_at_an_end(hands: DominoesH
     assert hands.controller.game is before
 
 
-def test_a_tile_is_dragged_to_an_end(hands: DominoesHands) -> None:
-    tile = hands.controller.table.hands.human[2]
-    hands.drag(hands.tile_button(tile), hands.end_beside(tile, Side.RIGHT))
-    first = hands.controller.game.events[0]
-    assert isinstance(first, TileLaid)
-    assert first.lay.tile.domino == tile
-
-
-def test_a_tile_dropped_beside_the_ends_stays_in_the_tray(hands: DominoesHands) -> None:
+def test_a_tile_is_dragged_to_an_end_or_stays_in_the_tray(hands: DominoesHands) -> None:
     button = hands.table.tray.buttons()[0]
     hands.drag(button, button.face_rect().center().toPoint() + QPoint(0, -40))
-    assert hands.controller.game.events == ()
+    assert not hands.controller.game.events
     assert hands.table.tray.lifted is None
+    tile = hands.controller.table.hands.human[2]
+    hands.drag(hands.tile_button(tile), hands.end_beside(tile, Side.RIGHT))
+    first = of_kind(hands.controller.game.events[0], TileLaid)
+    assert first.lay.tile.domino == tile
 
 
 def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> None:
@@ -200,29 +171,16 @@ def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> No
 def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
     hands: DominoesHands,
 ) -> None:
-    for deal in range(1, 40):
-        hands.session.document.begin_new(Deal(deal), size=6)
-        while hands.controller.awaiting is not Awaiting.NOTHING:
-            hands.wait()
-            if hands.controller.awaiting is not Awaiting.PERSON:
-                continue
-            if hands.controller.table.must_draw:
-                hands.controller.draw()
-            else:
-                hands.controller.lay(hands.some_lay())
-        drawn = [
-            event.tile
-            for event in hands.controller.game.events
-            if isinstance(event, TileDrawn) and event.player is Player.COMPUTER
-        ]
-        if len(drawn) >= 3:
-            break
-    log = hands.panel.log.lines
-    assert sum(line.startswith("Computer draws") for line in log) <= len(drawn)
-    again = hands.panel
-    again.show_everything()
-    written_anew = [line for line in again.log.lines if "draws" in line]
-    assert written_anew == [line for line in log if "draws" in line]
+    lay_out(hands, "36 55", "11 22 13 44", "25 14")
+    hands.take_turn()
+    hands.wait()
+    draws = [event for event in hands.controller.game.events if isinstance(event, TileDrawn)]
+    assert [each.player for each in draws] == [Player.COMPUTER] * 3
+    (told,) = (line for line in hands.panel.log.lines if "draws" in line)
+    assert told.startswith("Computer draws")
+    assert not any(str(each.tile) in told for each in draws)
+    hands.panel.show_everything()
+    assert [line for line in hands.panel.log.lines if "draws" in line] == [told]
 
 
 @pytest.mark.parametrize("size", [QSize(640, 480), QSize(1280, 800), QSize(1920, 1080)])
@@ -321,8 +279,7 @@ def test_a_tile_that_is_dragged_to_an_end_turns_as_it_will_lie(
         qtbot.mouseMove(button, goal)
         assert hands.table.held_tile == lies
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=goal)
-    laid = hands.controller.present.events[1]
-    assert isinstance(laid, TileLaid)
+    laid = of_kind(hands.controller.present.events[1], TileLaid)
     assert laid.lay == Lay(LaidDomino(4, 6), Side.LEFT)
     assert hands.table.held_tile is None
 

@@ -19,11 +19,10 @@ from buildup.strategy.dominoes import analysis
 from buildup.view.dominoes.move_list import LayRow
 from buildup.view.game.announcer import Announcer
 from buildup.view.window.dialogs import TextDialog
-from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
 from tests.strategy.dominoes.positions import permuted, positions
 from tests.view.dominoes.hands_on import DominoesHands
-from tests.view.hands_on import child
+from tests.view.widgets import child, groups_of, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -36,11 +35,9 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> DominoesHands:
+def hands(qtbot: QtBot, hands: DominoesHands) -> DominoesHands:
     """A game at its start, and values that are wanted."""
-    window.workspace.dominoes.controller.begin(fresh(7))
-    window.pages.show_game(GameKind.DOMINOES)
-    hands = DominoesHands(qtbot, window)
+    hands.controller.begin(fresh(7))
     switch_values(hands)
     wait(qtbot, hands)
     return hands
@@ -81,8 +78,7 @@ def indexes(hands: DominoesHands) -> list[QModelIndex]:
 
 def rows(hands: DominoesHands) -> list[LayRow]:
     """Every row from top to bottom, all groups open."""
-    model = hands.panel.values.model
-    return [row for row in map(model.row_at, indexes(hands)) if row is not None]
+    return [row for group in groups_of(hands.panel.values.model) for row in group]
 
 
 def state(hands: DominoesHands) -> str:
@@ -169,13 +165,9 @@ def test_lays_that_leave_the_same_are_grouped(qtbot: QtBot, hands: DominoesHands
     heads = [row for row in rows(hands) if row.more]
     assert heads
     assert all(str(row.more) in row.spoken for row in heads)
-    for place in range(hands.panel.values.model.rowCount()):
-        model = hands.panel.values.model
-        group = model.index(place, 0)
-        members = [group, *(model.index(each, 0, group) for each in range(model.rowCount(group)))]
-        found = [row for row in map(model.row_at, members) if row is not None]
-        assert len({row.group for row in found}) == 1
-        assert len({row.prospect for row in found}) == 1
+    for group in groups_of(hands.panel.values.model):
+        assert len({row.group for row in group}) == 1
+        assert len({row.prospect for row in group}) == 1
 
 
 def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
@@ -192,12 +184,11 @@ def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
     assert [line.end(side).worth for side in Side] == ["", ""]
     hands.click_tile(both)
     for side in Side:
-        ghost = line.end(side).ghost
-        assert ghost is not None
+        ghost = some(line.end(side).ghost)
         row = next(row for row in rows(hands) if row.key == Lay(ghost, side))
-        assert row.prospect is not None
-        assert line.end(side).worth == tell_prospect(row.prospect)
-        assert f"{round(100 * row.prospect.chance)}" in line.end(side).accessibleDescription()
+        prospect = some(row.prospect)
+        assert line.end(side).worth == tell_prospect(prospect)
+        assert f"{round(100 * prospect.chance)}" in line.end(side).accessibleDescription()
     hands.key(Qt.Key.Key_Escape)
     assert [line.end(side).worth for side in Side] == ["", ""]
 

@@ -42,17 +42,6 @@ def speaker(qtbot: QtBot) -> QWidget:
     return widget
 
 
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """A person on turn."""
-    hands = Hands(qtbot, window)
-    window.activateWindow()
-    hands.wait()
-    hands.press_button("continueButton")
-    hands.wait()
-    return hands
-
-
 def test_a_sentence_is_sent_to_assistive_technology(
     speaker: QWidget, sent: list[tuple[str, POLITENESS]]
 ) -> None:
@@ -99,6 +88,8 @@ def test_what_happens_on_the_table_is_sent(
     assert said[3].startswith("The computer places white")
     assert said[4] == "Your turn. Pick a tile from your hand."
     assert len(said) == 5
+    hands.window.actions_by_name["undo"].trigger()
+    assert sent[-1][0].endswith("is taken back.")
 
 
 def test_a_refusal_and_a_hint_are_sent(
@@ -112,14 +103,6 @@ def test_a_refusal_and_a_hint_are_sent(
     qtbot.waitUntil(lambda: "lace black" in sent[-1][0])
     tiles = hands.table.hand_row(Player.HUMAN).buttons()
     assert [each.accessibleDescription() for each in tiles].count("The hint names it.") == 1
-
-
-def test_undoing_says_what_is_taken_back(hands: Hands, sent: list[tuple[str, POLITENESS]]) -> None:
-    move = hands.some_move()
-    hands.place(move)
-    hands.wait()
-    hands.window.actions_by_name["undo"].trigger()
-    assert sent[-1][0].endswith("is taken back.")
 
 
 def test_keys_say_how_things_stand_and_the_last_announcement_again(

@@ -15,7 +15,8 @@ from buildup.view.game.demo_bar import DemoBar
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.view.build_up.hands_on import Hands
+from tests.view.hands_on import HandsOn
+from tests.view.widgets import of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -25,9 +26,7 @@ SLOWLY = Pace(60_000, 60_000)
 
 @pytest.fixture(params=GameKind)
 def kind(request: pytest.FixtureRequest) -> GameKind:
-    kind = request.param
-    assert isinstance(kind, GameKind)
-    return kind
+    return of_kind(request.param, GameKind)
 
 
 @pytest.fixture
@@ -36,103 +35,85 @@ def first_state() -> Tournament:
 
 
 @pytest.fixture
-def demo(window: MainWindow, kind: GameKind) -> MainWindow:
+def demo(qtbot: QtBot, window: MainWindow, kind: GameKind) -> HandsOn:
     """A demo that stands before a move of the computer."""
-    session = window.workspace.session(kind)
+    hands = HandsOn(qtbot, window)
+    hands.controller = window.workspace.session(kind).controller
     window.pages.show_game(kind)
     window.activateWindow()
-    session.controller.pace = SLOWLY
-    session.controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    return window
+    hands.controller.pace = SLOWLY
+    hands.controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    return hands
 
 
-def events(window: MainWindow, kind: GameKind) -> int:
-    return len(window.workspace.session(kind).controller.present.events)
+def events(demo: HandsOn) -> int:
+    return len(demo.controller.present.events)
 
 
-def wait_for_event(qtbot: QtBot, window: MainWindow, kind: GameKind, before: int) -> None:
-    qtbot.waitUntil(lambda: events(window, kind) > before)
+def step(qtbot: QtBot, demo: HandsOn) -> int:
+    """Go one step by the button; returns how many events there were before."""
+    before = events(demo)
+    demo.press_button("stepDemo")
+    qtbot.waitUntil(lambda: events(demo) > before)
+    return before
 
 
-def press(qtbot: QtBot, window: MainWindow, name: str) -> None:
-    qtbot.mouseClick(Hands(qtbot, window).button(name), Qt.MouseButton.LeftButton)
-
-
-def test_a_demo_stands_still_and_goes_step_by_step(
-    qtbot: QtBot, demo: MainWindow, kind: GameKind
-) -> None:
-    controller = demo.workspace.session(kind).controller
-    press(qtbot, demo, "runDemo")
+def test_a_demo_stands_still_and_goes_step_by_step(qtbot: QtBot, demo: HandsOn) -> None:
+    controller = demo.controller
+    demo.press_button("runDemo")
     assert controller.is_paused
     for _step in range(3):
-        before = events(demo, kind)
-        press(qtbot, demo, "stepDemo")
-        wait_for_event(qtbot, demo, kind, before)
+        before = step(qtbot, demo)
         qtbot.wait(20)
-        assert events(demo, kind) == before + 1
+        assert events(demo) == before + 1
         assert controller.is_paused
     controller.pace = Pace(0, 0)
-    press(qtbot, demo, "runDemo")
-    before = events(demo, kind)
-    qtbot.waitUntil(lambda: events(demo, kind) > before + 1)
+    demo.press_button("runDemo")
+    qtbot.waitUntil(lambda: events(demo) > before + 2)
     controller.stop()
 
 
-def test_keys_rule_a_demo_wherever_the_focus_is(
-    qtbot: QtBot, demo: MainWindow, kind: GameKind
-) -> None:
-    controller = demo.workspace.session(kind).controller
-    target = demo.pages
-    target.setFocus()
-    qtbot.keyClick(target, Qt.Key.Key_Space)
+def test_keys_rule_a_demo_wherever_the_focus_is(qtbot: QtBot, demo: HandsOn) -> None:
+    controller = demo.controller
+    demo.window.pages.setFocus()
+    demo.key(Qt.Key.Key_Space)
     assert controller.is_paused
-    before = events(demo, kind)
-    qtbot.keyClick(target, Qt.Key.Key_Right)
-    wait_for_event(qtbot, demo, kind, before)
-    qtbot.keyClick(target, Qt.Key.Key_Escape)
+    before = events(demo)
+    demo.key(Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: events(demo) > before)
+    demo.key(Qt.Key.Key_Escape)
     assert controller.mode is PlayMode.AGAINST_COMPUTER
     assert not controller.is_paused
 
 
-def test_stop_gives_the_seat_and_the_buttons_back(
-    qtbot: QtBot, demo: MainWindow, kind: GameKind
+def test_a_replay_comes_between_and_stop_gives_the_seat_and_the_buttons_back(
+    qtbot: QtBot, demo: HandsOn
 ) -> None:
-    page = demo.pages.game_page
-    assert page is not None
-    assert isinstance(page.watching_bar, DemoBar)
-    press(qtbot, demo, "stopDemo")
-    assert demo.workspace.session(kind).controller.mode is PlayMode.AGAINST_COMPUTER
-    assert page.watching_bar is None
-    assert Hands(qtbot, demo).button("newButton").isVisible()
-
-
-def test_a_replay_of_a_demo_comes_between_and_the_demo_comes_back(
-    qtbot: QtBot, demo: MainWindow, kind: GameKind
-) -> None:
-    page = demo.pages.game_page
-    assert page is not None
-    before = events(demo, kind)
-    press(qtbot, demo, "stepDemo")
-    wait_for_event(qtbot, demo, kind, before)
-    demo.actions_by_name["replay"].trigger()
+    page, replay = some(demo.window.pages.game_page), demo.window.actions_by_name["replay"]
+    step(qtbot, demo)
+    replay.trigger()
     assert isinstance(page.watching_bar, ReplayBar)
-    demo.actions_by_name["replay"].trigger()
+    replay.trigger()
     assert isinstance(page.watching_bar, DemoBar)
-    assert demo.workspace.session(kind).controller.is_paused
+    assert demo.controller.is_paused
+    demo.press_button("stopDemo")
+    assert demo.controller.mode is PlayMode.AGAINST_COMPUTER
+    assert page.watching_bar is None
+    assert demo.button("newButton").isVisible()
 
 
-def test_the_speed_is_chosen_on_the_table(qtbot: QtBot, demo: MainWindow, kind: GameKind) -> None:
-    settings, controller = demo.workspace.settings, demo.workspace.session(kind).controller
+def test_the_speed_is_chosen_on_the_table(demo: HandsOn) -> None:
+    settings, controller = demo.settings, demo.controller
     settings.speed = "slow"
     slow = controller.pace
     for wanted in ("normal", "fast", "off", "slow"):
-        press(qtbot, demo, "watchingSpeed")
+        demo.press_button("watchingSpeed")
         assert settings.speed == wanted
-    qtbot.keyClick(demo, Qt.Key.Key_Plus)
+    demo.key(Qt.Key.Key_Plus)
     assert settings.speed == "normal"
     assert controller.pace.before_move < slow.before_move
-    qtbot.keyClick(demo, Qt.Key.Key_Minus)
-    qtbot.keyClick(demo, Qt.Key.Key_Minus)
+    demo.key(Qt.Key.Key_Minus)
+    demo.key(Qt.Key.Key_Minus)
     assert settings.speed == "slow"
     controller.stop()
 
@@ -147,8 +128,8 @@ def test_a_replay_follows_the_speed_that_is_chosen_meanwhile(window: MainWindow)
     session.replayer.leave()
 
 
-def test_both_headers_tell_how_well_the_computer_plays(demo: MainWindow) -> None:
-    controller = demo.workspace.build_up.controller
+def test_both_headers_tell_how_well_the_computer_plays(window: MainWindow) -> None:
+    controller = window.workspace.build_up.controller
     controller.set_mode(PlayMode.DEMO, Level.CASUAL)
     controller.set_level(Level.STRONG)
     assert prompts.standing(controller, Player.HUMAN).role.startswith("Casual")

@@ -26,6 +26,7 @@ from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import SIGNS
+from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -43,9 +44,7 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 
 def tile_with_focus() -> TileButton[Tile]:
-    focus = QApplication.focusWidget()
-    assert isinstance(focus, TileButton)
-    return focus
+    return of_kind(QApplication.focusWidget(), TileButton)
 
 
 @pytest.mark.usefixtures("hands")
@@ -62,13 +61,17 @@ def test_focus_is_in_sight_while_a_menu_is_open_and_after_it(
         assert tile.shows_focus
 
 
-def test_focus_is_in_sight_after_another_window(qtbot: QtBot, hands: Hands) -> None:
-    tile = tile_with_focus()
+def activate_another_window(qtbot: QtBot) -> None:
     other = QWidget()
     qtbot.addWidget(other)
     other.show()
     other.activateWindow()
     qtbot.waitActive(other)
+
+
+def test_focus_is_in_sight_after_another_window(qtbot: QtBot, hands: Hands) -> None:
+    tile = tile_with_focus()
+    activate_another_window(qtbot)
     hands.window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is tile)
     assert tile.shows_focus
@@ -96,11 +99,7 @@ def test_only_one_tile_shows_the_focus_that_goes_on_in_an_inactive_window(
     qtbot: QtBot, hands: Hands
 ) -> None:
     before = tile_with_focus()
-    other = QWidget()
-    qtbot.addWidget(other)
-    other.show()
-    other.activateWindow()
-    qtbot.waitActive(other)
+    activate_another_window(qtbot)
     now = hands.table.hand_row(Player.HUMAN).buttons()[3]
     now.setFocus()
     hands.window.activateWindow()
@@ -153,14 +152,12 @@ def test_arrows_walk_inside_a_part_of_the_table(hands: Hands) -> None:
     for start, key, end in (
         (hands.table.hand_row(Player.COMPUTER).buttons()[0], Qt.Key.Key_Right, "computerHand2"),
         (hands.table.stack_button(hands.some_move().stack), Qt.Key.Key_Up, ""),
-        (hands.window.findChild(ActionButton, "saveButton"), Qt.Key.Key_Right, "newButton"),
+        (child(hands.window, ActionButton, "saveButton"), Qt.Key.Key_Right, "newButton"),
         (hands.table.bar, Qt.Key.Key_Up, "Computer: 0 points, 32 on top, 0 rounds won"),
     ):
-        assert start is not None
         start.setFocus()
         hands.key(key)
-        focus = QApplication.focusWidget()
-        assert focus is not None
+        focus = some(QApplication.focusWidget())
         assert focus is not start
         assert focus.objectName() == end or focus.accessibleName().startswith(end)
 

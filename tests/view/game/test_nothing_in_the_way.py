@@ -23,7 +23,7 @@ from tests.controller.play.build_up.played import three_tiles_left
 from tests.review.dominoes.finished_games import finished
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_tables import blocked_game
-from tests.view.hands_on import child
+from tests.view.widgets import child, of_kind, some
 
 SIZES = [(640, 480), (800, 600), (1280, 800)]
 
@@ -31,14 +31,6 @@ SIZES = [(640, 480), (800, 600), (1280, 800)]
 @pytest.fixture
 def first_state() -> Tournament:
     return three_tiles_left()
-
-
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """A person's turn in the middle of a hand."""
-    hands = Hands(qtbot, window)
-    hands.wait()
-    return hands
 
 
 def resize(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:
@@ -110,21 +102,16 @@ def test_a_narrow_table_has_a_button_for_the_panel(qtbot: QtBot, hands: Hands) -
 def test_a_hint_never_lies_under_the_panel(
     qtbot: QtBot, window: MainWindow, kind: GameKind
 ) -> None:
-    resize(qtbot, window, (640, 480))
     controller = window.workspace.session(kind).controller
     window.pages.show_game(kind)
-    page = window.pages.game_page
-    assert page is not None
+    page = some(window.pages.game_page)
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
-    page.show_panel(True)
-    with qtbot.waitSignal(controller.hint_found):
-        controller.ask_hint()
-    assert not page.shows_panel
-    resize(qtbot, window, (1280, 800))
-    page.show_panel(True)
-    with qtbot.waitSignal(controller.hint_found):
-        controller.ask_hint()
-    assert page.shows_panel, "beside the table it hides nothing"
+    for size, is_beside in (((640, 480), False), ((1280, 800), True)):
+        resize(qtbot, window, size)
+        page.show_panel(True)
+        with qtbot.waitSignal(controller.hint_found):
+            controller.ask_hint()
+        assert page.shows_panel is is_beside, "beside the table it hides nothing"
 
 
 def test_the_deal_number_that_an_old_file_does_not_have_is_not_shown(hands: Hands) -> None:
@@ -137,8 +124,7 @@ def test_the_deal_number_that_an_old_file_does_not_have_is_not_shown(hands: Hand
 
 def test_a_tile_can_be_put_down_only_when_one_is_lifted(hands: Hands) -> None:
     window = hands.window
-    move_menu = window.menuBar().actions()[1].menu()
-    assert isinstance(move_menu, QMenu)
+    move_menu = of_kind(window.menuBar().actions()[1].menu(), QMenu)
     put_down = window.actions_by_name["putDown"]
 
     def can_put_down() -> bool:

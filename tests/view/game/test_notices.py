@@ -9,16 +9,17 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.window import dialogs
-from buildup.view.window.application import StartOptions, begin
+from buildup.view.window.application import StartOptions
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
+from tests.view.build_up.hands_on import Hands
+from tests.view.conftest import Start
+from tests.view.widgets import some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -46,15 +47,13 @@ def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
     bar.show_refusal("That tile does not fit.")
     bar.show_prompt("Your turn", "Pick a tile.", "hand 1", must_act=True)
     assert bar.sentence == "Pick a tile."
+    bar.show_notice("Nothing can be kept.")
+    bar.show_note("Place B46 on W5.")
+    qtbot.wait(110)
+    assert bar.sentence == "Place B46 on W5.", "an answer after a notice stays"
 
 
-def opened(qtbot: QtBot, settings: Settings, folder: Path) -> MainWindow:
-    window = MainWindow(Workspace(settings, folder))
-    begin(window, StartOptions(GameKind.BUILD_UP, Deal(20261)))
-    window.resize(1180, 760)
-    window.show()
-    qtbot.waitExposed(window)
-    return window
+NEW_GAME = StartOptions(GameKind.BUILD_UP, Deal(20261))
 
 
 def play(qtbot: QtBot, window: MainWindow, moves: int) -> None:
@@ -67,17 +66,17 @@ def play(qtbot: QtBot, window: MainWindow, moves: int) -> None:
 
 
 def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about_before_it_is_lost(
-    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "data"
-    window = opened(qtbot, settings, folder)
+    window = start(NEW_GAME)
+    window.resize(1180, 760)
     play(qtbot, window, 1)
     shutil.rmtree(folder)
     folder.write_text("in the way")
     play(qtbot, window, 1)
     qtbot.waitUntil(lambda: window.workspace.build_up.controller.awaiting is Awaiting.PERSON)
-    bar = window.pages.build_up.bar
-    assert bar is not None
+    bar = some(window.pages.build_up.bar)
     assert bar.sentence.startswith("This game goes on, but it cannot be kept")
     assert any("cannot be kept" in line for line in window.pages.build_up.panel.log.lines)
     asked: list[str] = []
@@ -92,28 +91,21 @@ def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about_before_it_is_lost
 
 
 def test_a_folder_that_was_deleted_is_made_again_by_closing(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
+    qtbot: QtBot, start: Start, tmp_path: Path
 ) -> None:
     folder = tmp_path / "data"
-    window = opened(qtbot, settings, folder)
+    window = start(NEW_GAME)
     play(qtbot, window, 1)
     qtbot.waitUntil(lambda: window.workspace.build_up.controller.awaiting is Awaiting.PERSON)
     shutil.rmtree(folder)
     assert window.close()  # asks nothing, for nothing is lost
-    again = MainWindow(Workspace(settings, folder))
-    begin(again, StartOptions())
-    again.show()
-    assert again.workspace.has_unfinished(GameKind.BUILD_UP)
-    again.close()
+    assert start().workspace.has_unfinished(GameKind.BUILD_UP)
 
 
 def test_a_warning_that_is_asked_for_is_given_though_the_panel_closes(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, hands: Hands
 ) -> None:
-    controller = window.workspace.build_up.controller
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
-    controller.go_on()
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    window, controller = hands.window, hands.controller
     window.workspace.settings.warning_threshold = 99
     window.workspace.settings.shows_values = True
     move = next(controller.table.position.legal_moves())

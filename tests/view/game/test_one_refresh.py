@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
@@ -12,7 +13,9 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.game_kind import GameKind
 from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.player_header import PlayerHeader as BuildUpHeader
+from buildup.view.build_up.table_widget import TableWidget as BuildUpTable
 from buildup.view.dominoes.player_header import PlayerHeader as DominoesHeader
+from buildup.view.dominoes.table_widget import TableWidget as DominoesTable
 from buildup.view.dominoes.tray import Tray
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.window.actions import Actions
@@ -20,32 +23,25 @@ from buildup.view.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-REFRESHED = {
-    GameKind.BUILD_UP: (
-        ("hand", HandRow, "show_hand", 2),
-        ("header", BuildUpHeader, "show_standing", 2),
-    ),
-    GameKind.DOMINOES: (
-        ("tray", Tray, "show_hand", 1),
-        ("header", DominoesHeader, "show_standing", 2),
-    ),
+OF_BOTH: dict[tuple[type, str], int] = {
+    (PromptBar, "show_prompt"): 1,
+    (Actions, "_update"): 1,
+    (MainWindow, "_show_title"): 1,
+    (MainWindow, "setWindowTitle"): 1,
 }
-"""Parts of a table, the method that refreshes one, and how many of them there are."""
-OF_BOTH = (
-    ("prompt", PromptBar, "show_prompt", 1),
-    ("actions", Actions, "_update", 1),
-    ("title", MainWindow, "setWindowTitle", 1),
-)
-
-
-def counted(name: str, method: Callable[..., None], seen: Counter[str]) -> Callable[..., None]:
-    """The method, which counts how often it is called."""
-
-    def call(*given: object, **named: object) -> None:
-        seen[name] += 1
-        method(*given, **named)
-
-    return call
+REFRESHED: dict[GameKind, dict[tuple[type, str], int]] = {
+    GameKind.BUILD_UP: {
+        **{(BuildUpTable, name): 1 for name in ("_show_hands", "_show_headers", "_place")},
+        (HandRow, "show_hand"): 2,
+        (BuildUpHeader, "show_standing"): 2,
+    },
+    GameKind.DOMINOES: {
+        **{(DominoesTable, name): 1 for name in ("_show_hands", "_show_headers", "_place")},
+        (Tray, "show_hand"): 1,
+        (DominoesHeader, "show_standing"): 2,
+    },
+}
+"""Methods that refresh a part of the window, and how many such parts there are."""
 
 
 @pytest.mark.parametrize("first_game", list(GameKind))
@@ -58,12 +54,24 @@ def test_a_move_refreshes_each_part_once(
             controller.go_on()
         qtbot.wait(1)
     controller.pace = Pace(before_move=60_000, after_event=60_000)
-    seen: Counter[str] = Counter()
-    parts = (*OF_BOTH, *REFRESHED[first_game])
-    for name, owner, method, _count in parts:
-        monkeypatch.setattr(owner, method, counted(name, getattr(owner, method), seen))
+    QApplication.processEvents()
+    seen: Counter[tuple[type, str]] = Counter()
+
+    def count(owner: type, name: str) -> None:
+        refresh: Callable[..., None] = getattr(owner, name)
+
+        def refresh_and_count(*given: object, **named: object) -> None:
+            seen[owner, name] += 1
+            refresh(*given, **named)
+
+        monkeypatch.setattr(owner, name, refresh_and_count)
+
+    parts = OF_BOTH | REFRESHED[first_game]
+    for owner, name in parts:
+        count(owner, name)
     if isinstance(controller, BuildUpController):
         assert controller.place(next(controller.table.position.legal_moves()))
     if isinstance(controller, DominoesController):
         assert controller.lay(next(controller.table.legal_lays()))
-    assert seen == {name: count for name, _owner, _method, count in parts}
+    QApplication.processEvents()
+    assert seen == parts

@@ -24,7 +24,7 @@ from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands
-from tests.view.hands_on import child
+from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -35,28 +35,19 @@ def first_state() -> Tournament:
 
 
 @pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+def hands(hands: Hands) -> Hands:
     """A game in the middle of a hand, a person on turn, looked back at."""
-    hands = Hands(qtbot, window)
-    hands.wait()
-    window.activateWindow()
-    window.actions_by_name["replay"].trigger()
-    assert bar_of(window.pages.build_up).isVisible()
+    hands.window.actions_by_name["replay"].trigger()
+    assert bar_of(hands.page).isVisible()
     return hands
 
 
 def bar_of(page: BuildUpPage | DominoesPage) -> ReplayBar:
-    bar = page.watching_bar
-    assert isinstance(bar, ReplayBar)
-    return bar
+    return of_kind(page.watching_bar, ReplayBar)
 
 
 def place(hands: Hands) -> int | None:
     return hands.controller.watched_place
-
-
-def shown_tops(hands: Hands) -> list[str]:
-    return [str(hands.stack_button(name).tiles[-1]) for name in STACK_NAMES]
 
 
 def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
@@ -71,7 +62,8 @@ def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
     ):
         hands.press_button(name)
         assert place(hands) == wanted
-        assert shown_tops(hands) == [str(top) for top in states[wanted].table.position.tops]
+        tops = [hands.stack_button(stack).tiles[-1] for stack in STACK_NAMES]
+        assert tops == list(states[wanted].table.position.tops)
         text = f"{wanted} of {len(states) - 1}"
         assert bar_of(hands.page).step_text == text
 
@@ -119,15 +111,11 @@ def test_space_runs_and_stands(qtbot: QtBot, hands: Hands) -> None:
     assert replayer.is_playing
     hands.press_button("playSteps")
     assert not replayer.is_playing
-
-
-def test_space_presses_another_button_that_has_the_focus(hands: Hands) -> None:
+    hands.press_button("lastStep")
     hands.button("stepBack").setFocus(Qt.FocusReason.TabFocusReason)
-    before = place(hands)
-    assert before is not None
     hands.key(Qt.Key.Key_Space)
-    assert place(hands) == before - 1
-    assert not hands.session.replayer.is_playing
+    assert place(hands) == hands.controller.last_place - 1, "Space presses another button"
+    assert not replayer.is_playing
 
 
 def test_the_slider_jumps_to_where_it_is_clicked(qtbot: QtBot, hands: Hands) -> None:
@@ -206,34 +194,7 @@ def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
     assert controller.awaiting is Awaiting.WATCHING
 
 
-def test_one_tries_from_before_the_move_that_is_shown(hands: Hands) -> None:
-    controller = hands.controller
-    hands.press_button("stepBack")
-    while not controller.last_played or not controller.is_person(
-        controller.present.at(len(controller.tournament.events) - 1).table.position.turn
-    ):
-        hands.press_button("stepBack")
-    present, shown = controller.present, controller.tournament
-    hands.press_button("tryBefore")
-    assert controller.present is present
-    assert controller.tournament == present.at(len(shown.events) - 1)
-    hands.wait()
-    move = hands.some_move()
-    hands.place(move)
-    assert controller.tried is not None
-    assert controller.tried.placed[0].move == move
-
-
-def test_a_new_game_ends_the_replay(hands: Hands) -> None:
-    hands.press_button("firstStep")
-    hands.press_button("playSteps")
-    hands.session.document.begin_new(Deal(9))
-    assert hands.page.watching_bar is None
-    assert not hands.session.replayer.is_playing
-    assert hands.button("newButton").isVisible()
-
-
-def test_a_replay_that_nobody_sees_stands(hands: Hands) -> None:
+def test_a_replay_that_nobody_sees_stands_and_a_new_game_ends_it(hands: Hands) -> None:
     hands.press_button("firstStep")
     hands.press_button("playSteps")
     hands.window.pages.show_start()
@@ -241,19 +202,18 @@ def test_a_replay_that_nobody_sees_stands(hands: Hands) -> None:
     hands.window.pages.show_game(GameKind.BUILD_UP)
     assert bar_of(hands.page).isVisible()
     assert place(hands) == 0
+    hands.press_button("playSteps")
+    hands.session.document.begin_new(Deal(9))
+    assert hands.page.watching_bar is None
+    assert not hands.session.replayer.is_playing
+    assert hands.button("newButton").isVisible()
 
 
 def test_a_finished_round_comes_back_with_its_result(qtbot: QtBot, window: MainWindow) -> None:
     hands = Hands(qtbot, window)
     controller = window.workspace.build_up.controller
     controller.begin(last_two_tiles())
-    hands.wait()
-    while controller.awaiting is not Awaiting.ROUND_CHOICE:
-        if controller.awaiting is Awaiting.GO_ON:
-            controller.go_on()
-        else:
-            controller.place(hands.some_move())
-        hands.wait()
+    hands.finish_round()
     assert hands.table.banner.isVisible()
     window.actions_by_name["replay"].trigger()
     assert not hands.table.banner.isVisible()
@@ -270,8 +230,6 @@ def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindo
     window.workspace.build_up.document.begin_new(Deal(4))
     assert controller.last_place == 0
     assert not window.actions_by_name["replay"].isEnabled()
-    window.workspace.build_up.replayer.begin()
-    assert not window.workspace.build_up.replayer.is_on
 
 
 def test_a_small_window_keeps_every_button(hands: Hands) -> None:
@@ -297,8 +255,7 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
     window.actions_by_name["replay"].trigger()
     assert window.actions_by_name["review"].isEnabled(), "the game is over"
     assert not hands.table.banner.isVisible()
-    focus = QApplication.focusWidget()
-    assert focus is not None
+    focus = some(QApplication.focusWidget())
     assert focus.parent() is bar_of(window.pages.dominoes)
     states = hands.controller.states
     for wanted in range(len(states) - 2, -1, -1):

@@ -3,7 +3,6 @@
 import wave
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.resources_path import RESOURCES
@@ -11,13 +10,9 @@ from buildup.view.game import sounds
 from buildup.view.window.main_window import MainWindow
 from scripts.sounds import LOUDEST, SOUNDS, samples
 from tests.view.build_up.hands_on import Hands
+from tests.view.widgets import some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    return Hands(qtbot, window)
 
 
 def test_without_a_device_nothing_is_heard_and_nothing_fails(window: MainWindow) -> None:
@@ -31,9 +26,6 @@ def test_without_a_device_nothing_is_heard_and_nothing_fails(window: MainWindow)
 def test_each_move_is_heard_once_where_sounds_are_on(hands: Hands) -> None:
     window = hands.window
     window.workspace.settings.store.setValue("sounds", "on")
-    hands.wait()
-    hands.press_button("continueButton")
-    hands.wait()
     before = len(window.sounds.played)
     move = hands.some_move()
     hands.place(move)
@@ -50,15 +42,13 @@ def test_the_guided_hand_is_heard(window: MainWindow) -> None:
     guide = window.pages.guide.guide
     guide.go_on()
     before = len(window.sounds.played)
-    move = guide.current.move
-    assert move is not None
+    move = some(guide.current.move)
     assert guide.place(move)
     assert window.sounds.played[before:] == ["place"]
 
 
 def test_a_refusal_is_heard(hands: Hands) -> None:
     hands.settings.store.setValue("sounds", "on")
-    hands.wait()
     position = hands.controller.table.position
     hands.controller.place(Move(position.tops[0], STACK_NAMES[0]))
     assert hands.window.sounds.played[-1] == "refuse"

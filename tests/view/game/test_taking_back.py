@@ -13,24 +13,9 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
+from tests.view.widgets import of_kind
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """A fresh game of Build Up, a person on turn."""
-    hands = Hands(qtbot, window)
-    go_on_to_person(hands)
-    return hands
-
-
-def go_on_to_person(hands: Hands) -> None:
-    hands.wait()
-    while hands.controller.awaiting is Awaiting.GO_ON:
-        hands.controller.go_on()
-        hands.wait()
-    assert hands.controller.awaiting is Awaiting.PERSON
 
 
 def places(hands: Hands, player: Player) -> list[Tile | None]:
@@ -74,28 +59,16 @@ def test_tiles_lie_where_they_did_when_a_game_is_shown_anew(hands: Hands) -> Non
     assert [places(hands, player) for player in Player] == before
 
 
-def test_the_computers_last_move_keeps_its_ring_after_undo(hands: Hands) -> None:
+def test_the_computers_last_move_keeps_its_ring_and_its_reason_after_undo(hands: Hands) -> None:
     play_from_the_middle(hands)
-    ringed = rings(hands)
-    last = hands.controller.tournament.events[-1]
-    assert isinstance(last, TilePlaced)
+    ringed, written = rings(hands), hands.panel.log.lines
+    last = of_kind(hands.controller.tournament.events[-1], TilePlaced)
     assert str(last.move.stack) in ringed
     play_from_the_middle(hands)
     assert rings(hands) != ringed
     assert hands.controller.undo()
     assert rings(hands) == ringed
-
-
-def test_the_log_keeps_what_the_computer_gave_as_its_reason(hands: Hands) -> None:
-    controller, panel = (
-        hands.controller,
-        hands.panel,
-    )
-    play_from_the_middle(hands)
-    written = panel.log.lines
-    play_from_the_middle(hands)
-    assert controller.undo()
-    assert panel.log.lines == written
+    assert hands.panel.log.lines == written
 
 
 def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWindow) -> None:

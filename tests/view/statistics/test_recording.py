@@ -6,9 +6,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import background_review
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
@@ -19,42 +16,19 @@ from buildup.view.window.application import StartOptions
 from tests.controller.play.test_history import random_round
 from tests.records.finished_rounds import dominoes as a_round
 from tests.review.build_up.test_review import at_the_last_hand
+from tests.view.build_up.hands_on import Hands
 from tests.view.conftest import Start
+from tests.view.dominoes.hands_on import DominoesHands
 from tests.view.widgets import child
 
 
-def play_first_moves(qtbot: QtBot, controller: BuildUpController) -> None:
-    """Play a round to its end, placing the first legal tile."""
-    while controller.awaiting is not Awaiting.ROUND_CHOICE:
-        if controller.awaiting is Awaiting.PERSON:
-            controller.place(next(controller.table.position.legal_moves()))
-        elif controller.awaiting is Awaiting.GO_ON:
-            controller.go_on()
-        else:
-            qtbot.wait(1)
-
-
-def play_dominoes(qtbot: QtBot, controller: DominoesController) -> None:
-    """Play a game to its end, laying the first tile that fits."""
-    while controller.awaiting is not Awaiting.NOTHING:
-        if controller.awaiting is not Awaiting.PERSON:
-            qtbot.wait(1)
-        elif controller.table.must_draw:
-            controller.draw()
-        else:
-            controller.lay(next(controller.table.legal_lays()))
-
-
 def test_a_round_and_a_game_are_recorded_and_shown(qtbot: QtBot, start: Start) -> None:
-    options = StartOptions(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
-    window = start(options)
-    build_up = window.workspace.build_up.controller
-    build_up.begin(at_the_last_hand(1))
-    play_first_moves(qtbot, build_up)
+    window = start(StartOptions(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER))
+    window.workspace.build_up.controller.begin(at_the_last_hand(1))
+    Hands(qtbot, window).finish_round()
     window.pages.show_game(GameKind.DOMINOES)
-    dominoes = window.workspace.dominoes.controller
-    dominoes.begin_new(Deal(3), 3)
-    play_dominoes(qtbot, dominoes)
+    window.workspace.dominoes.controller.begin_new(Deal(3), 3)
+    DominoesHands(qtbot, window).finish_game()
     assert len(window.workspace.records.rounds()) == 2
     window.pages.show_statistics()
     page = child(window, StatisticsPage)
@@ -68,11 +42,10 @@ def test_what_a_review_finds_in_a_finished_round_is_recorded_by_itself(
 ) -> None:
     """The last hand of a round is reviewed soon, however slow the search is."""
     monkeypatch.setattr(background_review, "compiled", True)
-    options = StartOptions(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)
-    window = start(options)
-    controller, records = window.workspace.build_up.controller, window.workspace.records
-    controller.begin(at_the_last_hand(1))
-    play_first_moves(qtbot, controller)
+    window = start(StartOptions(GameKind.BUILD_UP, Deal(20261), Level.SKILLED))
+    records = window.workspace.records
+    window.workspace.build_up.controller.begin(at_the_last_hand(1))
+    Hands(qtbot, window).finish_round()
     qtbot.waitUntil(lambda: records.rounds()[0].average_loss is not None)
     assert records.rounds()[0].luck is not None
     assert records.mistakes()  # who places the first legal tile makes some
@@ -82,11 +55,9 @@ def test_records_that_cannot_be_written_do_not_stop_the_game(
     qtbot: QtBot, start: Start, tmp_path: Path
 ) -> None:
     (tmp_path / "data").touch()
-    options = StartOptions(GameKind.DOMINOES, Deal(3), Level.BEGINNER, 3)
-    window = start(options)
-    dominoes = window.workspace.dominoes.controller
-    play_dominoes(qtbot, dominoes)
-    assert dominoes.game.is_over
+    hands = DominoesHands(qtbot, start(StartOptions(GameKind.DOMINOES, Deal(3), Level.BEGINNER, 3)))
+    hands.finish_game()
+    assert hands.controller.game.is_over
 
 
 @pytest.mark.long
@@ -99,9 +70,8 @@ def test_the_end_of_another_game_studies_no_round_of_two_people(
     build_up.set_mode(PlayMode.TWO_PEOPLE)
     build_up.begin(random_round(3))
     window.pages.show_game(GameKind.DOMINOES)
-    dominoes = window.workspace.dominoes.controller
-    dominoes.begin_new(Deal(3), 3)
-    play_dominoes(qtbot, dominoes)
+    window.workspace.dominoes.controller.begin_new(Deal(3), 3)
+    DominoesHands(qtbot, window).finish_game()
     assert len(window.workspace.records.rounds()) == 1
     assert not window.workspace.build_up.background_review.is_busy
     assert window.workspace.records.mistakes() == []

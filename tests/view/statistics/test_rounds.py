@@ -23,7 +23,6 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.recorder import recorded_game
-from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.table import Phase
@@ -47,8 +46,10 @@ from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, copied, dominoes
 from tests.saves.build_up.random_play import fresh, played_until
 from tests.saves.dominoes import random_play
+from tests.view.build_up.hands_on import Hands
+from tests.view.conftest import Start
 from tests.view.settling import settle
-from tests.view.widgets import button, child, choose, press
+from tests.view.widgets import button, child, choose, of_kind, press, some
 
 MOST_CALLS = 20
 """Of functions, for each round that a list is longer: it is counted, plotted, but not worded."""
@@ -61,8 +62,7 @@ def played_round(number: int = 1, rounds: int = 1) -> FinishedRound:
     tournament = played_until(fresh(number), Phase.ROUND_OVER, number)
     for _round in range(1, rounds):
         tournament = played_until(tournament.start_round(), Phase.ROUND_OVER, number)
-    won = tournament.events[-1]
-    assert isinstance(won, RoundWon)
+    won = of_kind(tournament.events[-1], RoundWon)
     return replace(
         build_up(number),
         game_id=f"0123456789abcde{number}",
@@ -77,8 +77,7 @@ def played_round(number: int = 1, rounds: int = 1) -> FinishedRound:
 def played_game(number: int = 1) -> FinishedRound:
     """A game of Dominoes that was played by chance."""
     game = random_play.played(random_play.fresh(number, 6), 400, random.Random(number))
-    won = game.events[-1]
-    assert isinstance(won, GameWon)
+    won = of_kind(game.events[-1], GameWon)
     return replace(
         dominoes(number),
         game_id=f"fedcba987654321{number}",
@@ -108,12 +107,8 @@ def test_a_recorded_round_is_a_saved_game_that_the_records_know(entry: FinishedR
 def test_moves_that_are_damaged_are_told(entry: FinishedRound, moves: str) -> None:
     with pytest.raises(RecordsError, match=r"^The moves of this (round|game) are damaged"):
         recorded_game(replace(entry, moves=moves))
-
-
-def test_moves_that_lead_to_another_result_are_damaged() -> None:
-    other = replace(played_round(3), points=played_round(4).points)
     with pytest.raises(RecordsError, match="damaged"):
-        recorded_game(other)
+        recorded_game(replace(entry, points=played_round(4).points))  # of another result
 
 
 # The list
@@ -138,15 +133,10 @@ def records(tmp_path: Path, recorded: Path) -> Iterator[Records]:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, records: Records) -> StatisticsPage:
+def page(page: StatisticsPage) -> StatisticsPage:
     """The statistics of Build Up."""
-    page = StatisticsPage(records, None)
-    qtbot.addWidget(page)
     page.resize(1180, 760)
     page.setUpdatesEnabled(False)  # nobody looks
-    page.show()
-    qtbot.waitExposed(page)
-    page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
     return page
 
@@ -157,8 +147,7 @@ def listed(page: StatisticsPage) -> list[FinishedRound]:
     table = page.body.rounds.table
     for row in range(table.count):
         table.selectRow(row)
-        chosen = table.chosen
-        assert chosen is not None
+        chosen = some(table.chosen)
         rounds.append(chosen)
     return rounds
 
@@ -206,9 +195,6 @@ def test_list_and_numbers_are_filtered_by_period_and_level(
     choose(page, "statisticsPeriod", "All time")
     choose(page, "statisticsLevel", "All levels")
     assert len(listed(page)) == 9
-
-
-def test_what_was_not_finished_in_a_period_is_said(page: StatisticsPage) -> None:
     page.choose(RoundFilter(GameKind.DOMINOES))
     choose(page, "statisticsPeriod", "Today")
     assert page.body.empty_label.text() == "Nothing of this kind was finished in this period."
@@ -296,22 +282,13 @@ def test_a_long_list_takes_little_work_for_each_round(page: StatisticsPage) -> N
 
 
 @pytest.fixture
-def window(
-    qtbot: QtBot,
-    settings: Settings,
-    tmp_path: Path,
-    recorded: Path,
-) -> Iterator[MainWindow]:
+def window(start: Start, tmp_path: Path, recorded: Path) -> MainWindow:
     """A window that keeps games and records, with four rounds and a game in the records."""
-    window = MainWindow(Workspace(settings, tmp_path / "data"))
-    copied(recorded, window.workspace.records.path)
+    copied(recorded, tmp_path / "data" / "records.sqlite")
+    window = start()
     window.resize(1180, 760)
     window.setUpdatesEnabled(False)  # nobody looks
-    window.show()
-    qtbot.waitExposed(window)
-    yield window
-    window.close()
-    window.deleteLater()
+    return window
 
 
 def statistics(window: MainWindow, game: GameKind = GameKind.BUILD_UP) -> StatisticsPage:
@@ -322,6 +299,13 @@ def statistics(window: MainWindow, game: GameKind = GameKind.BUILD_UP) -> Statis
 
 def table(window: MainWindow) -> RoundsTable:
     return window.pages.statistics.body.rounds.table
+
+
+def open_row(qtbot: QtBot, window: MainWindow, row: int = 0) -> None:
+    """Choose a round of Build Up in the list, and review it by a key."""
+    statistics(window)
+    table(window).selectRow(row)
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
 
 
 # Looking back
@@ -343,8 +327,7 @@ def test_a_round_is_opened_with_a_review(qtbot: QtBot, window: MainWindow) -> No
     for row, open_it in ways.items():
         statistics(window)
         table(window).selectRow(row)
-        wanted = table(window).chosen
-        assert wanted is not None
+        wanted = some(table(window).chosen)
         open_it()
         assert window.pages.build_up.isVisible()
         assert window.pages.is_reviewing
@@ -370,27 +353,16 @@ def test_a_round_is_replayed_from_where_it_began(qtbot: QtBot, window: MainWindo
     assert session.controller.awaiting is Awaiting.ROUND_CHOICE
 
 
-def test_a_game_of_dominoes_is_opened_with_a_review(qtbot: QtBot, window: MainWindow) -> None:
-    statistics(window, GameKind.DOMINOES)
-    table(window).setFocus()
-    qtbot.keyClick(table(window), Qt.Key.Key_Enter)
-    assert window.pages.dominoes.isVisible()
-    assert window.pages.is_reviewing
-    qtbot.waitUntil(lambda: window.workspace.dominoes.reviewer.progress > 0)
-    assert_nothing_is_left_to_go_on_with(window)
-
-
 def assert_nothing_is_left_to_go_on_with(window: MainWindow) -> None:
     """What comes from the records is no unfinished game."""
-    session = window.pages.shown_session
-    assert session is not None
+    session = some(window.pages.shown_session)
     assert session.document.is_from_records
     window.pages.show_start()
     assert window.workspace.resumable_games() == []
     assert window.close()
 
 
-def test_a_game_of_dominoes_is_replayed(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_game_of_dominoes_is_replayed_and_reviewed(qtbot: QtBot, window: MainWindow) -> None:
     page = statistics(window, GameKind.DOMINOES)
     table(window).selectRow(0)
     press(qtbot, page, "replayRound")
@@ -401,6 +373,13 @@ def test_a_game_of_dominoes_is_replayed(qtbot: QtBot, window: MainWindow) -> Non
     session.replayer.last()
     assert isinstance(session.document.present, DominoesGame)
     assert session.document.present.is_over
+    statistics(window, GameKind.DOMINOES)
+    table(window).setFocus()
+    qtbot.keyClick(table(window), Qt.Key.Key_Enter)
+    assert window.pages.dominoes.isVisible()
+    assert window.pages.is_reviewing
+    qtbot.waitUntil(lambda: session.reviewer.progress > 0)
+    assert_nothing_is_left_to_go_on_with(window)
 
 
 def test_moves_that_are_damaged_leave_everything_as_it_was(
@@ -420,15 +399,14 @@ def test_moves_that_are_damaged_leave_everything_as_it_was(
 
 def place(qtbot: QtBot, window: MainWindow) -> Tournament:
     """Place a tile in a new game; the game when the computer has answered."""
-    controller = window.workspace.build_up.controller
-    window.workspace.build_up.document.begin_new(Deal(20261))
-    for has_placed in (False, True):
-        qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON))
-        controller.go_on()
-        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
-        if not has_placed:
-            controller.place(next(controller.table.position.legal_moves()))
-    return controller.present
+    hands = Hands(qtbot, window)
+    hands.session.document.begin_new(Deal(20261))
+    hands.wait()
+    hands.controller.go_on()
+    hands.wait()
+    hands.controller.place(hands.some_move())
+    hands.wait()
+    return hands.controller.present
 
 
 def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: MainWindow) -> None:
@@ -437,12 +415,9 @@ def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: 
     played = place(qtbot, window)
     told: list[str] = []
     workspace.build_up.noticed.connect(told.append)
-    statistics(window)
-    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    open_row(qtbot, window)
     assert told == ["Your game of Build Up is kept: the start page lists it as unfinished."]
-    statistics(window)
-    table(window).selectRow(1)
-    qtbot.keyClick(table(window), Qt.Key.Key_Return)  # the first round is not kept as a game
+    open_row(qtbot, window, 1)  # the first round is not kept as a game
     assert len(told) == 1
     (unfinished,) = workspace.autosave.games.unfinished_games()
     assert unfinished.read().game == played
@@ -465,11 +440,9 @@ def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(
 
     monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", answer)
     monkeypatch.setattr(Workspace, "why_not_kept", lambda *_: "No room.")
-    statistics(window)
-    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    open_row(qtbot, window)
     assert window.workspace.build_up.document.present is played
-    statistics(window)
-    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    open_row(qtbot, window)
     assert window.workspace.build_up.document.is_from_records
     assert asked == ["No room.", "No room."]
     monkeypatch.undo()
@@ -481,35 +454,19 @@ def test_a_round_of_the_records_was_played_against_the_computer(
     controller = window.workspace.build_up.controller
     for mode in (PlayMode.DEMO, PlayMode.TWO_PEOPLE):
         controller.set_mode(mode)
-        statistics(window)
-        qtbot.keyClick(table(window), Qt.Key.Key_Return)
+        open_row(qtbot, window)
         assert controller.mode is PlayMode.AGAINST_COMPUTER
-
-
-def finish(qtbot: QtBot, window: MainWindow) -> None:
-    """Play the round on the table to its end, placing the first legal tile."""
-    controller = window.workspace.build_up.controller
-    while True:
-        qtbot.waitUntil(lambda: controller.awaiting not in (Awaiting.PAUSE, Awaiting.COMPUTER))
-        if controller.awaiting is Awaiting.ROUND_CHOICE:
-            return
-        if controller.awaiting is Awaiting.GO_ON:
-            controller.go_on()
-        else:
-            controller.place(next(controller.table.position.legal_moves()))
 
 
 def finish_again(qtbot: QtBot, window: MainWindow) -> None:
     """Play a round of the records to its end, from shortly before that."""
-    statistics(window)
-    table(window).selectRow(1)
-    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    open_row(qtbot, window, 1)
     session = window.workspace.build_up
     session.replayer.go_to(len(session.controller.present.events) - 6)
     session.controller.go_on_from_watched()
     assert not session.document.is_from_records
     assert session.document.is_worth_keeping
-    finish(qtbot, window)
+    Hands(qtbot, window).finish_round()
 
 
 def test_a_round_that_is_looked_at_or_finished_again_is_recorded_once(
@@ -530,7 +487,7 @@ def test_the_round_after_one_of_the_records_is_recorded_as_the_next(
     before = window.workspace.records.rounds()
     finish_again(qtbot, window)
     window.workspace.build_up.controller.start_round()
-    finish(qtbot, window)
+    Hands(qtbot, window).finish_round()
     (new, *known) = window.workspace.records.rounds()
     assert len(known) == len(before)
     assert (new.game_id, new.round_number) == (played_round(2).game_id, 2)
@@ -541,8 +498,7 @@ def test_reviewing_an_old_round_completes_its_entry(qtbot: QtBot, window: MainWi
     records = window.workspace.records
     statistics(window)
     table(window).selectRow(2)
-    chosen = table(window).chosen
-    assert chosen is not None
+    chosen = some(table(window).chosen)
     assert chosen.chance_lost is None
     qtbot.keyClick(table(window), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: chosen.key in records.errors())
@@ -565,8 +521,7 @@ def test_a_round_is_saved_as_a_game_that_opens_again(
     path = tmp_path / "my round.txt"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     page = statistics(window, game)
-    chosen = table(window).chosen
-    assert chosen is not None
+    chosen = some(table(window).chosen)
     press(qtbot, page, "saveRound")
     assert page.message.text() == f"Saved as {path}."
     loaded = read_saved_game(path)
@@ -609,8 +564,7 @@ def test_everything_is_reached_by_keyboard(qtbot: QtBot, window: MainWindow) -> 
     assert all(each.accessibleName() for each in reached if isinstance(each, QComboBox))
     table(window).setFocus()
     qtbot.keyClick(table(window), Qt.Key.Key_Down)
-    chosen = table(window).chosen
-    assert chosen is not None
+    chosen = some(table(window).chosen)
     assert chosen.game_id == played_round(2).game_id
     qtbot.keyClick(table(window), Qt.Key.Key_Return)
     assert window.pages.is_reviewing

@@ -5,7 +5,6 @@ blindness at their full severity: "A Physiologically-based Model for Simulation 
 Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009, table 1.
 """
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
@@ -19,7 +18,7 @@ from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.contrast import contrast, luminance
-from buildup.view.style.theme import ALL_THEMES, Material, Theme, current_theme
+from buildup.view.style.theme import ALL_THEMES, Material, Theme
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from scripts.benches.contrast import pairs
@@ -48,14 +47,6 @@ _LEAST_PIXELS = 12
 """Two pictures that differ in fewer might as well be the same."""
 
 every_theme = pytest.mark.parametrize("theme", ALL_THEMES, ids=lambda theme: theme.name)
-
-
-@pytest.fixture(autouse=True)
-def _same_theme_afterwards(qapp: QApplication) -> Iterator[None]:
-    assert qapp is not None
-    before = current_theme()
-    yield
-    apply_theme(before)
 
 
 @cache

@@ -11,7 +11,7 @@ from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import Player
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.contrast import contrast
-from buildup.view.style.theme import ALL_THEMES, Theme, current_theme
+from buildup.view.style.theme import ALL_THEMES, Theme
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import PIP_GRID, PIP_PATTERNS
 from buildup.view.tiles.marks import Mark
@@ -19,14 +19,6 @@ from buildup.view.window.main_window import MainWindow
 from scripts.benches.contrast import Kind, main, pairs
 
 every_theme = pytest.mark.parametrize("theme", ALL_THEMES, ids=lambda theme: theme.name)
-
-
-@pytest.fixture(autouse=True)
-def _same_theme_afterwards(qapp: QApplication) -> Iterator[None]:
-    assert qapp is not None
-    before = current_theme()
-    yield
-    apply_theme(before)
 
 
 @pytest.mark.parametrize(
@@ -67,13 +59,6 @@ def test_the_table_of_ratios_is_printed(capsys: pytest.CaptureFixture[str]) -> N
     assert all(theme.name in lines[0] for theme in ALL_THEMES)
 
 
-def _tiles_on_the_table(window: MainWindow) -> list[TileButton[Tile]]:
-    """The stacks and the hands."""
-    table = window.pages.build_up.table
-    hands = [button for player in Player for button in table.hand_row(player).buttons()]
-    return [each for each in (*hands, *table._stacks.buttons()) if each.isVisible()]
-
-
 def _colour(picture: QImage, place: QPointF) -> QColor:
     ratio = picture.devicePixelRatio()
     return picture.pixelColor(int(place.x() * ratio), int(place.y() * ratio))
@@ -81,6 +66,7 @@ def _colour(picture: QImage, place: QPointF) -> QColor:
 
 def test_every_tile_stands_out_from_the_felt_by_its_rim(window: MainWindow) -> None:
     table = window.pages.build_up.table
+    hands = [button for player in Player for button in table.hand_row(player).buttons()]
     table.banner.hide()
     for size in ((640, 480), (1180, 760)):
         window.resize(*size)
@@ -88,7 +74,7 @@ def test_every_tile_stands_out_from_the_felt_by_its_rim(window: MainWindow) -> N
             apply_theme(theme)
             QApplication.processEvents()
             picture = table.grab().toImage()
-            tiles = _tiles_on_the_table(window)
+            tiles = [each for each in (*hands, *table._stacks.buttons()) if each.isVisible()]
             assert {each.tiles[-1].colour for each in tiles} == set(Colour)
             least = 7.0 if theme.is_high_contrast else 3.0
             for button in tiles:

@@ -1,6 +1,6 @@
 """A widget's picture is painted anew when it would differ, and only then."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -38,12 +38,10 @@ class _Board(QWidget):
 
 
 @pytest.fixture
-def board(qtbot: QtBot) -> Iterator[_Board]:
-    before = current_theme()
+def board(qtbot: QtBot) -> _Board:
     board = _Board()
     qtbot.addWidget(board)
-    yield board
-    set_current_theme(before)
+    return board
 
 
 def test_it_is_painted_once_for_many_repaints(board: _Board) -> None:

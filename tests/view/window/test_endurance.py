@@ -51,8 +51,7 @@ def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
             match controller.awaiting:
                 case Awaiting.PERSON:
                     move = hands.some_move()
-                    hands.click(hands.tile_button(move.tile))
-                    hands.click(hands.stack_button(move.stack))
+                    hands.place(move)
                 case Awaiting.GO_ON:
                     hands.press_button("continueButton")
                 case _:

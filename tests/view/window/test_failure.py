@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
-from pytestqt.qtbot import QtBot
 
 from buildup.view.window.failure import FailureDialog, FailureGuard, log_to
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
+from tests.view.widgets import child
 
 
 @pytest.fixture
@@ -28,12 +28,12 @@ def log(tmp_path: Path) -> Iterator[Path]:
         handler.close()
 
 
-def failing() -> tuple[type[BaseException], BaseException]:
-    """Some error, as the interpreter hands it over."""
+def fail(guard: FailureGuard) -> None:
+    """Hand some error over, as the interpreter does."""
     try:
         raise RuntimeError("a tile fell off the table")
     except RuntimeError as error:
-        return type(error), error
+        guard.handle(type(error), error, error.__traceback__)
 
 
 def dialogs_of(window: MainWindow) -> list[FailureDialog]:
@@ -47,8 +47,7 @@ def test_one_dialog_tells_the_error_and_the_log_keeps_it(
 ) -> None:
     guard = FailureGuard(window, window.workspace.go_on_from_last_move, log)
     for _time in range(3):
-        kind, error = failing()
-        guard.handle(kind, error, error.__traceback__)
+        fail(guard)
     (dialog,) = dialogs_of(window)
     assert log.read_text().count("An error was not caught") == 3
     assert "a tile fell off the table" in capsys.readouterr().err
@@ -58,25 +57,17 @@ def test_one_dialog_tells_the_error_and_the_log_keeps_it(
 
 
 @pytest.mark.expects_log
-def test_the_game_goes_on_from_the_last_move(qtbot: QtBot, window: MainWindow) -> None:
-    hands = Hands(qtbot, window)
-    hands.wait()
-    hands.press_button("continueButton")
-    hands.wait()
+def test_the_game_goes_on_from_the_last_move(hands: Hands) -> None:
+    window = hands.window
     before = window.workspace.build_up.controller.present
     move = hands.some_move()
     hands.click(hands.tile_button(move.tile))
-    guard = FailureGuard(window, window.workspace.go_on_from_last_move, None)
-    kind, error = failing()
-    guard.handle(kind, error, error.__traceback__)
+    fail(FailureGuard(window, window.workspace.go_on_from_last_move, None))
     (dialog,) = dialogs_of(window)
-    go_on = dialog.findChild(QPushButton, "goOn")
-    assert go_on is not None
-    go_on.click()
+    child(dialog, QPushButton, "goOn").click()
     assert window.workspace.build_up.controller.present is before
     assert hands.table.lifted is None
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(move)
     assert len(window.workspace.build_up.controller.present.events) > len(before.events)
 
 

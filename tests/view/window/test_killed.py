@@ -20,6 +20,8 @@ import pytest
 from buildup.saves.saved_games import read_saved_game
 from tests.tiers import count
 
+pytestmark = pytest.mark.long
+
 KILLS = count(quick=3, normal=3, soak=200)
 """In each of four tests."""
 CHANGES = 15
@@ -33,6 +35,11 @@ Start: TypeAlias = Callable[..., subprocess.Popen[str]]
 """Starts the program, playing by itself: its folder, the game, and after how many changes it
 ends; options of :class:`subprocess.Popen`."""
 ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture(params=["build-up", "dominoes"])
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -78,6 +85,13 @@ def finished(program: subprocess.Popen[str]) -> str:
     return output
 
 
+def plays_on(program: subprocess.Popen[str]) -> str:
+    """What a program printed that has changed its game as often as it was told."""
+    output = finished(program)
+    assert output.count("kept") >= CHANGES
+    return output
+
+
 def number(line: str, word: str) -> int:
     """What follows a word that the program printed."""
     found, _blank, digits = line.strip().partition(" ")
@@ -94,8 +108,6 @@ def assert_sound(folder: Path) -> None:
             assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["build-up", "dominoes"])
 @pytest.mark.parametrize("part", [1, 2])
 def test_killed_at_random_instants_it_resumes_at_the_last_move(
     start: Start, tmp_path: Path, game: str, part: int
@@ -129,14 +141,11 @@ def test_killed_at_random_instants_it_resumes_at_the_last_move(
     assert not list((tmp_path / "data").rglob("*.damaged"))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(
     start: Start, tmp_path: Path, game: str
 ) -> None:
     (tmp_path / "data").touch()  # a file in the place of the folder: nobody can write there
-    output = finished(start(tmp_path, game, CHANGES))
-    assert output.count("kept") >= CHANGES
+    plays_on(start(tmp_path, game, CHANGES))
 
 
 @pytest.fixture(scope="module")
@@ -156,8 +165,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     return played
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
     start: Start, tmp_path: Path, game: str, played: Callable[[str], Path]
 ) -> None:
@@ -169,8 +176,7 @@ def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
         resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
-    output = finished(start(tmp_path, game, CHANGES, preexec_fn=no_room))
-    assert output.count("kept") >= CHANGES
+    plays_on(start(tmp_path, game, CHANGES, preexec_fn=no_room))
     left = [path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")]
     assert set(kept) <= set(left)
 
@@ -205,8 +211,6 @@ def events_resumed(output: str) -> int:
     return number(lines[1], "resumed")
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_a_real_disk_that_is_full_loses_nothing(
     small_disk: Path, start: Start, tmp_path: Path, game: str, played: Callable[[str], Path]
 ) -> None:
@@ -214,8 +218,7 @@ def test_a_real_disk_that_is_full_loses_nothing(
     before = kept_games(small_disk)
     with pytest.raises(OSError, match="No space left"):
         fill(small_disk / "filling")
-    output = finished(start(tmp_path, game, CHANGES))
-    assert output.count("kept") >= CHANGES
+    plays_on(start(tmp_path, game, CHANGES))
     assert_sound(small_disk)
     assert len(kept_games(small_disk)) == len(before)
     (small_disk / "filling").unlink()
@@ -224,8 +227,6 @@ def test_a_real_disk_that_is_full_loses_nothing(
     assert not list(small_disk.rglob("*.damaged"))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_a_folder_that_can_only_be_read_loses_nothing(
     small_disk: Path, start: Start, tmp_path: Path, game: str, played: Callable[[str], Path]
 ) -> None:
@@ -233,8 +234,7 @@ def test_a_folder_that_can_only_be_read_loses_nothing(
     before = kept_games(small_disk)
     assert before
     subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
-    output = finished(start(tmp_path, game, CHANGES))
-    assert output.count("kept") >= CHANGES
+    output = plays_on(start(tmp_path, game, CHANGES))
     assert kept_games(small_disk) == before
     subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
     assert events_resumed(finished(start(tmp_path, game, 1))) == events_resumed(output)

@@ -14,26 +14,13 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.strategy.level import Level
-from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window import dialogs
-from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 
 
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """A window in which the person is on turn."""
-    hands = Hands(qtbot, window)
-    hands.wait()
-    hands.press_button("continueButton")
-    hands.wait()
-    assert window.workspace.build_up.controller.awaiting is Awaiting.PERSON
-    return hands
-
-
 def illegal_move(hands: Hands) -> Move:
-    position = hands.window.workspace.build_up.controller.table.position
+    position = hands.controller.table.position
     return next(
         Move(tile, name)
         for tile in position.hands.human
@@ -61,14 +48,14 @@ def test_a_double_click_on_a_tile_lifts_it_once_another_click_or_escape_puts_it_
 
 def test_an_illegal_stack_is_dimmed_and_says_why(hands: Hands) -> None:
     move = illegal_move(hands)
-    before = hands.window.workspace.build_up.controller.tournament
+    before = hands.controller.tournament
     hands.click(hands.tile_button(move.tile))
     stack = hands.stack_button(move.stack)
     assert stack.mark is Mark.CLOSED
     hands.click(stack)
     assert str(move.tile) in hands.table.bar.sentence
     assert str(move.stack) in hands.table.bar.sentence
-    assert hands.window.workspace.build_up.controller.tournament is before
+    assert hands.controller.tournament is before
     assert hands.table.lifted == move.tile
 
 
@@ -83,11 +70,10 @@ def test_a_stack_without_a_tile_and_a_tile_of_the_computer_say_what_is_wrong(han
 
 
 def test_clicks_while_the_computer_moves_change_nothing(hands: Hands) -> None:
-    controller = hands.window.workspace.build_up.controller
+    controller = hands.controller
     controller.pace = Pace(before_move=60_000, after_event=0)
     move = hands.some_move()
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(move)
     assert controller.awaiting is Awaiting.COMPUTER
     before = controller.tournament
     row = hands.table.hand_row(Player.HUMAN)
@@ -100,44 +86,33 @@ def test_clicks_while_the_computer_moves_change_nothing(hands: Hands) -> None:
     assert row.lifted is None
 
 
-def test_a_tile_is_dragged_onto_a_stack_or_goes_back(qtbot: QtBot, hands: Hands) -> None:
-    before = hands.window.workspace.build_up.controller.tournament
+def test_a_tile_is_dragged_onto_a_stack_or_goes_back(hands: Hands) -> None:
+    before = hands.controller.tournament
     button = hands.tile_button(hands.some_move().tile)
-    middle = button.face_rect().center().toPoint()
-    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=middle)
-    qtbot.mouseMove(button, middle + QPoint(30, 0))
-    qtbot.mouseMove(button, middle + QPoint(40, 5))
-    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=middle + QPoint(40, 5))
-    assert hands.window.workspace.build_up.controller.tournament is before
+    hands.drag(button, button.face_rect().center().toPoint() + QPoint(40, 5))
+    assert hands.controller.tournament is before
     assert hands.table.lifted is None
     illegal = illegal_move(hands)
-    drag(qtbot, hands, illegal)
-    assert hands.window.workspace.build_up.controller.tournament is before
+    drag(hands, illegal)
+    assert hands.controller.tournament is before
     assert str(illegal.stack) in hands.table.bar.sentence
     assert hands.table.lifted is None
     move = hands.some_move()
-    drag(qtbot, hands, move)
+    drag(hands, move)
     placed = hands.stack_button(move.stack).tiles
     hands.wait()
     assert move.tile in placed
 
 
-def drag(qtbot: QtBot, hands: Hands, move: Move) -> None:
-    button: TileButton[Tile] = hands.tile_button(move.tile)
-    start = button.face_rect().center().toPoint()
-    face = hands.stack_button(move.stack).face_in_parent()
-    target = button.mapFrom(hands.table, face.center())
-    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
-    for step in range(1, 6):
-        qtbot.mouseMove(button, start + (target - start) * step / 5)
-    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=target)
+def drag(hands: Hands, move: Move) -> None:
+    button, face = hands.tile_button(move.tile), hands.stack_button(move.stack).face_in_parent()
+    hands.drag(button, button.mapFrom(hands.table, face.center()))
 
 
 def test_resizing_in_the_middle_of_a_flight_is_harmless(hands: Hands) -> None:
     hands.window.workspace.settings.speed = "normal"
     move = hands.some_move()
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(move)
     assert hands.table.is_animating
     hands.window.resize(640, 480)
     hands.window.resize(1400, 900)
@@ -157,18 +132,17 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     move = hands.some_move()
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(move)
     hands.wait()
     assert not hands.window.isWindowModified()  # there is no file that could be older
     hands.window.files.save()
     assert not hands.window.isWindowModified()
     assert str(path) in hands.table.bar.sentence
-    saved = hands.window.workspace.build_up.controller.tournament
+    saved = hands.controller.tournament
     hands.window.workspace.build_up.document.begin_new()
     hands.window.files.ask_open()
     hands.wait()
-    assert hands.window.workspace.build_up.controller.tournament == saved
+    assert hands.controller.tournament == saved
     assert hands.window.workspace.settings.recent_files == [path]
     assert hands.window.windowTitle() == "my game.txt[*] – Build Up – Buildup"
     move = hands.some_move()
@@ -180,25 +154,17 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     assert hands.window.isWindowModified()
 
 
-def listen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The messages shown from now on."""
-    told: list[str] = []
-    monkeypatch.setattr(dialogs.Dialogs, "show_message", lambda *args, **_: told.append(args[2]))
-    return told
-
-
 def test_rubbish_is_refused_and_the_running_game_is_untouched(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    hands: Hands, told: list[str], tmp_path: Path
 ) -> None:
-    told = listen(monkeypatch)
     rubbish = tmp_path / "rubbish.txt"
     rubbish.write_bytes(b"\x00\xff\x00 no game")
-    before = hands.window.workspace.build_up.controller.tournament
+    before = hands.controller.tournament
     for path in (rubbish, tmp_path, tmp_path / "gone.txt"):
         hands.window.files.open_path(path)
     assert len(told) == 3
     assert "rubbish.txt" in told[0]
-    assert hands.window.workspace.build_up.controller.tournament is before
+    assert hands.controller.tournament is before
     assert hands.window.workspace.settings.recent_files == []
 
 
@@ -216,20 +182,9 @@ def test_a_file_can_be_dropped_on_the_window(
     content.setUrls([QUrl.fromLocalFile(str(path))])
     both = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
     for actions in (both, Qt.DropAction.CopyAction, Qt.DropAction.MoveAction):
-        dragged = QDragEnterEvent(
-            QPoint(10, 10),
-            actions,
-            content,
-            Qt.MouseButton.LeftButton,
-            Qt.KeyboardModifier.ShiftModifier,
-        )
-        dropped = QDropEvent(
-            QPointF(10, 10),
-            actions,
-            content,
-            Qt.MouseButton.LeftButton,
-            Qt.KeyboardModifier.ShiftModifier,
-        )
+        held = (content, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier)
+        dragged = QDragEnterEvent(QPoint(10, 10), actions, *held)
+        dropped = QDropEvent(QPointF(10, 10), actions, *held)
         dragged.setAccepted(False)
         dropped.setAccepted(False)
         dropped.setDropAction(Qt.DropAction.MoveAction)
@@ -245,9 +200,8 @@ def test_a_file_can_be_dropped_on_the_window(
 
 
 def test_saving_into_a_folder_that_is_gone_says_so(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    hands: Hands, told: list[str], tmp_path: Path
 ) -> None:
-    told = listen(monkeypatch)
     assert not hands.window.workspace.build_up.document.save(tmp_path / "gone" / "game.txt")
     assert len(told) == 1
     assert "game.txt" in told[0]

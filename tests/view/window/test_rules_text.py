@@ -15,6 +15,7 @@ from buildup.resources_path import RESOURCES
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, LIGHT
 from buildup.view.window.rules_text import RulesText
+from tests.view.widgets import of_kind
 
 IMAGE = QTextDocument.ResourceType.ImageResource.value
 
@@ -62,8 +63,7 @@ def test_every_picture_is_drawn(qtbot: QtBot, kind: GameKind) -> None:
             apply_theme(theme)
             text = RulesText(rules(kind), None)
             qtbot.addWidget(text)
-            drawn = text.loadResource(IMAGE, QUrl(f"{sort}:{content}"))
-            assert isinstance(drawn, QPixmap)
+            drawn = of_kind(text.loadResource(IMAGE, QUrl(f"{sort}:{content}")), QPixmap)
             assert drawn.width() > 3 * drawn.height() / 2
             seen.append(drawn.toImage())
         if sort == "covers":
@@ -71,17 +71,17 @@ def test_every_picture_is_drawn(qtbot: QtBot, kind: GameKind) -> None:
 
 
 def test_an_open_text_follows_the_theme(qtbot: QtBot) -> None:
+    def shown() -> RulesText:
+        text = RulesText(rules(GameKind.BUILD_UP), None)
+        qtbot.addWidget(text)
+        text.resize(500, 900)
+        text.show()
+        return text
+
     apply_theme(LIGHT)
-    text = RulesText(rules(GameKind.BUILD_UP), None)
-    qtbot.addWidget(text)
-    text.resize(500, 900)
-    text.show()
+    text = shown()
     apply_theme(DARK)
-    grabbed, fresh = text.grab().toImage(), RulesText(rules(GameKind.BUILD_UP), None)
-    qtbot.addWidget(fresh)
-    fresh.resize(500, 900)
-    fresh.show()
-    assert grabbed == fresh.grab().toImage()
+    assert text.grab().toImage() == shown().grab().toImage()
 
 
 def test_nothing_is_loaded_from_anywhere_else(qtbot: QtBot) -> None:

@@ -1,7 +1,6 @@
 """The same deal again, through the window."""
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -17,16 +16,12 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.play.test_history import random_round
 from tests.review.dominoes.finished_games import finished
 from tests.view.build_up.hands_on import Hands
-from tests.view.widgets import child
+from tests.view.hands_on import HandsOn
+from tests.view.widgets import child, of_kind, some
 
 
-def test_restart_takes_the_whole_deal_back(qtbot: QtBot, window: MainWindow) -> None:
-    hands = Hands(qtbot, window)
-    actions = window.actions_by_name
-    hands.wait()
-    hands.press_button("continueButton")
-    hands.wait()
-    controller = window.workspace.build_up.controller
+def test_restart_takes_the_whole_deal_back(hands: Hands) -> None:
+    actions, controller = hands.window.actions_by_name, hands.controller
     controller.place(hands.some_move())
     hands.wait()
     assert actions["restart"].isEnabled()
@@ -45,8 +40,7 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
 ) -> None:
     hands = Hands(qtbot, window)
     played = random_round(3)
-    won = played.events[-1]
-    assert isinstance(won, RoundWon)
+    won = of_kind(played.events[-1], RoundWon)
     window.workspace.build_up.controller.begin(played)
     hands.wait()
     hands.press_button("swapSidesButton")
@@ -59,30 +53,18 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     controller.begin(other)
     controller.points_before_swap = before
     controller.awaiting_changed.emit()
-    content = hands.table.banner.content
-    assert content is not None
+    content = some(hands.table.banner.content)
     assert [row.total for row in content.rows] == [
         f"{2 * won.scores.human} in both".replace("-", "−"),
         f"{2 * won.scores.computer} in both".replace("-", "−"),
     ]
 
 
-def test_a_round_can_be_reviewed_from_its_banner(qtbot: QtBot, window: MainWindow) -> None:
-    hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(random_round(3))
-    hands.wait()
-    hands.press_button("reviewButton")
-    assert window.pages.is_reviewing
-    assert window.workspace.build_up.controller.awaiting is Awaiting.WATCHING
-
-
 def test_a_game_of_dominoes_is_swapped_from_its_banner(qtbot: QtBot, window: MainWindow) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     controller = window.workspace.dominoes.controller
     controller.begin(finished(3, 9))
-    hands = Hands.__new__(Hands)
-    hands.window = window
-    qtbot.mouseClick(hands.button("swapSidesButton"), Qt.MouseButton.LeftButton)
+    HandsOn(qtbot, window).press_button("swapSidesButton")
     assert controller.present.start.deal == Deal(9).swapped
     assert controller.points_before_swap is not None
 
@@ -110,10 +92,8 @@ def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: M
     controller.begin(finished(3, 9))
     controller.watch(2)
     assert controller.table.hands.computer
-    shown = table.header(Player.COMPUTER).standing
-    assert shown is not None
+    shown = some(table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in shown.faces
     controller.begin_new(Deal(9), 3)
-    shown = table.header(Player.COMPUTER).standing
-    assert shown is not None
+    shown = some(table.header(Player.COMPUTER).standing)
     assert set(shown.faces) == {Back.HIDDEN}

@@ -13,8 +13,8 @@ from buildup.model.player import Player
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.view.puzzles.wording import puzzle_name, short_name
 from buildup.view.window.main_window import MainWindow
-from tests.view.hands_on import child
 from tests.view.puzzles.puzzle_room import PuzzleRoom
+from tests.view.widgets import child
 
 
 class Room(PuzzleRoom):

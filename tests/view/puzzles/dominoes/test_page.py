@@ -24,9 +24,9 @@ from buildup.view.puzzles.wording import puzzle_name, short_name
 from buildup.view.window.main_window import MainWindow
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
-from tests.view.hands_on import child
 from tests.view.listener import description_of, name_of, tree_of
 from tests.view.puzzles.puzzle_room import PuzzleRoom
+from tests.view.widgets import child, of_kind
 
 
 class Room(PuzzleRoom):
@@ -52,6 +52,16 @@ class Room(PuzzleRoom):
         button = next(each for each in buttons if each.tiles[-1].domino == lay.tile.domino)
         self.click(button)
 
+    @property
+    def ending(self) -> EndingPuzzle:
+        """The ending on the table."""
+        return of_kind(self.puzzler.puzzle, EndingPuzzle)
+
+    @property
+    def question(self) -> HoldingPuzzle:
+        """The question on the table."""
+        return of_kind(self.puzzler.puzzle, HoldingPuzzle)
+
     def choices(self) -> list[QPushButton]:
         """The tiles that are offered."""
         found = (self.page.findChildren(QPushButton, f"choice{place}") for place in range(1, 5))
@@ -74,8 +84,7 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
 
 
 def test_an_ending_is_solved_by_clicks(room: Room) -> None:
-    puzzle, panel = room.puzzler.puzzle, room.page.panel
-    assert isinstance(puzzle, EndingPuzzle)
+    puzzle, panel = room.ending, room.page.panel
     assert "one lay wins the game for you" in panel.words
     assert not room.page.table.isVisible()
     wrong = puzzle.prospects[-1][0]
@@ -96,8 +105,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
 
 def test_a_question_is_answered_by_clicks(room: Room) -> None:
     room.take("holding 1 easy")
-    puzzle, panel = room.puzzler.puzzle, room.page.panel
-    assert isinstance(puzzle, HoldingPuzzle)
+    puzzle, panel = room.question, room.page.panel
     assert [each.text() for each in room.choices()] == [str(tile) for tile in puzzle.offer.tiles]
     assert "How the game went:" in panel.words
     assert "1. Playing " in panel.words
@@ -119,8 +127,7 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
 def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room.window.activateWindow()
     room._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    puzzle, table = room.puzzler.puzzle, room.page.dominoes_table
-    assert isinstance(puzzle, EndingPuzzle)
+    puzzle, table = room.ending, room.page.dominoes_table
     tray = [each.tiles[-1].domino for each in table.tray.buttons()]
     place = tray.index(puzzle.best.tile.domino) + 1
     room._qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
@@ -133,14 +140,10 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     kind = child(room.window, QComboBox, "puzzleKind")
     room._qtbot.keyClick(kind, Qt.Key.Key_Down)
     room.wait_for_puzzle()
-    question = room.puzzler.puzzle
-    assert isinstance(question, HoldingPuzzle)
+    question = room.question
     assert question.key == "holding 1 easy"
     choice = room.choices()[question.offer.tiles.index(question.offer.right)]
-    for _stop in range(40):
-        if QApplication.focusWidget() is choice:
-            break
-        room._qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    room.tab_to(choice)
     room._qtbot.keyClick(choice, Qt.Key.Key_Space)
     assert room.state() is PuzzleState.SOLVED
     room._qtbot.keyClick(kind, Qt.Key.Key_Up)
@@ -151,16 +154,14 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
 
 
 def test_the_solution_is_shown(room: Room) -> None:
-    puzzle = room.puzzler.puzzle
-    assert isinstance(puzzle, EndingPuzzle)
+    puzzle = room.ending
     room.lay(puzzle.prospects[-1][0])
     room.puzzler.show_solution()
     assert room.sentence == f"{puzzle.best.tile} at {puzzle.best.side}, and so best play goes on."
     wrong = puzzle.prospects[-1][0]
     assert f"{wrong.tile} at {wrong.side}: " in room.page.panel.words
     room.take("holding 2 easy")
-    question = room.puzzler.puzzle
-    assert isinstance(question, HoldingPuzzle)
+    question = room.question
     room.puzzler.show_solution()
     assert room.sentence == f"It is {question.offer.right}."
 
@@ -176,16 +177,11 @@ def test_they_can_be_looked_at_in_every_size_and_theme(room: Room) -> None:
         assert table.isVisible()
         for choice in room.choices():
             assert room.window.rect().contains(choice.mapTo(room.window, choice.rect().center()))
-            assert name_of_choice(choice)
+            assert name_of(QAccessible.queryAccessibleInterface(choice))
         for button in table.tray.buttons():
             card = table.banner.geometry() if table.shows_banner else None
             assert card is None or not card.intersects(button.face_in_parent())
         assert room.window.grab().toImage().width() == size[0]
-
-
-def name_of_choice(choice: QPushButton) -> str:
-    """What a screen reader says."""
-    return QAccessible.queryAccessibleInterface(choice).text(QAccessible.Text.Name)
 
 
 class Made:

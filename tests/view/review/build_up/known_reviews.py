@@ -2,7 +2,9 @@
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.review.build_up.review import BuildUpReview
+from buildup.view.review.build_up.panel import BuildUpReviewPanel
 from tests.view.build_up.hands_on import Hands
+from tests.view.widgets import of_kind
 
 _known: list[BuildUpReview] = []
 
@@ -22,3 +24,8 @@ def tell_review(hands: Hands) -> None:
     """Let a window know the whole review of what lies on its table, as after a round."""
     workspace = hands.window.workspace
     workspace.build_up.reviewer.adopt(whole_review(workspace.build_up.controller.present))
+
+
+def panel_of(hands: Hands) -> BuildUpReviewPanel:
+    """The review beside the table."""
+    return of_kind(hands.page.side, BuildUpReviewPanel)

@@ -21,7 +21,6 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.build_up.panel import BuildUpReviewPanel
 from buildup.view.review.build_up.wording import (
     chance_words,
     loss_words,
@@ -33,8 +32,8 @@ from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed
 from tests.view.build_up.hands_on import Hands
-from tests.view.hands_on import child
-from tests.view.review.build_up.known_reviews import tell_review, whole_review
+from tests.view.review.build_up.known_reviews import panel_of, tell_review, whole_review
+from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -45,29 +44,27 @@ def first_state() -> Tournament:
 
 
 @pytest.fixture
-def reviewed(qtbot: QtBot, window: MainWindow) -> Hands:
-    """The last three tiles of a hand have been placed, and every ply is reviewed."""
-    return review(qtbot, window, last_three_tiles())
-
-
-def review(qtbot: QtBot, window: MainWindow, tournament: Tournament) -> Hands:
-    """Open the review of a tournament, which is known."""
-    hands, controller = Hands(qtbot, window), window.workspace.build_up.controller
-    if controller.present.start is not tournament.start:
-        controller.begin(tournament)
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """The last three tiles of a hand have been placed."""
+    hands = Hands(qtbot, window)
     hands.wait()
-    tell_review(hands)
-    window.activateWindow()
-    window.actions_by_name["review"].trigger()
-    qtbot.waitUntil(lambda: panel_of(hands).isVisible())
-    assert panel_of(hands)._reviewer.is_done
     return hands
 
 
-def panel_of(hands: Hands) -> BuildUpReviewPanel:
-    panel = hands.page.side
-    assert isinstance(panel, BuildUpReviewPanel)
-    return panel
+@pytest.fixture
+def reviewed(qtbot: QtBot, hands: Hands) -> Hands:
+    """Every ply is reviewed."""
+    return review(qtbot, hands)
+
+
+def review(qtbot: QtBot, hands: Hands) -> Hands:
+    """Open the review of what lies on the table, which is known."""
+    tell_review(hands)
+    hands.window.activateWindow()
+    hands.window.actions_by_name["review"].trigger()
+    qtbot.waitUntil(lambda: panel_of(hands).isVisible())
+    assert panel_of(hands)._reviewer.is_done
+    return hands
 
 
 def finished(hands: Hands) -> BuildUpReview:
@@ -76,9 +73,7 @@ def finished(hands: Hands) -> BuildUpReview:
 
 
 def bar_of(hands: Hands) -> ReplayBar:
-    bar = hands.page.watching_bar
-    assert isinstance(bar, ReplayBar)
-    return bar
+    return of_kind(hands.page.watching_bar, ReplayBar)
 
 
 def move_mouse(qtbot: QtBot, hands: Hands, ply: ReviewedPly) -> None:
@@ -101,15 +96,14 @@ def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
     assert window.actions_by_name["review"].isChecked()
     assert window.actions_by_name["replay"].isChecked()
     assert panel_of(reviewed).width() == 320
+    assert finished(reviewed).deciding is None
+    assert not child(window, QPushButton, "decidingMove").isVisible()
 
 
 def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
     model = panel_of(reviewed).model
     plies = finished(reviewed).plies
-    events, narrator = (
-        placed(reviewed.controller.present),
-        reviewed.controller.narrator,
-    )
+    events, narrator = placed(reviewed.controller.present), reviewed.controller.narrator
     assert model.rowCount() == len(plies) == len(events)
     for row, (ply, event) in enumerate(zip(plies, events, strict=True)):
         index = model.index(row)
@@ -128,25 +122,20 @@ def test_a_click_on_a_row_shows_the_table_after_its_ply(qtbot: QtBot, reviewed: 
         view.scrollTo(index)
         middle = view.visualRect(index).center()
         qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-        ply = model.ply_at(index)
-        assert ply is not None
+        ply = some(model.ply_at(index))
         assert controller.watched_place == ply.event_index + 1
         assert reviewed.stack_button(ply.move.stack).tiles[-1] == ply.move.tile
         assert panel_of(reviewed).current == ply
 
 
-def test_the_list_follows_the_steps(reviewed: Hands) -> None:
+def test_the_list_follows_the_steps_and_arrow_keys_walk_along_it(reviewed: Hands) -> None:
     view = child(reviewed.window, QListView, "reviewList")
+    controller, plies = reviewed.controller, finished(reviewed).plies
     reviewed.key(Qt.Key.Key_Home)
     assert not view.currentIndex().isValid()
     for row in range(panel_of(reviewed).model.rowCount()):
         reviewed.key(Qt.Key.Key_Right)
         assert view.currentIndex().row() == row
-
-
-def test_the_arrow_keys_walk_along_the_list(reviewed: Hands) -> None:
-    view = child(reviewed.window, QListView, "reviewList")
-    controller, plies = reviewed.controller, finished(reviewed).plies
     view.setFocus(Qt.FocusReason.TabFocusReason)
     for ply in reversed(plies[:-1]):
         reviewed.key(Qt.Key.Key_Up)
@@ -195,23 +184,17 @@ def test_a_switch_and_a_key_show_points_in_place_of_the_chance(
     assert "chance" in panel._subject.text()
 
 
-def test_points_are_switched_only_where_a_review_shows(reviewed: Hands) -> None:
-    action = reviewed.window.actions_by_name["reviewPoints"]
-    assert action.isEnabled()
-    reviewed.key(Qt.Key.Key_Escape)
-    assert not action.isEnabled()
-
-
 @pytest.fixture
-def decided(qtbot: QtBot, window: MainWindow) -> Hands:
+def decided(qtbot: QtBot, hands: Hands) -> Hands:
     """A review of a last hand in which a move changed the result of the round."""
-    return review(qtbot, window, lost_last_hand())
+    hands.controller.begin(lost_last_hand())
+    hands.wait()
+    return review(qtbot, hands)
 
 
 def test_the_deciding_move_is_marked_and_named(qtbot: QtBot, decided: Hands) -> None:
     panel = panel_of(decided)
-    deciding = finished(decided).deciding
-    assert deciding is not None
+    deciding = some(finished(decided).deciding)
     assert (deciding.verdict, deciding.loss) == (Verdict.BLUNDER, 2)
     row = panel.model.index_of(deciding)
     for role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -240,53 +223,51 @@ def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: H
     assert not panel_of(decided).grab().isNull()
 
 
-def test_without_a_deciding_move_none_is_named(reviewed: Hands) -> None:
-    assert finished(reviewed).deciding is None
-    button = child(reviewed.window, QPushButton, "decidingMove")
-    assert not button.isVisible()
+def of_chance(lost: float) -> MoveLoss:
+    """A move that gives away some of an estimated chance of 80 %."""
+    return MoveLoss(3, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
 
 
-def judged(move_loss: MoveLoss) -> ReviewedPly:
-    return replace(with_a_loss(), move_loss=move_loss, is_forced=False)
+def of_points(points: int) -> MoveLoss:
+    """A move that gives away points in a round that is won all the same."""
+    return MoveLoss(points, Chance.certain(30), Chance.certain(30 - points))
+
+
+def of_round(best: int, made: int) -> MoveLoss:
+    """A move that turns one result of the round into another."""
+    return MoveLoss(-1, Chance.certain(best), Chance.certain(made))
+
+
+BY_POINTS = ", by points alone: the result of the round stays the same."
 
 
 @pytest.mark.parametrize(
-    ("lost", "words"),
+    ("told", "words"),
     [
-        (0.0, "A best move"),
-        (0.001, "A good move: by an estimate the chance to win stays at 80 %."),
-        (0.04, "A good move: by an estimate the chance to win falls from 80 % to 76 % only."),
-        (0.06, "An inaccuracy: by an estimate the chance to win falls from 80 % to 74 %."),
-        (0.15, "A mistake: by an estimate the chance to win falls from 80 % to 65 %."),
-        (0.5, "A blunder: by an estimate the chance to win falls from 80 % to 30 %."),
+        (of_chance(0.0), "A best move"),
+        (of_chance(0.001), "A good move: by an estimate the chance to win stays at 80 %."),
+        (
+            of_chance(0.04),
+            "A good move: by an estimate the chance to win falls from 80 % to 76 % only.",
+        ),
+        (
+            of_chance(0.06),
+            "An inaccuracy: by an estimate the chance to win falls from 80 % to 74 %.",
+        ),
+        (of_chance(0.15), "A mistake: by an estimate the chance to win falls from 80 % to 65 %."),
+        (of_chance(0.5), "A blunder: by an estimate the chance to win falls from 80 % to 30 %."),
+        (of_points(1), f"A good move{BY_POINTS}"),
+        (of_points(3), f"An inaccuracy{BY_POINTS}"),
+        (of_points(5), f"A mistake{BY_POINTS}"),
+        (of_points(10), f"A blunder{BY_POINTS}"),
+        (of_round(3, -2), "A blunder: it turns a won round into a lost one."),
+        (of_round(3, 0), "A blunder: it turns a won round into a drawn one."),
+        (of_round(0, -2), "A blunder: it turns a drawn round into a lost one."),
     ],
 )
-def test_a_verdict_tells_the_chance(lost: float, words: str) -> None:
-    told = MoveLoss(3, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
-    assert verdict_words(judged(told)).startswith(words)
-
-
-@pytest.mark.parametrize(
-    ("points", "words"),
-    [(1, "A good move"), (3, "An inaccuracy"), (5, "A mistake"), (10, "A blunder")],
-)
-def test_in_a_decided_round_a_verdict_says_that_points_judge(points: int, words: str) -> None:
-    told = MoveLoss(points, Chance.certain(30), Chance.certain(30 - points))
-    said = verdict_words(judged(told))
-    assert said.startswith(f"{words}, by points alone: the result of the round stays the same.")
-
-
-@pytest.mark.parametrize(
-    ("best", "made", "words"),
-    [
-        (3, -2, "a won round into a lost one"),
-        (3, 0, "a won round into a drawn one"),
-        (0, -2, "a drawn round into a lost one"),
-    ],
-)
-def test_a_verdict_tells_what_becomes_of_the_round(best: int, made: int, words: str) -> None:
-    told = MoveLoss(-1, Chance.certain(best), Chance.certain(made))
-    assert f"A blunder: it turns {words}." in verdict_words(judged(told))
+def test_a_verdict_tells_what_becomes_of_chance_points_or_round(told: MoveLoss, words: str) -> None:
+    ply = replace(with_a_loss(), move_loss=told, is_forced=False)
+    assert verdict_words(ply).startswith(words)
 
 
 def test_marks_say_what_they_stand_for() -> None:
@@ -395,51 +376,45 @@ def test_two_people_are_called_by_their_colours() -> None:
     assert margin_words(3, BuildUpNarrator.of(PlayMode.TWO_PEOPLE).names) == "Black +3"
 
 
-def test_it_is_stopped_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
-    hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(last_three_tiles())
-    hands.wait()
-    window.pages.show_review()
+def test_it_stands_while_it_is_stopped_or_nobody_looks_and_goes_on(
+    qtbot: QtBot, hands: Hands
+) -> None:
+    hands.window.pages.show_review()
     panel = panel_of(hands)
     reviewer = panel._reviewer
+
+    def assert_stands() -> None:
+        assert not reviewer.is_running
+        share = reviewer.progress
+        assert share < 1.0
+        qtbot.wait(30)
+        assert reviewer.progress == share
+
     assert reviewer.is_running
     hands.press_button("reviewSwitch")
-    assert not reviewer.is_running
-    share, switch = reviewer.progress, hands.button("reviewSwitch")
-    assert share < 1.0
-    assert f"{round(100 * share)} %" in panel._state.text()
-    qtbot.wait(30)
-    assert reviewer.progress == share
+    switch = hands.button("reviewSwitch")
+    assert f"{round(100 * reviewer.progress)} %" in panel._state.text()
+    assert_stands()
     hands.press_button("reviewSwitch")
+    assert reviewer.is_running
+    hands.press_button("closePanel")
+    assert not panel.isVisible()
+    assert_stands()
+    hands.window.actions_by_name["panel"].trigger()
+    assert panel.isVisible()
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert not switch.isVisible()
-    assert reviewer.review is not None
-    assert panel.model.rowCount() == reviewer.review.ply_count
-
-
-def test_nothing_is_computed_while_the_panel_is_closed(qtbot: QtBot, window: MainWindow) -> None:
-    hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(last_three_tiles())
-    hands.wait()
-    window.pages.show_review()
-    reviewer = panel_of(hands)._reviewer
-    hands.press_button("closePanel")
-    assert not panel_of(hands).isVisible()
-    assert not reviewer.is_running
-    share = reviewer.progress
-    qtbot.wait(30)
-    assert reviewer.progress == share
-    window.actions_by_name["panel"].trigger()
-    assert panel_of(hands).isVisible()
-    qtbot.waitUntil(lambda: reviewer.is_done)
+    assert panel.model.rowCount() == some(reviewer.review).ply_count
 
 
 def test_leaving_the_replay_ends_the_review(reviewed: Hands) -> None:
     window = reviewed.window
-    shows_panel = window.workspace.settings.shows_panel
+    shows_panel, actions = window.workspace.settings.shows_panel, window.actions_by_name
+    assert actions["reviewPoints"].isEnabled()
     reviewed.key(Qt.Key.Key_Escape)
     assert window.pages.build_up.side is None
-    assert not window.actions_by_name["review"].isChecked()
+    assert not actions["review"].isChecked()
+    assert not actions["reviewPoints"].isEnabled(), "they are switched only where a review shows"
     assert window.workspace.settings.shows_panel == shows_panel
 
 
@@ -465,8 +440,7 @@ def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str
     window.workspace.settings.theme = ThemeChoice(theme)
     window.resize(640, 480)
     QApplication.processEvents()
-    panel, bar = panel_of(reviewed), window.pages.build_up.watching_bar
-    assert bar is not None
+    panel, bar = panel_of(reviewed), some(window.pages.build_up.watching_bar)
     assert panel.isVisible()
     assert not panel.geometry().intersects(bar.geometry())
     assert panel.graph.isVisible()

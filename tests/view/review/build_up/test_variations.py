@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, 
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
@@ -25,8 +24,9 @@ from tests.controller.analysis.review_play import last_three_tiles, last_two_til
 from tests.controller.play.build_up.played import settled
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
-from tests.view.hands_on import child
-from tests.view.review.build_up.known_reviews import tell_review
+from tests.view.filled_pages import played_out
+from tests.view.review.build_up.known_reviews import panel_of, tell_review
+from tests.view.widgets import child, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -34,13 +34,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 @cache
 def short_round() -> Tournament:
     """A round of which only the end was played, to its result."""
-    tournament = last_two_tiles()
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            tournament = tournament.play(next(tournament.table.position.legal_moves()))
-    return tournament
+    return played_out(last_two_tiles())
 
 
 @pytest.fixture
@@ -72,17 +66,18 @@ def show_review(qtbot: QtBot, hands: Hands) -> None:
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
 
 
-def panel_of(hands: Hands) -> BuildUpReviewPanel:
-    panel = hands.page.side
-    assert isinstance(panel, BuildUpReviewPanel)
-    return panel
-
-
 def look_at_own_move(hands: Hands, number: int = 0) -> int:
     """Show the table after a tile of the human; returns the place before it."""
     plies = [each for each in panel_of(hands)._plies if each.player is Player.HUMAN]
     panel_of(hands).graph.chosen.emit(plies[number])
     return plies[number].event_index
+
+
+def try_before(hands: Hands) -> int:
+    """Begin a variation before a tile of the human; returns the place before it."""
+    place = look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    return place
 
 
 def place_by_hand(hands: Hands, which: int = -1) -> None:
@@ -95,8 +90,7 @@ def place_by_hand(hands: Hands, which: int = -1) -> None:
 
 def try_another_move(hands: Hands) -> None:
     """Begin a variation before a tile of the human, place another one, and go back."""
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
+    try_before(hands)
     place_by_hand(hands)
     hands.press_button("leaveVariationButton")
 
@@ -108,8 +102,7 @@ def branches(hands: Hands) -> list[Branch]:
 
 
 def press_row(qtbot: QtBot, hands: Hands, branch: Branch) -> None:
-    view, model = panel_of(hands).findChild(QListView, "reviewList"), panel_of(hands).model
-    assert view is not None
+    view, model = child(panel_of(hands), QListView, "reviewList"), panel_of(hands).model
     rows = map(model.index, range(model.rowCount()))
     index = next(each for each in rows if model.branch_at(each) == branch)
     view.scrollTo(index)
@@ -190,16 +183,21 @@ def test_a_finished_round_survives_every_button_of_the_review(
     assert hands.controller.present == begun
 
 
-def test_a_variation_begins_and_ends_with_a_key(qtbot: QtBot, hands: Hands) -> None:
-    controller, present = hands.controller, hands.controller.present
+def test_a_variation_begins_and_ends_with_a_key_and_is_announced(
+    qtbot: QtBot, hands: Hands
+) -> None:
+    controller, present, said = hands.controller, hands.controller.present, list[str]()
+    hands.table.announcer.spoken.connect(said.append)
     place = look_at_own_move(hands)
     hands.key(Qt.Key.Key_V)
     assert hands.page.side is None
-    assert controller.tried is not None
-    assert controller.tried.place == place
+    assert some(controller.tried).place == place
     assert "the computer answers" in hands.table.bar.sentence
+    assert any("A variation from before move" in each for each in said)
     place_by_hand(hands)
+    said.clear()
     hands.key(Qt.Key.Key_B)
+    assert any("Back to the round as it was played" in each for each in said)
     assert controller.tried is None
     assert controller.present is present
     assert controller.watched_place == place + 1
@@ -210,21 +208,10 @@ def test_a_variation_begins_and_ends_with_a_key(qtbot: QtBot, hands: Hands) -> N
     assert branch.at == place
 
 
-def test_entering_and_leaving_is_announced(hands: Hands) -> None:
-    said: list[str] = []
-    hands.table.announcer.spoken.connect(said.append)
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
-    assert any("A variation from before move" in each for each in said)
-    place_by_hand(hands)
-    said.clear()
-    hands.press_button("leaveVariationButton")
-    assert any("Back to the round as it was played" in each for each in said)
-
-
-def test_other_buttons_stand_in_the_row_meanwhile(hands: Hands) -> None:
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
+def test_other_buttons_stand_in_the_row_meanwhile_and_who_answers_is_remembered(
+    hands: Hands,
+) -> None:
+    try_before(hands)
     assert "saveButton" not in buttons_of_page(hands)
     assert {"hintButton", "playBothSidesButton", "leaveVariationButton"} <= {
         *buttons_of_page(hands)
@@ -233,25 +220,16 @@ def test_other_buttons_stand_in_the_row_meanwhile(hands: Hands) -> None:
     assert hands.controller.is_person(Player.COMPUTER)
     assert "you place for both" in hands.table.bar.sentence
     assert "playBothSidesButton" not in buttons_of_page(hands)
+    place_by_hand(hands)
+    hands.press_button("leaveVariationButton")
+    try_before(hands)
+    assert some(hands.controller.tried).is_by_hand
     hands.press_button("letAnswerButton")
     assert not hands.controller.is_person(Player.COMPUTER)
     hands.press_button("leaveVariationButton")
     hands.session.replayer.leave()
     assert "saveButton" in buttons_of_page(hands)
     assert "leaveVariationButton" not in buttons_of_page(hands)
-
-
-def test_who_answers_is_remembered(hands: Hands) -> None:
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
-    hands.press_button("playBothSidesButton")
-    place_by_hand(hands)
-    hands.press_button("leaveVariationButton")
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
-    tried = hands.controller.tried
-    assert tried is not None
-    assert tried.is_by_hand
 
 
 def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
@@ -313,8 +291,7 @@ def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> No
     controller = hands.controller
     try_another_move(hands)
     show_review(qtbot, hands)
-    model, view = panel_of(hands).model, hands.window.findChild(QListView, "reviewList")
-    assert view is not None
+    model, view = panel_of(hands).model, child(hands.window, QListView, "reviewList")
     indexes = [model.index(row) for row in range(model.rowCount())]
     index = next(each for each in indexes if model.branch_at(each) is not None)
     move = controller.variations[0].placed[0].move
@@ -353,8 +330,7 @@ def test_it_is_named_and_deleted_from_the_menu(
     monkeypatch.setattr(Dialogs, "ask_variation_name", lambda *_: "A name")
     monkeypatch.setattr(Dialogs, "ask_to_delete_variation", lambda *_: False)
     assert not window.actions_by_name["nameVariation"].isEnabled()
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
+    try_before(hands)
     place_by_hand(hands)
     window.actions_by_name["nameVariation"].trigger()
     assert [each.name for each in controller.variations] == ["A name"]
@@ -365,17 +341,6 @@ def test_it_is_named_and_deleted_from_the_menu(
     assert len(controller.variations) == 0
     assert panel_of(hands).isVisible()
     assert "deleted" in hands.table.bar.sentence
-
-
-def test_undo_and_hint_work_in_a_branch(hands: Hands) -> None:
-    controller = hands.controller
-    place = look_at_own_move(hands)
-    hands.press_button("tryBefore")
-    place_by_hand(hands)
-    hands.press_button("undoButton")
-    assert len(controller.played.events) == place
-    assert not hands.is_enabled("undoButton")
-    hands.ask_hint()
 
 
 def test_a_variation_begins_again_by_its_own_name(qtbot: QtBot, hands: Hands) -> None:
@@ -398,8 +363,7 @@ def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: 
     hands = Hands(qtbot, window)
     begun = short_round()
     begin(qtbot, hands, begun)
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
+    try_before(hands)
     while not hands.table.shows_banner or hands.controller.awaiting is Awaiting.GO_ON:
         hands.wait()
         if hands.controller.awaiting is Awaiting.GO_ON:
@@ -432,8 +396,8 @@ def test_best_play_uncovers_the_table_of_a_small_window(hands: Hands) -> None:
 
 def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands: Hands) -> None:
     controller, window = hands.controller, hands.window
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
+    try_before(hands)
+    assert not hands.is_enabled("undoButton")
     hint = hands.hint()
     window.pages.build_up.show_panel(True)
     hands.press_button("showHintLine")
@@ -462,8 +426,7 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
 def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_path: Path) -> None:
     document, controller = hands.session.document, hands.controller
     present = controller.present
-    look_at_own_move(hands)
-    hands.press_button("tryBefore")
+    try_before(hands)
     place_by_hand(hands)
     tried = controller.tried
     document.keep(tmp_path / "kept.txt")

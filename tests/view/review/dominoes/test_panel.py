@@ -3,14 +3,13 @@
 from functools import cache
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.dominoes import reviewer as game_reviewer
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import DominoesGame, TileLaid
-from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.numbers import percent
@@ -21,7 +20,7 @@ from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.dominoes.panel import DominoesReviewPanel
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import finished
-from tests.view.hands_on import child
+from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -29,7 +28,6 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 @pytest.fixture
 def table(qtbot: QtBot, window: MainWindow) -> MainWindow:
     """A finished game lies on the table."""
-    window.pages.show_game(GameKind.DOMINOES)
     window.workspace.dominoes.controller.begin(finished(5, 2))
     window.activateWindow()
     qtbot.waitUntil(lambda: window.pages.dominoes.table.shows_banner)
@@ -54,14 +52,18 @@ def whole_review(game: DominoesGame) -> DominoesReview:
 
 
 def panel_of(window: MainWindow) -> DominoesReviewPanel:
-    panel = window.pages.dominoes.side
-    assert isinstance(panel, DominoesReviewPanel)
-    return panel
+    return of_kind(window.pages.dominoes.side, DominoesReviewPanel)
 
 
 def plies_of(window: MainWindow) -> tuple[ReviewedLay, ...]:
     review = window.workspace.dominoes.reviewer.review
     return () if review is None else review.plies
+
+
+def height(panel: DominoesReviewPanel, point: QPointF) -> float:
+    """How high a point of the graph lies, from 0 to 1."""
+    area = panel.graph.plot()
+    return (area.bottom() - point.y()) / area.height()
 
 
 def press(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
@@ -125,24 +127,22 @@ def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) 
 def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
     plies = plies_of(reviewed)
-    area = panel.graph.plot()
     for ply in plies:
-        height = (area.bottom() - panel.graph.point_of(ply).y()) / area.height()
-        assert height == pytest.approx(ply.chance_after, abs=0.001)
+        assert height(panel, panel.graph.point_of(ply)) == pytest.approx(
+            ply.chance_after, abs=0.001
+        )
     assert "by what could be known" in panel.graph.accessibleName()
     press(qtbot, reviewed, Qt.Key.Key_O)
     assert panel._other_view.isChecked()
     assert "all tiles open" in panel.graph.accessibleName()
     for ply in plies:
-        height = (area.bottom() - panel.graph.point_of(ply).y()) / area.height()
         human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
-        assert height == pytest.approx(float(human_wins))
+        assert height(panel, panel.graph.point_of(ply)) == pytest.approx(float(human_wins))
         lost = ply.hindsight.gives_away
         assert panel.model.mark(ply) is (Verdict.BLUNDER if lost else None)
     first = plies[0].hindsight
-    start = next(iter(panel.graph._pieces()))[0].y()
-    height = (area.bottom() - start) / area.height()
-    assert height == pytest.approx(float(not first.is_lost_anyway))
+    start = next(iter(panel.graph._pieces()))[0]
+    assert height(panel, start) == pytest.approx(float(not first.is_lost_anyway))
     qtbot.mouseClick(panel._other_view, Qt.MouseButton.LeftButton)
     assert not reviewed.workspace.settings.review_shows_hindsight
 
@@ -180,10 +180,8 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     qtbot: QtBot, reviewed: MainWindow
 ) -> None:
     panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
-    deciding = panel._deciding
-    assert deciding is not None
-    winning = deciding.hindsight.winning
-    assert winning is not None
+    deciding = some(panel._deciding)
+    winning = some(deciding.hindsight.winning)
     qtbot.mouseClick(panel.summary._deciding, Qt.MouseButton.LeftButton)
     assert panel.current == deciding
     assert "The deciding lay" in panel.ply.words
@@ -193,8 +191,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
 
 
 def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
-    panel, review = panel_of(reviewed), reviewed.workspace.dominoes.reviewer.review
-    assert review is not None
+    panel, review = panel_of(reviewed), some(reviewed.workspace.dominoes.reviewer.review)
     for player in Player:
         own = review.players[player]
         lost = [percent(own.chance_lost), str(own.wins_given_away)]
