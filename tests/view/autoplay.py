@@ -2,33 +2,59 @@
 
 Prints ``resuming`` before it goes on with a game, ``resumed N`` once its window is there, then
 ``kept N`` after each completed change: how many events the game has that a restart would offer,
-and 0 where it would offer none.
+and 0 where it would offer none. Of a match the line goes on with the number of the game, and of a
+game beside which something is tried with how many events each variation has.
 ``undoing`` announces a change that makes them fewer, and ``over`` the end of a game.
+
+Who changes settings says in the same way which number they were all made of.
 """
 
 import random
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
+from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.session import GameSession
+from buildup.controller.storage.settings import MOST_RECENT_FILES, Settings
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.view.window.application import StartOptions, build, guard
 from buildup.view.window.main_window import MainWindow
 
+MATCH_TARGET = 5
+"""Points; a match of short games has about two then."""
+STARTS = {
+    "build-up": StartOptions(GameKind.BUILD_UP),
+    "variations": StartOptions(GameKind.BUILD_UP),
+    "dominoes": StartOptions(GameKind.DOMINOES),
+    "match": StartOptions(GameKind.DOMINOES, size=3, target=MATCH_TARGET),
+    "settings": StartOptions(GameKind.DOMINOES),
+}
+MOST_TRIED = 6
+"""After so many variations another tournament begins."""
+
 
 def main() -> int:
-    """Play ``build-up`` or ``dominoes`` until killed, or for so many changes."""
+    """Play one of :data:`STARTS` until killed, or for so many changes."""
     which, limit = sys.argv[1], int(sys.argv[2])
-    game = GameKind.BUILD_UP if which == "build-up" else GameKind.DOMINOES
-    application, window = build(["autoplay"], StartOptions(game))
+    start = STARTS[which]
+    game = start.game
+    assert game is not None
+    application, window = build(["autoplay"], start)
     window.workspace.settings.speed = "off"
     session: GameSession = window.workspace.session(game)
     # Before the autosave listens: what is over is kept no longer, and a kill may come between.
     session.controller.happened.connect(lambda _what: _announce_end(session))
     window.show()
     guard(application, window)
+    timer = QTimer(window)
+    if which == "settings":
+        return _change_settings(window.workspace.settings, timer, application.exec)
     if window.pages.session is None:
         print("resuming", flush=True)
         window.files.resume(
@@ -38,46 +64,100 @@ def main() -> int:
 
     def tell(*_what: object) -> None:
         nonlocal told
-        print(f"kept {_kept(session)}", flush=True)
+        print("kept", _kept(session), flush=True)
         told += 1
-        if told >= limit and _kept(session):  # not just when a game is over, and none is kept
+        if (
+            told >= limit and session.document.is_worth_keeping
+        ):  # not just when a game is over, and none is kept
             application.exit(0)  # without the question whether to save
 
-    print(f"resumed {_kept(session)}", flush=True)
+    print("resumed", _kept(session), flush=True)
     session.controller.position_changed.connect(tell)
-    timer = QTimer(window)
-    timer.timeout.connect(lambda: _act(window, game))
+    session.controller.variations_changed.connect(tell)
+    timer.timeout.connect(lambda: _act(window, which))
     timer.start(1)
     return application.exec()
 
 
-def _kept(session: GameSession) -> int:
-    return len(session.document.present.events) if session.document.is_worth_keeping else 0
+def _kept(session: GameSession) -> str:
+    if not session.document.is_worth_keeping:
+        return "0"
+    present = session.document.present
+    numbers = [len(present.events)]
+    if isinstance(present, DominoesGame) and present.match is not None:
+        numbers.append(present.start.game_number)
+    if isinstance(session.controller, BuildUpController):
+        numbers += [len(each.line.events) for each in session.controller.variations]
+    return " ".join(map(str, numbers))
 
 
 def _announce_end(session: GameSession) -> None:
-    if not session.document.is_worth_keeping:
+    if session.document.present.is_over or not session.document.is_worth_keeping:
         print("over", flush=True)
 
 
-def _act(window: MainWindow, game: GameKind) -> None:
+def _change_settings(settings: Settings, timer: QTimer, run: Callable[[], int]) -> int:
+    """Make several settings of one number after another."""
+
+    def change() -> None:
+        number = settings.dominoes_match
+        print("kept", number, flush=True)
+        number = (number + 1) % 1000
+        settings.dominoes_match, settings.largest_tile = number, 60 + number % 180
+        for each in range(MOST_RECENT_FILES):
+            settings.add_recent_file(Path(f"/home/ann/{number} {each}.txt"))
+
+    print("resumed", settings.dominoes_match, flush=True)
+    timer.timeout.connect(change)
+    timer.start(1)
+    return run()
+
+
+def _try_something(session: BuildUpSession) -> None:
+    """Play on in what is tried, or beside it; nothing that was tried is dropped."""
+    controller, chance = session.controller, random.random()
+    if len(controller.variations) > MOST_TRIED:
+        print("over", flush=True)
+        session.document.begin_new()
+    elif controller.tried is not None and controller.tried.is_begun and chance < 0.2:
+        controller.leave_variation()
+    elif not controller.is_trying and chance < 0.1 and controller.variations:
+        controller.show_variation(random.randrange(len(controller.variations)))
+    elif not controller.is_trying and chance < 0.3:
+        controller.watch(random.randrange(len(controller.present.events) + 1))
+        if not controller.try_before_move(is_by_hand=chance < 0.2):
+            controller.watch(None)
+    elif controller.awaiting is Awaiting.ROUND_CHOICE and controller.is_trying:
+        controller.leave_variation()
+    else:
+        _play_build_up(controller)
+
+
+def _play_build_up(controller: BuildUpController) -> None:
+    if controller.awaiting is Awaiting.GO_ON:
+        controller.go_on()
+    elif controller.awaiting is Awaiting.ROUND_CHOICE:
+        controller.start_round()
+    elif controller.awaiting is Awaiting.PERSON:
+        controller.place(random.choice(list(controller.table.position.legal_moves())))
+
+
+def _act(window: MainWindow, which: str) -> None:
     chance = random.random()
-    if game is GameKind.BUILD_UP:
+    if which == "variations":
+        _try_something(window.workspace.build_up)
+        return
+    if which == "build-up":
         build_up = window.workspace.build_up.controller
-        if build_up.awaiting is Awaiting.GO_ON:
-            build_up.go_on()
-        elif build_up.awaiting is Awaiting.ROUND_CHOICE:
-            build_up.start_round()
-        elif build_up.awaiting is Awaiting.PERSON:
-            if chance < 0.1 and build_up.can_undo:
-                print("undoing", flush=True)
-                build_up.undo()
-                return
-            build_up.place(random.choice(list(build_up.table.position.legal_moves())))
+        if build_up.awaiting is Awaiting.PERSON and chance < 0.1 and build_up.can_undo:
+            print("undoing", flush=True)
+            build_up.undo()
+        else:
+            _play_build_up(build_up)
         return
     dominoes = window.workspace.dominoes.controller
     if dominoes.awaiting is Awaiting.NOTHING:
-        dominoes.begin_new()
+        window.workspace.dominoes.document.begin_another()
     elif dominoes.awaiting is Awaiting.PERSON:
         if dominoes.table.must_draw:
             dominoes.draw()

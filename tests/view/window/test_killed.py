@@ -9,21 +9,35 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+from PySide6.QtCore import QSettings
 
+from buildup.controller.storage.settings import MOST_RECENT_FILES, Settings
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.decisions import AnyEvent
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.match import Match
+from buildup.model.game_kind import GameKind
+from buildup.records.store import Records
+from buildup.saves.build_up.variations import VARIATIONS_LINE, read_variations
+from buildup.saves.kept_games import KeptGames
+from buildup.saves.loaded import AnyLoaded
 from buildup.saves.saved_games import read_saved_game
 from tests.tiers import count
+from tests.view.autoplay import MATCH_TARGET
 
 pytestmark = pytest.mark.long
 
 KILLS = count(quick=3, normal=3, soak=200)
 """In each of four tests."""
+MORE_KILLS = count(quick=2, normal=6, soak=100)
+"""In each test of a match, of variations and of settings."""
 CHANGES = 15
 """After so many a program has written its game often enough."""
 MOMENTS = (("resuming", 0.06), ("resumed", 0.02), ("resumed", 0.25))
@@ -92,11 +106,16 @@ def plays_on(program: subprocess.Popen[str]) -> str:
     return output
 
 
-def number(line: str, word: str) -> int:
+def numbers(line: str, word: str) -> list[int]:
     """What follows a word that the program printed."""
-    found, _blank, digits = line.strip().partition(" ")
+    found, *digits = line.split()
     assert found == word, line
-    return int(digits)
+    return list(map(int, digits))
+
+
+def number(line: str, word: str) -> int:
+    """The first number that follows a word."""
+    return numbers(line, word)[0]
 
 
 def assert_sound(folder: Path) -> None:
@@ -141,6 +160,149 @@ def test_killed_at_random_instants_it_resumes_at_the_last_move(
     assert not list((tmp_path / "data").rglob("*.damaged"))
 
 
+def killed(program: subprocess.Popen[str], word: str, times: int, seconds: float) -> list[str]:
+    """The lines of a program that is killed so many seconds after it has printed so many lines
+    that begin with a word."""
+    assert program.stdout is not None
+    told: list[str] = []
+    while sum(each.startswith(word) for each in told) < times:
+        told.append(program.stdout.readline())
+        assert told[-1], program.stderr.read() if program.stderr else ""
+    time.sleep(seconds)
+    program.send_signal(signal.SIGKILL)
+    rest, _errors = program.communicate()
+    return told + [each for each in rest.splitlines(keepends=True) if each.endswith("\n")]
+
+
+def offered(folder: Path, kind: GameKind) -> AnyLoaded | None:
+    """The game that the next start offers."""
+    with closing(KeptGames(folder)) as kept:
+        games = kept.unfinished_games(kind)
+        assert len(games) < 2
+        return kept.read(games[0]) if games else None
+
+
+def recorded_matches(folder: Path) -> dict[str, Match]:
+    """The matches in the records, of which every game follows the one before it."""
+    matches: dict[str, Match] = {}
+    with closing(Records(folder / "records.sqlite")) as records:
+        rounds = sorted(records.rounds(), key=lambda each: each.finished_at)
+    for each in rounds:
+        name, _dash, following = each.game_id.partition("-")
+        assert each.target == MATCH_TARGET
+        match = matches.get(name, Match(MATCH_TARGET))
+        assert int(following or 1) == len(match.games) + 1
+        matches[name] = match.after(each.points)
+    return matches
+
+
+@pytest.mark.long
+def test_killed_at_the_end_of_a_game_of_a_match_it_counts_every_game_once(
+    start: Start, tmp_path: Path
+) -> None:
+    chance, folder = random.Random("match"), tmp_path / "data" / "Buildup"
+    kept: list[int] = [0]
+    for _kill in range(MORE_KILLS):
+        program = start(tmp_path, "match", 100_000)
+        told = killed(program, "over", chance.randint(1, 3), chance.uniform(0.0, 0.03))
+        resumed = next(each for each in told if each.startswith("resumed"))
+        assert numbers(resumed, "resumed") == kept
+        matches, loaded = recorded_matches(folder), offered(folder, GameKind.DOMINOES)
+        last = told[-2] if told[-1] == "over\n" else told[-1]
+        before = numbers(last, last.split()[0])
+        going = [name for name, match in matches.items() if match.winner is None]
+        if loaded is None:
+            # Its first game may be one in which nobody has decided anything yet.
+            assert not going
+            assert before[0] == 0 or told[-1] == "over\n"
+            kept = [0]
+            continue
+        game = loaded.game
+        assert isinstance(game, DominoesGame)
+        assert game.match is not None
+        kept = [len(game.events), game.start.game_number]
+        following = [[before[0] + 1, before[-1]], [0, before[-1] + 1]]
+        assert kept in (before, *following) or before == [0], (kept, told)
+        extras = dict(loaded.unknown_extras)
+        name = extras["Record"].partition("-")[0]
+        match = matches.get(name, Match(MATCH_TARGET))
+        # A game may be recorded already, and its last event not kept yet.
+        assert match.games[: len(game.match.games)] == game.match.games
+        assert len(match.games) - len(game.match.games) <= (not game.is_over)
+        assert going in ([], [name])
+    assert any(match.winner is not None for match in matches.values())
+    assert not list(folder.glob("*.damaged"))
+
+
+Line: TypeAlias = Sequence[AnyEvent]
+
+
+def lines_kept(loaded: AnyLoaded | None) -> list[Line]:
+    """The events of a tournament that was kept, and those of each variation beside it."""
+    if loaded is None:
+        return []
+    assert isinstance(loaded.game, Tournament)
+    warnings: list[str] = []
+    text = dict(loaded.unknown_extras).get(VARIATIONS_LINE, "")
+    variations = read_variations(text, loaded.game, warnings)
+    assert not warnings
+    return [loaded.game.events, *(each.line.events for each in variations)]
+
+
+@pytest.mark.long
+def test_killed_while_something_is_tried_it_loses_no_variation(
+    start: Start, tmp_path: Path
+) -> None:
+    chance, folder = random.Random("variations"), tmp_path / "data" / "Buildup"
+    kept: list[Line] = []
+    most = 0
+    for _kill in range(MORE_KILLS):
+        program = start(tmp_path, "variations", 100_000)
+        told = killed(program, "kept", chance.randint(1, 60), chance.uniform(0.0, 0.01))
+        resumed = told.index(next(each for each in told if each.startswith("resumed")))
+        assert numbers(told[resumed], "resumed") == ([len(each) for each in kept] or [0])
+        before, kept = kept, lines_kept(offered(folder, GameKind.BUILD_UP))
+        most = max(most, len(kept))
+        if "over\n" in told:
+            told = told[len(told) - told[::-1].index("over\n") :] or ["kept 0\n"]
+        else:
+            assert [each[: len(line)] for each, line in zip(kept, before, strict=False)] == before
+        last = numbers(told[-1], told[-1].split()[0])
+        sizes = [len(each) for each in kept] or [0]
+        # What was written may be one change further than what was told of it.
+        further = sum(sizes[: len(last)]) - sum(last) + len(sizes) - len(last)
+        assert further in (0, 1) or last == [0], (last, sizes)
+        assert all(now >= then for now, then in zip(sizes, last, strict=False))
+    assert most > 1
+    assert not list(folder.glob("*.damaged"))
+
+
+@pytest.mark.long
+def test_killed_while_settings_change_they_are_all_old_or_all_new(
+    start: Start, tmp_path: Path
+) -> None:
+    chance = random.Random("settings")
+    path = tmp_path / "config" / "Buildup" / "Buildup.conf"
+    before, seen = 0, set()
+    for _kill in range(MORE_KILLS):
+        program = start(tmp_path, "settings", 100_000)
+        told = killed(program, "kept", chance.randint(1, 10), chance.uniform(0.0, 0.01))
+        assert number(told[0], "resumed") == before
+        last = number(told[-1], "kept")
+        settings = Settings(QSettings(str(path), QSettings.Format.IniFormat))
+        before = settings.dominoes_match
+        assert before in (last, (last + 1) % 1000)
+        seen.add(before)
+        if before:
+            assert settings.largest_tile == 60 + before % 180
+            names = [f"{before} {each}.txt" for each in range(MOST_RECENT_FILES)]
+            assert [each.name for each in settings.recent_files] == names[::-1]
+    assert len(seen) > MORE_KILLS // 2
+    assert {each.name for each in path.parent.iterdir()} <= {path.name, f"{path.name}.lock"}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(
     start: Start, tmp_path: Path, game: str
 ) -> None:
