@@ -102,8 +102,9 @@ SOAKS = {
         ),
     ),
     "kill": Soak(
-        "games killed at 800 random instants in the window and 200 in the terminal, "
-        "writers of records at 200 (half an hour)",
+        "games killed at 800 random instants in the window and 200 in the terminal, writers of "
+        "records at 200; matches killed 100 times in each, and as often in the window variations "
+        "and settings, and first starts with data of earlier versions (an hour)",
         (
             "tests/view/window/test_killed.py",
             "tests/console/test_killed.py",

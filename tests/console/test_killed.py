@@ -3,7 +3,10 @@
 import os
 import random
 import re
+import shutil
 import signal
+import socket
+import time
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -19,30 +22,46 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.records.finished_round import FinishedRound
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
+from buildup.records.store import Records
+from buildup.saves.data_folder import data_folder, earlier_folder, new_folder
+from buildup.saves.earlier_data import bring_along
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
+from buildup.saves.saved_games import write_saved_game
 from tests.console import autoplay
 from tests.console.build_up import sessions as build_up
 from tests.console.screens import INTERRUPT, INTERRUPTED, Screen, forked
 from tests.tiers import count
 
 KILLS = count(quick=3, normal=8, soak=50)
-"""In each of four tests."""
+"""In each of six tests."""
+OLD_KILLS = count(quick=4, normal=12, soak=50)
+"""In each of two tests with data of earlier versions."""
 LINES = 120
 """At most so many are written before a kill: a few games of Dominoes."""
 ARGUMENTS = {GameKind.BUILD_UP: ["play"], GameKind.DOMINOES: ["dominoes", "6"]}
+TARGET = 5
+"""Points; a match of short games has about two then."""
+MATCH = ["dominoes", "3", "--match", str(TARGET)]
 BOTH = pytest.mark.parametrize("kind", GameKind)
 
 Move = tuple[Player, str]
 """Who decided, and what: a tile and where, or a draw."""
+Recorded = FinishedRound | PuzzleAttempt | Mistake
+"""What lies in the records."""
 
 _PLACED = re.compile(r"(You place|The computer places) (\S+) on (\S+),")
 _LAID = re.compile(r"(Playing|Computer plays) (\[. .\]) at (\w+)")
 _DREW = re.compile(r"You draw \[|Computer draws (\d+)")
-_DEAL = re.compile(r"Dominoes, double-6, deal (\d+),")
+_DEAL = re.compile(r"Dominoes, double-(\d), deal (\d+),")
+_BEGINS = re.compile(r"(Game \d+ of the match|A new (?:match|game)\b.*) begins, deal (\d+)\.")
+_EARLIER = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture(autouse=True)
@@ -72,11 +91,13 @@ class Told:
     """What a person has read of a game.
 
     Attributes:
+        match: Whose first game a new game is.
         start: Where the game began; ``None``: a fresh deal that was not shown yet.
         moves: All that was decided in it.
         undos: How often something was taken back, or there was nothing to take back.
     """
 
+    match: Match | None = None
     start: Start | DominoesStart | None = None
     moves: list[Move] = field(default_factory=list)
     undos: int = 0
@@ -95,23 +116,44 @@ class Told:
                 self.undos += 1
             elif line == "There is no move of yours to take back.":
                 self.undos += 1
-            elif " begins, deal " in line:
-                self.start, self.moves = None, []
+            elif found := _BEGINS.match(line):
+                self._begin(Deal(int(found[2])), is_next=found[1].startswith("Game"))
             elif self.start is None and (found := _DEAL.match(line)):
-                self.start = DominoesStart.fresh(Deal(int(found[1])))
+                deal, size = Deal(int(found[2])), int(found[1])
+                self.start = DominoesStart.fresh(deal, size, self.match)
+
+    def _begin(self, deal: Deal, *, is_next: bool) -> None:
+        """Another game begins: the next one of its match, or one that is told of later."""
+        over = self.dominoes
+        assert not is_next or over
+        self.start = over.next_game(deal).start if over and is_next else None
+        self.moves = []
 
     @property
-    def is_over(self) -> bool:
-        """Whether this was a game of Dominoes to its end."""
+    def dominoes(self) -> DominoesGame | None:
+        """The game of Dominoes as it was told, and all that follows by itself."""
         if not isinstance(self.start, DominoesStart):
-            return False
+            return None
         game = DominoesGame.begin(self.start)
         for _player, what in self.moves:
             tile, _blank, side = what.rpartition(" ")
             game = game.lay(Lay(LaidDomino.parse(tile), Side(side))) if tile else game.draw()
             while not game.is_over and game.forced_event is not None:
                 game = game.advance()
-        return game.is_over
+        return game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this was a single game of Dominoes to its end, or a match."""
+        game = self.dominoes
+        return game is not None and game.is_over and not game.is_amid_match
+
+    def is_followed_by(self, game: AnyGame) -> bool:
+        """Whether a game is the next one of the match, in which nobody has decided anything."""
+        told = self.dominoes
+        if told is None or not isinstance(game, DominoesGame) or decided(game):
+            return False
+        return told.is_over and told.is_amid_match and game.start.match == told.match
 
 
 def before_last(moves: list[Move]) -> list[Move]:
@@ -144,13 +186,13 @@ def offered(folder: Path, kind: GameKind) -> AnyGame | None:
         return KeptFields.taken_from(loaded.unknown_extras)[0].present_of(loaded.game)
 
 
-def killed(folder: Path, kind: GameKind, chance: random.Random) -> tuple[str, str]:
+def killed(folder: Path, arguments: list[str], chance: random.Random) -> tuple[str, str]:
     """Kill the program while it plays by itself, as soon as it has written some lines; what it
     wrote, and its standard error."""
     errors, seed = folder / "errors", chance.random()
     reading, writing = os.pipe()
     with errors.open("w") as standard_error, open(reading) as output:
-        play = partial(autoplay.play, ARGUMENTS[kind], seed)
+        play = partial(autoplay.play, arguments, seed)
         program = forked(play, writing, standard_error.fileno())
         os.close(writing)
         written = "".join(islice(output, chance.randint(1, LINES)))
@@ -162,16 +204,17 @@ def killed(folder: Path, kind: GameKind, chance: random.Random) -> tuple[str, st
 
 
 @pytest.mark.long
-@BOTH
+@pytest.mark.parametrize(("kind", "arguments"), [*ARGUMENTS.items(), (GameKind.DOMINOES, MATCH)])
 @pytest.mark.parametrize("part", [1, 2])
 def test_killed_at_random_instants_it_loses_no_move(
-    tmp_path: Path, kind: GameKind, part: int
+    tmp_path: Path, kind: GameKind, arguments: list[str], part: int
 ) -> None:
-    chance = random.Random(f"{kind} {part}")
+    chance = random.Random(f"{arguments} {part}")
     folder = tmp_path / "data" / "Buildup"
-    known, seen = Told(), 0
+    match = Match(TARGET) if arguments is MATCH else None
+    known, seen = Told(match), 0
     for _kill in range(KILLS):
-        written, errors = killed(tmp_path, kind, chance)
+        written, errors = killed(tmp_path, arguments, chance)
         before = len(known.moves)
         known.undos = 0
         known.read(written.rpartition("\n")[0])
@@ -182,13 +225,15 @@ def test_killed_at_random_instants_it_loses_no_move(
         game = offered(folder, kind)
         if game is None:
             assert known.is_over or not all(map(is_worth_keeping, possible)), known
-            known = Told()
+            known = Told(match)
             continue
         moves = decided(game)
-        assert any(
+        if known.start is not None and not known.is_followed_by(game):
+            assert game.start == known.start
+        assert known.is_followed_by(game) or any(
             moves[: len(each)] == each and is_one_write(moves[len(each) :]) for each in possible
         ), (moves, known)
-        known = Told(game.start, moves)
+        known = Told(match, game.start, moves)
     assert seen > KILLS
     assert not list(folder.glob("*.damaged"))
 
@@ -224,3 +269,78 @@ def test_however_the_terminal_ends_its_game_is_offered_again(
             assert screen.status() == (statuses[end] if isinstance(end, str) else -end)
         finally:
             screen.close()
+
+
+def old_data(version: str) -> Path:
+    """Where a person has played an earlier version, and was killed."""
+    folder = earlier_folder() if version == "version_0_1_0" else new_folder()
+    shutil.copytree(_EARLIER / version / "data", folder)
+    if not (folder / "records.sqlite").exists():
+        shutil.copy2(_EARLIER / version / "records.sqlite", folder)
+    for path in folder.glob("*.lock"):
+        path.write_text(path.read_text().replace("host", socket.gethostname()))
+    return folder
+
+
+def bring_up_to_date() -> int:
+    """The first start of this version: everything is copied, read, and written anew."""
+    bring_along(new_folder(), earlier_folder())
+    with closing(Records(data_folder() / "records.sqlite")) as records:
+        records.rounds()
+    with closing(KeptGames(data_folder())) as kept:
+        for unfinished in kept.unfinished_games():
+            present = kept.resume(unfinished)
+            lines, game = present.unknown_extras, present.game
+            kept.keep(game.kind, partial(write_kept, game=game, lines=lines))
+            kept.leave(game.kind)
+    return 0
+
+
+def write_kept(path: Path, game: AnyGame, lines: tuple[tuple[str, str], ...]) -> None:
+    write_saved_game(path, game, unknown_extras=lines, is_kept=True)
+
+
+def all_kept() -> tuple[list[AnyGame], list[Recorded]]:
+    """Every kept game, and everything in the records."""
+    with closing(KeptGames(data_folder())) as kept:
+        games = [kept.read(each).game for each in kept.unfinished_games()]
+    with closing(Records(data_folder() / "records.sqlite")) as records:
+        recorded: list[Recorded] = [*records.rounds(), *records.puzzles(), *records.mistakes()]
+        assert records.take_notice() is None
+    return sorted(games, key=lambda game: (game.kind, game.start.deal.number)), recorded
+
+
+@pytest.mark.parametrize("version", ["version_0_1_0", "before_0_2_0"])
+def test_killed_at_any_instant_of_its_first_start_it_loses_nothing_of_earlier_versions(
+    tmp_path: Path, version: str
+) -> None:
+    chance, errors = random.Random(version), tmp_path / "errors"
+
+    def start() -> int:
+        with errors.open("w") as output:
+            return forked(bring_up_to_date, output.fileno(), output.fileno())
+
+    old_data(version)
+    begun = time.monotonic()
+    assert os.waitpid(start(), 0)[1] == 0, errors.read_text()
+    seconds = time.monotonic() - begun
+    games, recorded = all_kept()
+    assert len(games) == len(list((_EARLIER / version / "data").glob("*.txt")))
+    assert recorded
+    kills = 0
+    while kills < OLD_KILLS:
+        shutil.rmtree(new_folder())
+        folder = old_data(version)
+        before = {path.name: path.read_bytes() for path in folder.iterdir()}
+        for _start in range(2):
+            program = start()
+            time.sleep(chance.uniform(0, seconds))
+            os.kill(program, signal.SIGKILL)
+            kills += os.waitstatus_to_exitcode(os.waitpid(program, 0)[1]) == -signal.SIGKILL
+        if folder == earlier_folder():
+            left = {path.name: path.read_bytes() for path in folder.iterdir()}
+            assert before.items() <= left.items()
+        assert os.waitpid(start(), 0)[1] == 0, errors.read_text()
+        assert all_kept() == (games, recorded)
+        assert not list(new_folder().rglob("*.damaged*"))
+        assert not list(new_folder().rglob("*.tmp"))
