@@ -116,14 +116,12 @@ def _change_settings(settings: Settings, timer: QTimer, run: Callable[[], int]) 
 def _try_something(session: BuildUpSession) -> None:
     """Play on in what is tried, or beside it; nothing that was tried is dropped."""
     controller, chance = session.controller, random.random()
-    if len(controller.variations) > MOST_TRIED:
-        print("over", flush=True)
-        session.document.begin_new()
-    elif controller.tried is not None and controller.tried.is_begun and chance < 0.2:
+    has_room = len(controller.variations) < MOST_TRIED
+    if controller.tried is not None and controller.tried.is_begun and chance < 0.2:
         controller.leave_variation()
     elif not controller.is_trying and chance < 0.1 and controller.variations:
         controller.show_variation(random.randrange(len(controller.variations)))
-    elif not controller.is_trying and chance < 0.3:
+    elif has_room and not controller.is_trying and chance < 0.3:
         controller.watch(random.randrange(len(controller.present.events) + 1))
         if not controller.try_before_move(is_by_hand=chance < 0.2):
             controller.watch(None)
