@@ -230,7 +230,9 @@ def test_killed_at_the_end_of_a_game_of_a_match_it_counts_every_game_once(
         assert match.games[: len(game.match.games)] == game.match.games
         assert len(match.games) - len(game.match.games) <= (not game.is_over)
         assert going in ([], [name])
-    assert any(match.winner is not None for match in matches.values())
+    assert matches
+    # Few kills may all come before a match is decided.
+    assert MORE_KILLS < 20 or any(match.winner is not None for match in matches.values())
     assert not list(folder.glob("*.damaged"))
 
 
