@@ -1,4 +1,4 @@
-"""What a person finishes against the computer, in either shell: each round once.
+"""Records each round that a person finishes against the computer once, in either shell.
 
 A game keeps one id from its first draw to its end, through taking back, saving and loading:
 the id goes with the game as a line of its file. Whoever goes back, or loads an older file of

@@ -1,4 +1,4 @@
-"""What becomes of a game that cannot be kept, and of a file that would be written over."""
+"""Answers about a game that cannot be kept, and a file that would be written over."""
 
 from enum import Enum, auto
 
