@@ -23,7 +23,7 @@ from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.columns import in_columns
 from buildup.narration.numbers import number
-from buildup.review.build_up.move_loss import MoveLoss
+from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove

@@ -14,7 +14,7 @@ from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
-from buildup.narration.dominoes.lay_values import (
+from buildup.narration.dominoes.move_values import (
     compare_prospects,
     tell_ends,
     tell_pips,

@@ -27,7 +27,7 @@ from buildup.narration.dominoes.holdings import (
     explain_tile,
     tell_uncountable,
 )
-from buildup.narration.dominoes.lay_values import tell_unvalued
+from buildup.narration.dominoes.move_values import tell_unvalued
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws, tell_you_draw
 from buildup.narration.dominoes.obstacles import (
     tell_draw_obstacle,

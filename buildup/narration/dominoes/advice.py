@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.narration.dominoes.holdings import name_number, tell_chance, tell_gap
-from buildup.narration.dominoes.lay_values import tell_where
+from buildup.narration.dominoes.move_values import tell_where
 from buildup.strategy.dominoes.advice import LayAdvice, LayCause
 from buildup.texts import _, counted, later, ngettext
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Table
 from buildup.model.player import Player
-from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove

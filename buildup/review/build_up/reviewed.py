@@ -9,7 +9,7 @@ from math import hypot
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.review.build_up.move_loss import MoveLoss
+from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.chance import Chance

@@ -7,7 +7,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.narration.columns import in_columns
-from buildup.narration.dominoes.lay_values import (
+from buildup.narration.dominoes.move_values import (
     compare_prospects,
     explain_prospect,
     tell_ends,

@@ -11,7 +11,7 @@ from buildup.narration.build_up.chances import explain_chance, tell_chance, tell
 from buildup.narration.build_up.move_values import tell_reply
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
-from buildup.review.build_up.move_loss import MoveLoss
+from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance

@@ -14,7 +14,7 @@ from buildup.narration.build_up.move_values import (
     explain_win_chance,
     tell_progress,
 )
-from buildup.review.build_up.move_loss import MoveLoss
+from buildup.review.build_up.verdict import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.game.move_values import MoveValues

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from buildup.model.dominoes.line import Lay, Line, Side
-from buildup.narration.dominoes.lay_values import (
+from buildup.narration.dominoes.move_values import (
     explain_prospect,
     tell_ends,
     tell_pips,

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.narration.dominoes import lay_values as words
+from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.analysis import Prospect

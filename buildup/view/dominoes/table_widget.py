@@ -15,7 +15,7 @@ from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
-from buildup.narration.dominoes.lay_values import explain_prospect, tell_prospect, tell_where
+from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.obstacles import tell_watching
 from buildup.texts import _
 from buildup.view.dominoes import prompts

@@ -34,7 +34,7 @@ from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.compiled_searches import tell_compiled
-from buildup.narration.dominoes.lay_values import explain_game_chance, explain_pips
+from buildup.narration.dominoes.move_values import explain_game_chance, explain_pips
 from buildup.narration.games import level_description
 from buildup.narration.levels import level_name
 from buildup.narration.releases import news

@@ -7,7 +7,7 @@ import pytest
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.dominoes.lay_values import compare_prospects, tell_prospect, tell_where
+from buildup.narration.dominoes.move_values import compare_prospects, tell_prospect, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis

@@ -18,9 +18,9 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.review.build_up import luck
 from buildup.review.build_up import ply as review_ply
 from buildup.review.build_up.deciding import deciding_ply
-from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up.analysis import ValuedMove

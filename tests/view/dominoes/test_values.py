@@ -13,7 +13,7 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.narration.dominoes.lay_values import explain_game_chance, tell_prospect
+from buildup.narration.dominoes.move_values import explain_game_chance, tell_prospect
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
 from buildup.view.dominoes.move_list import LayRow

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.puzzles.puzzler import LayJudgement, PuzzleState
-from buildup.narration.dominoes.lay_values import tell_where
+from buildup.narration.dominoes.move_values import tell_where
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.texts import _

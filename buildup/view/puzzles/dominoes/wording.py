@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import explain_tile, tell_chance
-from buildup.narration.dominoes.lay_values import tell_where
+from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question
 from buildup.texts import _, ngettext

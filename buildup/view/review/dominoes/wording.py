@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.dominoes.lay_values import tell_prospect, tell_where
+from buildup.narration.dominoes.move_values import tell_prospect, tell_where
 from buildup.narration.numbers import number, percent
 from buildup.review.verdicts import CHANCES, Verdict
 from buildup.strategy.dominoes.advice import LayAdvice, gives_away

@@ -3,7 +3,7 @@
 import pytest
 
 from buildup.model.dominoes.line import Lay
-from buildup.narration.dominoes.lay_values import (
+from buildup.narration.dominoes.move_values import (
     compare_prospects,
     explain_prospect,
     tell_ends,

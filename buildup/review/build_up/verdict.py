@@ -1,4 +1,4 @@
-"""The loss of a move of Build Up: what it gives away beside a best one."""
+"""The verdict on a move of Build Up, by what it gives away beside a best one."""
 
 from __future__ import annotations
 
