@@ -90,7 +90,7 @@ def test_dominoes_goes_on_in_its_match_between_two_people(workspace: Workspace) 
 
 def test_every_setting_is_what_the_person_chose(workspace: Workspace) -> None:
     settings = workspace.settings
-    assert (settings.level, settings.demo_level) == (Level.EXPERT, Level.BEGINNER)
+    assert (settings.build_up_level, settings.build_up_demo_level) == (Level.EXPERT, Level.BEGINNER)
     assert (settings.dominoes_level, settings.dominoes_demo_level) == (Level.CASUAL, Level.SKILLED)
     assert (settings.theme, settings.speed, settings.sounds) == ("high-contrast-dark", "slow", "on")
     assert (settings.tray_order, settings.warning_threshold) == ("pips", 10)

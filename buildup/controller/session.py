@@ -11,7 +11,7 @@ from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.replayer import Replayer
-from buildup.controller.storage.document import AnyDocument
+from buildup.controller.storage.document import Document
 from buildup.controller.storage.settings import LevelSettings, Settings
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -58,13 +58,13 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     """Proposed for a game that has no file yet."""
     levels: LevelSettings
     controller: AnyController
-    document: AnyDocument
+    document: Document
     analyst: BuildUpAnalyst | DominoesAnalyst
 
     def __init__(
         self,
         controller: AnyController,
-        document: AnyDocument,
+        document: Document,
         settings: Settings,
         parent: QObject | None,
     ) -> None:

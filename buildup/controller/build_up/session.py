@@ -14,7 +14,7 @@ from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.session import GameSession
-from buildup.controller.storage.document import BuildUpDocument
+from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Tournament
@@ -40,7 +40,7 @@ class BuildUpSession(GameSession):
 
     kind = Tournament.kind
     file_name = "game.txt"
-    levels = (Settings.level, Settings.demo_level)
+    levels = (Settings.build_up_level, Settings.build_up_demo_level)
     controller: BuildUpController
     document: BuildUpDocument
     analyst: BuildUpAnalyst
@@ -55,7 +55,7 @@ class BuildUpSession(GameSession):
             parent: The owner.
             recorder: Records what is reviewed; ``None`` where nothing is kept.
         """
-        controller = BuildUpController(settings.level, Pace.of(settings.speed))
+        controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
         super().__init__(controller, BuildUpDocument(controller, settings), settings, parent)
         self.analyst = BuildUpAnalyst(controller, self)
         self.rollouts = RolloutRunner(controller, self.analyst, self)

@@ -9,7 +9,7 @@ from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.session import GameSession
-from buildup.controller.storage.document import DominoesDocument
+from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.storage.document import AnyDocument
+from buildup.controller.storage.document import Document
 from buildup.model.game_kind import GameKind
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.problems import SaveError
@@ -37,7 +37,7 @@ class Autosave(QObject):
         self.games = KeptGames(folder)
         self.problems: dict[GameKind, str] = {}
 
-    def attach(self, document: AnyDocument) -> None:
+    def attach(self, document: Document) -> None:
         """Keep the game of a document from now on, at each change of it and of what is kept
         beside it."""
 
@@ -54,7 +54,7 @@ class Autosave(QObject):
         document.saved.connect(keep)
         document.left.connect(lambda: self._leave(document))
 
-    def keep(self, document: AnyDocument) -> bool:
+    def keep(self, document: Document) -> bool:
         """Keep a game as it stands; returns whether leaving it would lose nothing."""
         kind = document.present.kind
         problem = ""
@@ -70,7 +70,7 @@ class Autosave(QObject):
         self._note(kind, problem)
         return not problem
 
-    def resume(self, document: AnyDocument, game: UnfinishedGame) -> None:
+    def resume(self, document: Document, game: UnfinishedGame) -> None:
         """Lay an unfinished game on the table of its document.
 
         Raises:
@@ -81,7 +81,7 @@ class Autosave(QObject):
         if is_set_aside:
             self.set_aside.emit(game.kind)
 
-    def _leave(self, document: AnyDocument) -> None:
+    def _leave(self, document: Document) -> None:
         kind = document.present.kind
         with contextlib.suppress(SaveError):  # it lies where it is; what is kept next says so
             self.games.leave(kind)

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import contextlib
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
-from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
+from buildup.controller.play.game import AnyController
 from buildup.controller.storage.settings import Settings
 from buildup.files import questions_before_writing
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.tournament import Tournament
-from buildup.model.build_up.variations import Variation
 from buildup.model.deal import Deal
 from buildup.model.decisions import AnyEvent, is_decision, is_worth_keeping
-from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
-from buildup.model.dominoes.match import Match
+from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
@@ -35,12 +31,11 @@ from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, visible
 
 if TYPE_CHECKING:
-    from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
+    from buildup.controller.play.build_up.controller import BuildUpTransition
+    from buildup.controller.play.dominoes.controller import DominoesTransition
 
-C = TypeVar("C", BuildUpController, "DominoesController")
 
-
-class Document(QObject, ExtraLines, Generic[C], metaclass=AbstractQObjectMeta):
+class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
     """Opens and saves the game of a controller.
 
     Attributes:
@@ -63,9 +58,11 @@ class Document(QObject, ExtraLines, Generic[C], metaclass=AbstractQObjectMeta):
     changed = Signal()
     saved = Signal(object)
 
-    def __init__(self, controller: C, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(
+        self, controller: AnyController, settings: Settings, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self.controller: C = controller
+        self.controller = controller
         self._settings = settings
         self._forget_file()
         controller.game_went_on.connect(self._follow_event)
@@ -109,7 +106,8 @@ class Document(QObject, ExtraLines, Generic[C], metaclass=AbstractQObjectMeta):
     @property
     def present(self) -> AnyGame:
         """The game as it stands, whatever is looked at."""
-        return self.controller.present
+        present: AnyGame = self.controller.present
+        return present
 
     @property
     def is_modified(self) -> bool:
@@ -137,7 +135,8 @@ class Document(QObject, ExtraLines, Generic[C], metaclass=AbstractQObjectMeta):
     @property
     def _taken_back(self) -> Sequence[AnyEvent]:
         """What can be redone of the game."""
-        return self.controller.longest.events[len(self.present.events) :]
+        longest: AnyGame = self.controller.longest
+        return longest.events[len(self.present.events) :]
 
     def questions_before_saving(self, path: Path, may_replace: bool = False) -> list[str]:
         """What is to be asked before :meth:`save`, such as whether to replace what another
@@ -371,119 +370,6 @@ class Document(QObject, ExtraLines, Generic[C], metaclass=AbstractQObjectMeta):
         match transition.event:
             case TilePlaced() | TileLaid() | TileDrawn() as event:
                 self._has_person_decided |= self.controller.is_person(event.player)
-
-
-class BuildUpDocument(Document[BuildUpController]):
-    """The saved game behind a tournament of Build Up, with what was tried beside it."""
-
-    def _forget_file(self) -> None:
-        super()._forget_file()
-        self._saved_variations: tuple[Variation, ...] = ()
-
-    @property
-    def _differs_from_saved(self) -> bool:
-        """Whether anything was decided that the file does not hold, or tried."""
-        return super()._differs_from_saved or self._has_unsaved_variations
-
-    @property
-    def is_worth_keeping(self) -> bool:
-        """Whether anything was decided in a game that goes on, or a variation would be lost."""
-        return super().is_worth_keeping or self._has_unsaved_variations
-
-    @property
-    def _has_unsaved_variations(self) -> bool:
-        return _begun(self.controller.variations) != _begun(self._saved_variations)
-
-    def _deal(
-        self, deal: Deal | None, level: Level | None, _size: int | None, _target: int | None
-    ) -> None:
-        self.controller.begin_new(deal, level)
-
-    @property
-    def _extras(self) -> tuple[tuple[str, str], ...]:
-        variations = format_variations(self.controller.variations)
-        return (*super()._extras, *([(VARIATIONS_LINE, variations)] if variations else ()))
-
-    def _unsaved_parts(self, dialect: Dialect) -> tuple[str, ...]:
-        unsaved = super()._unsaved_parts(dialect)
-        if not self.controller.variations or dialect.holds_extras:
-            return unsaved
-        return (*unsaved, _("The dialect of this file cannot hold variations."))
-
-    def _note_saved(self) -> None:
-        super()._note_saved()
-        self._saved_variations = self.controller.variations
-
-    def _note_file(self, loaded: AnyLoaded) -> None:
-        super()._note_file(loaded)
-        assert isinstance(loaded.game, Tournament)
-        text = dict(loaded.unknown_extras).get(VARIATIONS_LINE)
-        self._saved_variations = () if text is None else read_variations(text, loaded.game, [])
-
-    def _kept_fields(self) -> KeptFields:
-        return super()._kept_fields()._replace(variation=self.controller.tried_number)
-
-    def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
-        game = loaded.game
-        assert isinstance(game, Tournament)
-        level = level_of(loaded.level, loaded.kind, warnings)
-        text = self.extra(VARIATIONS_LINE)
-        self.remove_extra(VARIATIONS_LINE)
-        variations = () if text is None else read_variations(text, game, warnings)
-        self.controller.begin(game, level, variations)
-
-    def _lay_out(self, kept: KeptFields) -> None:
-        super()._lay_out(kept)
-        if kept.variation is not None and kept.variation < len(self.controller.variations):
-            self.controller.show_variation(kept.variation)
-
-
-def _begun(variations: Iterable[Variation]) -> list[Variation]:
-    """Those by which anything would be lost."""
-    return [each for each in variations if each.is_begun]
-
-
-class DominoesDocument(Document["DominoesController"]):
-    """The saved game behind a game of Dominoes, or behind a match of such games."""
-
-    def _forget_file(self) -> None:
-        super()._forget_file()
-        self._saved_match: Match | None = None
-
-    @property
-    def _differs_from_saved(self) -> bool:
-        """Whether anything was decided that the file does not hold, in this game or one of its
-        match."""
-        return self.controller.present.match != self._saved_match or super()._differs_from_saved
-
-    def _deal(
-        self, deal: Deal | None, level: Level | None, size: int | None, target: int | None
-    ) -> None:
-        self.controller.begin_new(deal, size, target, level)
-
-    def begin_another(self) -> None:
-        """Deal what follows a finished game: the next one of its match, which keeps its file, or
-        another match to as many points, or another single game."""
-        present = self.controller.present
-        if present.is_amid_match:
-            self._saved_events = ()
-            self.controller.begin_next_game()
-            self.changed.emit()
-        else:
-            match = present.match
-            self.begin_new(target=None if match is None else match.target)
-
-    def _note_saved(self) -> None:
-        super()._note_saved()
-        self._saved_match = self.controller.present.match
-
-    def _note_file(self, loaded: AnyLoaded) -> None:
-        super()._note_file(loaded)
-        assert isinstance(loaded.game, DominoesGame)
-        self._saved_match = loaded.game.match
-
-
-AnyDocument = BuildUpDocument | DominoesDocument
 
 
 def level_of(text: str | None, game: GameKind, warnings: list[str]) -> Level | None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
-from buildup.controller.storage.document import AnyDocument
+from buildup.controller.play.game import AnyController
+from buildup.controller.storage.document import Document
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame, GameWon
@@ -25,7 +25,8 @@ from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.round_moves import parse_moves
 
 if TYPE_CHECKING:
-    from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
+    from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
+    from buildup.controller.play.dominoes.controller import DominoesTransition
     from buildup.records.store import Records
     from buildup.review.build_up.review import BuildUpReview
 
@@ -81,9 +82,9 @@ class Recorder(QObject):
         super().__init__(parent)
         self._records = records
         self._recording = Recording(records)
-        self._games: dict[BuildUpController | DominoesController, RecordedGame] = {}
+        self._games: dict[AnyController, RecordedGame] = {}
 
-    def attach(self, document: AnyDocument) -> None:
+    def attach(self, document: Document) -> None:
         """Record what is finished in the game of a document from now on.
 
         The document keeps its id, and which rounds do not count.

@@ -38,17 +38,16 @@ _SWITCHED = {"true": True, "false": False, "True": True, "False": False}
 
 
 class Setting(Generic[V]):
-    """One thing that is remembered, under its name in :class:`Settings`.
+    """One thing that is remembered.
 
     Attributes:
-        name: Its key where it is stored.
+        name: Its key where it is stored: as it is called in :class:`Settings`, or as it was
+            called there when files were first written with it.
         default: Its value where none, or a damaged one, is stored. It has the type of all.
         label: What the dialog calls it, for :func:`~buildup.texts._`; empty if it is not there.
         choices: The values it can have; empty for switches and numbers.
         limits: The least and the most of a number.
     """
-
-    name: str
 
     def __init__(
         self,
@@ -58,6 +57,7 @@ class Setting(Generic[V]):
         choices: Mapping[V, str] | Iterable[V] = (),
         text_of: Callable[[V], str] | None = None,
         limits: tuple[int, int] | None = None,
+        name: str = "",
     ) -> None:
         """Declare a setting.
 
@@ -67,7 +67,9 @@ class Setting(Generic[V]):
             choices: The values it can have, perhaps with what they are called.
             text_of: What a value is called, if ``choices`` does not say.
             limits: See above.
+            name: See above; empty for what it is called in :class:`Settings`.
         """
+        self.name = name
         self.default = default
         self.label = label
         self.choices = tuple(choices)
@@ -76,7 +78,7 @@ class Setting(Generic[V]):
         self._text_of = text_of
 
     def __set_name__(self, owner: type[Settings], name: str) -> None:
-        self.name = name
+        self.name = self.name or name
 
     @overload
     def __get__(self, settings: None, owner: type[Settings]) -> Setting[V]: ...
@@ -132,11 +134,11 @@ LevelSettings = tuple[Setting[Level], Setting[Level]]
 """How well the computer plays a game, and the human's side of a demo of it."""
 
 
-def _levels_of(game: GameKind, demo_label: str) -> LevelSettings:
-    levels, label = Level.of(game), later("&Computer plays as")
+def _levels_of(game: GameKind, demo_label: str, names: tuple[str, str]) -> LevelSettings:
+    levels, label, (name, demo_name) = Level.of(game), later("&Computer plays as"), names
     return (
-        Setting(Level.SKILLED, label, choices=levels, text_of=level_name),
-        Setting(Level.STRONG, demo_label, choices=levels, text_of=level_name),
+        Setting(Level.SKILLED, label, choices=levels, text_of=level_name, name=name),
+        Setting(Level.STRONG, demo_label, choices=levels, text_of=level_name, name=demo_name),
     )
 
 
@@ -149,7 +151,9 @@ class Settings(QObject):
 
     changed = Signal(str)
 
-    level, demo_level = _levels_of(GameKind.BUILD_UP, later("&Black of Build Up plays as"))
+    build_up_level, build_up_demo_level = _levels_of(
+        GameKind.BUILD_UP, later("&Black of Build Up plays as"), ("level", "demo_level")
+    )
     """How well the computer plays Build Up, and the human's side of a demo of it."""
     warning_threshold = Setting(
         0,
@@ -174,7 +178,9 @@ class Settings(QObject):
     """Whether a review of Dominoes shows who wins with all tiles open, rather than chances."""
 
     dominoes_level, dominoes_demo_level = _levels_of(
-        GameKind.DOMINOES, later("The &first computer of Dominoes plays as")
+        GameKind.DOMINOES,
+        later("The &first computer of Dominoes plays as"),
+        ("dominoes_level", "dominoes_demo_level"),
     )
     """How well the computer plays Dominoes, and the human's side of a demo of it."""
     dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.autosave import Autosave
-from buildup.controller.storage.document import BuildUpDocument
+from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament

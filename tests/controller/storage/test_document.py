@@ -10,7 +10,8 @@ from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.autosave import Autosave
-from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
+from buildup.controller.storage.build_up.document import BuildUpDocument
+from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase

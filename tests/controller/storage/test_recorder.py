@@ -13,7 +13,8 @@ import pytest
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
+from buildup.controller.storage.build_up.document import BuildUpDocument
+from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import RoundWon
@@ -387,7 +388,7 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
         "import sys;"
         "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
         "from buildup.controller.play.build_up.controller import BuildUpController;"
-        "from buildup.controller.storage.document import BuildUpDocument;"
+        "from buildup.controller.storage.build_up.document import BuildUpDocument;"
         "from buildup.controller.storage.recorder import Recorder;"
         "recorder = Recorder(lambda: None);"
         "recorder.attach(BuildUpDocument(BuildUpController(), None));"

@@ -46,8 +46,8 @@ def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: Setting
     assert current_theme().name == "light"
     assert window.workspace.build_up.guard.threshold == 5
     settings = window.workspace.settings
-    assert (settings.level, settings.dominoes_level) == (Level.EXPERT, Level.CASUAL)
-    assert settings.demo_level is Level.BEGINNER
+    assert (settings.build_up_level, settings.dominoes_level) == (Level.EXPERT, Level.CASUAL)
+    assert settings.build_up_demo_level is Level.BEGINNER
     assert (settings.theme, settings.speed) == ("light", "fast")
 
 
@@ -75,9 +75,9 @@ def test_the_largest_and_the_smallest_tile_limit_the_table(
 @pytest.mark.parametrize("stored", ["x", -5, 10_000, "", None, "rubbish"])
 def test_damaged_numbers_and_words_are_the_usual_ones(settings: Settings, stored: object) -> None:
     numbers = {"largest_tile": 120, "dominoes_size": 6}
-    words = {"dominoes_level": Level.SKILLED, "demo_level": Level.STRONG, "sounds": "auto"}
+    words = {"dominoes_level": Level.SKILLED, "build_up_level": Level.SKILLED, "sounds": "auto"}
     for name, usual in (numbers | words).items():
-        settings.store.setValue(name, stored)
+        settings.store.setValue(getattr(Settings, name).name, stored)
         assert getattr(settings, name) == usual
 
 
@@ -86,14 +86,14 @@ def test_damaged_numbers_and_words_are_the_usual_ones(settings: Settings, stored
 )
 def test_what_is_no_finite_number_is_the_usual_value(tmp_path: Path, stored: str) -> None:
     """Of every setting that is no mere text."""
-    names = [name for name, each in vars(Settings).items() if isinstance(each, Setting)]
-    lines = "".join(f"{name}={stored}\n" for name in names)
+    found = {name: each for name, each in vars(Settings).items() if isinstance(each, Setting)}
+    lines = "".join(f"{each.name}={stored}\n" for each in found.values())
     (tmp_path / "damaged.conf").write_text(f"[General]\ngeometry={stored}\n{lines}")
     store = QSettings(str(tmp_path / "damaged.conf"), QSettings.Format.IniFormat)
     settings = Settings(store)
     assert settings.geometry.isEmpty()
-    for name in set(names) - {"version_seen"}:
-        assert getattr(settings, name) == getattr(Settings, name).default, name
+    for name in found.keys() - {"version_seen"}:
+        assert getattr(settings, name) == found[name].default, name
 
 
 def test_each_game_offers_the_levels_it_has(dialog: SettingsDialog) -> None:

@@ -11,7 +11,7 @@ from buildup.controller.analysis.build_up import background_review
 from buildup.controller.analysis.build_up.background_review import BackgroundReview
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.storage.document import BuildUpDocument
+from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.records.finished_round import FinishedRound

@@ -1,0 +1,89 @@
+"""The saved game behind a tournament of Build Up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.storage.document import Document, level_of
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.variations import Variation
+from buildup.model.deal import Deal
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
+from buildup.saves.kept_fields import KeptFields
+from buildup.saves.loaded import AnyLoaded
+from buildup.strategy.level import Level
+from buildup.texts import _
+
+
+class BuildUpDocument(Document):
+    """The saved game behind a tournament of Build Up, with what was tried beside it."""
+
+    controller: BuildUpController
+
+    def _forget_file(self) -> None:
+        super()._forget_file()
+        self._saved_variations: tuple[Variation, ...] = ()
+
+    @property
+    def _differs_from_saved(self) -> bool:
+        """Whether anything was decided that the file does not hold, or tried."""
+        return super()._differs_from_saved or self._has_unsaved_variations
+
+    @property
+    def is_worth_keeping(self) -> bool:
+        """Whether anything was decided in a game that goes on, or a variation would be lost."""
+        return super().is_worth_keeping or self._has_unsaved_variations
+
+    @property
+    def _has_unsaved_variations(self) -> bool:
+        return _begun(self.controller.variations) != _begun(self._saved_variations)
+
+    def _deal(
+        self, deal: Deal | None, level: Level | None, _size: int | None, _target: int | None
+    ) -> None:
+        self.controller.begin_new(deal, level)
+
+    @property
+    def _extras(self) -> tuple[tuple[str, str], ...]:
+        variations = format_variations(self.controller.variations)
+        return (*super()._extras, *([(VARIATIONS_LINE, variations)] if variations else ()))
+
+    def _unsaved_parts(self, dialect: Dialect) -> tuple[str, ...]:
+        unsaved = super()._unsaved_parts(dialect)
+        if not self.controller.variations or dialect.holds_extras:
+            return unsaved
+        return (*unsaved, _("The dialect of this file cannot hold variations."))
+
+    def _note_saved(self) -> None:
+        super()._note_saved()
+        self._saved_variations = self.controller.variations
+
+    def _note_file(self, loaded: AnyLoaded) -> None:
+        super()._note_file(loaded)
+        assert isinstance(loaded.game, Tournament)
+        text = dict(loaded.unknown_extras).get(VARIATIONS_LINE)
+        self._saved_variations = () if text is None else read_variations(text, loaded.game, [])
+
+    def _kept_fields(self) -> KeptFields:
+        return super()._kept_fields()._replace(variation=self.controller.tried_number)
+
+    def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
+        game = loaded.game
+        assert isinstance(game, Tournament)
+        level = level_of(loaded.level, loaded.kind, warnings)
+        text = self.extra(VARIATIONS_LINE)
+        self.remove_extra(VARIATIONS_LINE)
+        variations = () if text is None else read_variations(text, game, warnings)
+        self.controller.begin(game, level, variations)
+
+    def _lay_out(self, kept: KeptFields) -> None:
+        super()._lay_out(kept)
+        if kept.variation is not None and kept.variation < len(self.controller.variations):
+            self.controller.show_variation(kept.variation)
+
+
+def _begun(variations: Iterable[Variation]) -> list[Variation]:
+    """Those by which anything would be lost."""
+    return [each for each in variations if each.is_begun]
