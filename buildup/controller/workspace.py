@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Pace
+from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.session import GameSession
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.document import level_of
@@ -59,11 +60,13 @@ class Workspace(QObject):
     Signals:
         session_opened: A game was opened, as a :class:`GameSession`.
         puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
+        guide_opened: A guided hand was opened, as a :class:`GuidedHand`.
         noticed: Something is to be said that nobody asked for; a sentence.
     """
 
     session_opened = Signal(object)
     puzzler_opened = Signal(object)
+    guide_opened = Signal(object)
     noticed = Signal(str)
 
     def __init__(
@@ -116,6 +119,13 @@ class Workspace(QObject):
     def session(self, kind: GameKind) -> GameSession:
         """The session of a game, opened now if it is not."""
         return _SESSIONS[kind](self)
+
+    @cached_property
+    def guide(self) -> GuidedHand:
+        """A guided hand of Build Up."""
+        guide = GuidedHand(self)
+        self.guide_opened.emit(guide)
+        return guide
 
     @property
     def puzzler(self) -> Puzzler:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
@@ -122,7 +123,7 @@ class PageMaker:
         return page
 
     def _guided_page(self, parent: QWidget) -> GuidedPage:
-        page = GuidedPage([QAction("Skip", parent)], self._settings, parent)
+        page = GuidedPage(GuidedHand(parent), [QAction("Skip", parent)], self._settings, parent)
         self._fill(page, parent)
         return page
 

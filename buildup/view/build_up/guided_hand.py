@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel
 
-from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.guided_hand import SCRIPT, GuidedHand
 from buildup.model.player import Player
@@ -42,7 +41,7 @@ class GuidedTable(TableWidget):
 
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         self._guide = guide
-        super().__init__(guide, BuildUpAnalyst(guide, guide), parent)
+        super().__init__(guide, None, parent)
         self.setAccessibleName(_("Table of the guided hand"))
         guide.missed.connect(self._on_missed)
 
@@ -147,14 +146,13 @@ class LessonList(Drawer):
 class GuidedPage(GamePage[LessonList]):
     """Shows a guided hand, which begins anew whenever the page is shown."""
 
-    def __init__(self, actions: Iterable[QAction], settings: Settings, parent: QWidget) -> None:
-        self.guide = GuidedHand()
-        self.table = GuidedTable(self.guide, parent)
-        super().__init__(
-            self.table, lambda: LessonList(self.guide, self), actions, settings, parent
-        )
-        self.guide.setParent(self)
-        self.table.move_wanted.connect(self.guide.place)
+    def __init__(
+        self, guide: GuidedHand, actions: Iterable[QAction], settings: Settings, parent: QWidget
+    ) -> None:
+        self.guide = guide
+        self.table = GuidedTable(guide, parent)
+        super().__init__(self.table, lambda: LessonList(guide, self), actions, settings, parent)
+        self.table.move_wanted.connect(guide.place)
 
     def showEvent(self, event: QShowEvent) -> None:
         if not event.spontaneous():

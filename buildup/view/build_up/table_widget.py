@@ -51,7 +51,7 @@ class TableWidget(GameTable):
     def __init__(
         self,
         controller: BuildUpController,
-        analyst: BuildUpAnalyst,
+        analyst: BuildUpAnalyst | None,
         parent: QWidget,
         decided: DecidedRound | None = None,
     ) -> None:
@@ -59,7 +59,7 @@ class TableWidget(GameTable):
 
         Args:
             controller: The game.
-            analyst: Values its moves.
+            analyst: Values its moves; ``None`` where no values are to be seen.
             parent: The owner.
             decided: Knows whether the round is decided, where that is to be said.
         """
@@ -90,7 +90,8 @@ class TableWidget(GameTable):
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
-        analyst.changed.connect(self._show_values)
+        if analyst is not None:
+            analyst.changed.connect(self._show_values)
         if decided is not None:
             decided.changed.connect(self._show_prompt)
             self.bar.offer_taken.connect(self._take_offer)
@@ -290,11 +291,9 @@ class TableWidget(GameTable):
 
     def _show_values(self) -> None:
         """Show what the lifted tile is worth on each stack, if values are wanted."""
-        shown = [
-            each
-            for each in self._analyst.moves
-            if each.move.tile == self.lifted and self._analyst.is_wanted and each.value is not None
-        ]
+        analyst = self._analyst
+        moves = analyst.moves if analyst is not None and analyst.is_wanted else []
+        shown = [each for each in moves if each.move.tile == self.lifted and each.value is not None]
         self._stacks.show_values(
             {each.move.stack: each.value for each in shown if each.value is not None},
             [each.move.stack for each in shown if rank(each) == rank(shown[0])],

@@ -56,13 +56,13 @@ class TableWidget(GameTable):
     _pointed: Lay | None
 
     def __init__(
-        self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
+        self, controller: DominoesController, analyst: DominoesAnalyst | None, parent: QWidget
     ) -> None:
         """Show the table of a controller.
 
         Args:
             controller: The game.
-            analyst: Values its lays.
+            analyst: Values its lays; ``None`` where no values are to be seen.
             parent: The owner.
         """
         super().__init__(controller, _("Dominoes table"), parent)
@@ -98,7 +98,8 @@ class TableWidget(GameTable):
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
-        analyst.changed.connect(self._show_marks)
+        if analyst is not None:
+            analyst.changed.connect(self._show_marks)
         self._follow_controller()
 
     # What others ask
@@ -335,11 +336,12 @@ class TableWidget(GameTable):
 
     def _show_worth(self, end: OpenEnd, lay: Lay | None) -> str:
         """Show the chance of a lay at its end, or nothing; returns it in a sentence."""
-        prospect = None if lay is None else self._analyst.prospect(lay)
-        if lay is None or prospect is None:
+        analyst = self._analyst
+        prospect = None if lay is None or analyst is None else analyst.prospect(lay)
+        if lay is None or analyst is None or prospect is None:
             end.show_worth("", is_best=False)
             return ""
-        best = self._analyst.lays[0].prospect
+        best = analyst.lays[0].prospect
         end.show_worth(tell_prospect(prospect), is_best=prospect == best)
         where = tell_where(lay, is_first=not self._controller.table.line.tiles)
         return in_words(explain_prospect(where, prospect))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -93,6 +92,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.announcer = Announcer(self)
         """Says aloud what happens."""
+        self._banner: Banner | None = None
         self._prompt_said = "", ""
         self._banner_said = ""
         self.bar = PromptBar(self, self.in_words)
@@ -111,15 +111,17 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._show_state()
         self._on_awaiting_changed()
 
-    @cached_property
+    @property
     def banner(self) -> Banner:
         """The card with results."""
-        return Banner(self, self.in_words)
+        if self._banner is None:
+            self._banner = Banner(self, self.in_words)
+        return self._banner
 
     @property
     def shows_banner(self) -> bool:
         """Whether there is a result to be read."""
-        return "banner" in self.__dict__ and self.banner.content is not None
+        return self._banner is not None and self._banner.content is not None
 
     @property
     def banner_buttons(self) -> list[QPushButton]:

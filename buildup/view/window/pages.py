@@ -56,7 +56,6 @@ class Pages(QStackedWidget):
         save_wanted: A :class:`FinishedRound` is wanted in a file.
         keep_wanted: The game that could not be kept is to be kept once more.
         keep_elsewhere_wanted: It is to be kept in a file.
-        guide_opened: A guided hand was opened: a :class:`GuidedHand`.
     """
 
     changed = Signal()
@@ -67,7 +66,6 @@ class Pages(QStackedWidget):
     save_wanted = Signal(object)
     keep_wanted = Signal()
     keep_elsewhere_wanted = Signal()
-    guide_opened = Signal(object)
 
     def __init__(
         self, workspace: Workspace, action: Callable[[str], QAction], parent: QWidget
@@ -143,11 +141,11 @@ class Pages(QStackedWidget):
         """A guided hand of Build Up."""
         from buildup.view.build_up.guided_hand import GuidedPage
 
-        page = GuidedPage(map(self._action, ("guideSkip", "panel")), self._workspace.settings, self)
+        guide, buttons = self._workspace.guide, map(self._action, ("guideSkip", "panel"))
+        page = GuidedPage(guide, buttons, self._workspace.settings, self)
         page.table.left.connect(self.show_last)
-        page.table.play_wanted.connect(lambda: self.show_game(page.guide.present.kind))
+        page.table.play_wanted.connect(lambda: self.show_game(guide.present.kind))
         self._add(page, _GUIDE)
-        self.guide_opened.emit(page.guide)
         return page
 
     @cached_property

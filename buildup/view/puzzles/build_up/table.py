@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
@@ -24,7 +23,7 @@ class BuildUpPuzzleTable(TableWidget):
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
-        super().__init__(puzzler.board, BuildUpAnalyst(puzzler.board, puzzler), parent)
+        super().__init__(puzzler.board, None, parent)
         self.setAccessibleName(_("Table of the puzzle"))
         puzzler.answered.connect(self._on_answered)
         puzzler.changed.connect(self._on_changed)

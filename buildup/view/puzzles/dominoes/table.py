@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.puzzles.puzzler import LayJudgement, PuzzleState
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.puzzles.dominoes.ending import EndingPuzzle
@@ -36,8 +35,7 @@ class DominoesPuzzleTable(TableWidget):
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
-        board = puzzler.dominoes_board
-        super().__init__(board, DominoesAnalyst(board, puzzler), parent)
+        super().__init__(puzzler.dominoes_board, None, parent)
         self.setAccessibleName(_("Table of the puzzle"))
         puzzler.answered.connect(self._on_answered)
         puzzler.changed.connect(self._on_changed)
