@@ -114,11 +114,6 @@ class KeptGames:
         self._claim()
         remove_abandoned(folder)
 
-    @property
-    def has_number(self) -> bool:
-        """Whether there is a place where this program can keep games."""
-        return self._number > 0
-
     def path(self, kind: GameKind) -> Path:
         """Where this program keeps a game."""
         return self._folder / f"{FORMATS[kind].kept_name}-{self._number}{_KEPT}"

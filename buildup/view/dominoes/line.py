@@ -211,11 +211,6 @@ class LineView(Readout):
         """How high the tiles are shown."""
         return self._layout.tile
 
-    @property
-    def place_with_ring(self) -> int | None:
-        """The place of the tile with a ring, if one has it."""
-        return self._last
-
     def show_line(self, line: Line, *, absent: int | None = None, last: int | None = None) -> None:
         """Show a line.
 

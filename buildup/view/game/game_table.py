@@ -140,11 +140,6 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         return self._flying.is_flying
 
     @property
-    def held_tile(self) -> Face | None:
-        """The tile that a person drags, as it is shown; ``None`` if nobody drags one."""
-        return None if self.is_animating or self._flying.isHidden() else self._flying.tile
-
-    @property
     @abstractmethod
     def lifted(self) -> Face | None:
         """The tile that is picked, as it is shown, if any."""

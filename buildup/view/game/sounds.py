@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from buildup.controller.play.transition import Transition
     from buildup.controller.storage.settings import Settings
 
-NAMES = ("place", "draw", "refuse", "end")
 _OF_EVENT: dict[type, str] = {
     TilePlaced: "place",
     TileLaid: "place",
@@ -47,7 +46,7 @@ class Sounds(QObject):
     def listen(self, controller: AnyController) -> None:
         """Let the events of a game be heard."""
         controller.happened.connect(self._on_happened)
-        controller.refused.connect(lambda *_what: self.play("refuse"))
+        controller.refused.connect(lambda *_refusal: self.play("refuse"))
 
     def play(self, name: str) -> None:
         """Let a sound be heard, if sounds are on."""

@@ -168,11 +168,6 @@ class PuzzlePanel(Drawer):
         )
         return "\n".join(label.text() for label in labels if label.text())
 
-    @property
-    def summary_text(self) -> str:
-        """How the puzzles have gone so far."""
-        return self._summary.text()
-
     # What the person does
 
     def _choose_asked(self) -> None:

@@ -142,11 +142,6 @@ class TileButton(TableButton, Generic[F]):
             self._mark_words = words
             self._tell_state()
 
-    @property
-    def ring_words(self) -> str:
-        """Why a ring lies around the tile; empty without one."""
-        return self._ring_words
-
     def show_ring(self, words: str) -> None:
         """Show the ring of what has just happened, and say it in words; without any, no ring."""
         if words != self._ring_words:
@@ -170,11 +165,6 @@ class TileButton(TableButton, Generic[F]):
     def chip(self) -> str:
         """The value that is shown above the tile."""
         return self._chip
-
-    @property
-    def chip_is_best(self) -> bool:
-        """Whether the value has the shape of the best one."""
-        return self._chip_is_best
 
     @property
     def is_lifted(self) -> bool:

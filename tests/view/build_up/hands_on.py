@@ -41,6 +41,10 @@ class Hands(HandsOn):
         """The widget of a stack."""
         return self.table.stack_button(name)
 
+    def has_ring(self, name: StackName) -> bool:
+        """Whether a stack is said to have been played last."""
+        return "Played last." in self.stack_button(name).accessibleDescription()
+
     def place(self, move: Move) -> None:
         """Click a tile, then a stack."""
         self.click(self.tile_button(move.tile))

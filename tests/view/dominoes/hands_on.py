@@ -13,8 +13,9 @@ from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.choice import LayChoice
-from buildup.view.dominoes.line import OpenEnd
+from buildup.view.dominoes.line import LineView, OpenEnd
 from buildup.view.dominoes.table_widget import TableWidget
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.main_window import MainWindow
 from tests.view.hands_on import HandsOn
@@ -91,6 +92,17 @@ class DominoesHands(HandsOn):
         """Move the pointer to a point of a widget."""
         self._qtbot.mouseMove(widget, at)
         QApplication.processEvents()
+
+
+def ringed_place(view: LineView) -> int | None:
+    """The place of the tile around which a ring is painted, if there is one."""
+    picture = view.grab().toImage()
+    for place in range(len(view.line.tiles)):
+        face = view.tile_face(place).translated(-view.pos())
+        above = range(face.top() - 4, face.top() + 1)
+        if any(picture.pixelColor(face.center().x(), y) == current_theme().accent for y in above):
+            return place
+    return None
 
 
 def lay_out(

@@ -15,6 +15,7 @@ from buildup.model.dominoes.game import DominoesStart, GameWon, TileDrawn, TileL
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.player import Player
 from buildup.view.tiles.face import Back
+from buildup.view.tiles.flight import FlyingTile
 from buildup.view.tiles.marks import Mark
 from tests import tiers
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
@@ -246,17 +247,19 @@ def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
 def test_a_ring_tells_what_was_just_drawn(hands: DominoesHands, order: str) -> None:
     hands.settings.tray_order = order
     begin_stuck(hands, "13 14 46 22")
-    assert not any(button.ring_words for button in hands.table.tray.buttons())
+    assert not just_drawn(hands)
     hands.click_boneyard()
     hands.wait()
-    rings = {
-        button.tiles[-1].domino
-        for button in hands.table.tray.buttons()
-        if button.ring_words and "Just drawn." in button.accessibleDescription()
-    }
-    assert rings == {Domino(1, 3), Domino(1, 4), Domino(4, 6)}
+    assert just_drawn(hands) == {Domino(1, 3), Domino(1, 4), Domino(4, 6)}
     hands.take_turn()
-    assert not any(button.ring_words for button in hands.table.tray.buttons())
+    assert not just_drawn(hands)
+
+
+def just_drawn(hands: DominoesHands) -> set[Domino]:
+    """The tiles that are said to have been drawn last."""
+    buttons = hands.table.tray.buttons()
+    drawn = [each for each in buttons if "Just drawn." in each.accessibleDescription()]
+    return {each.tiles[-1].domino for each in drawn}
 
 
 def begin_stuck(hands: DominoesHands, boneyard: str) -> None:
@@ -273,15 +276,17 @@ def test_a_tile_that_is_dragged_to_an_end_turns_as_it_will_lie(
     tile = Domino(4, 6)
     button = hands.tile_button(tile)
     hands.drag(button, button.face_rect().center().toPoint() + QPoint(0, -30), lets_go=False)
-    assert hands.table.held_tile == LaidDomino(4, 6)
+    flying = child(hands.table, FlyingTile)
+    assert flying.isVisible()
+    assert flying.tile == LaidDomino(4, 6)
     for side, lies in ((Side.RIGHT, LaidDomino(6, 4)), (Side.LEFT, LaidDomino(4, 6))) * 2:
         goal = hands.end_beside(tile, side)
         qtbot.mouseMove(button, goal)
-        assert hands.table.held_tile == lies
+        assert flying.tile == lies
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=goal)
     laid = of_kind(hands.controller.present.events[1], TileLaid)
     assert laid.lay == Lay(LaidDomino(4, 6), Side.LEFT)
-    assert hands.table.held_tile is None
+    assert flying.isHidden()
 
 
 def test_tiles_that_lie_face_up_across_the_table_never_cover_each_other(

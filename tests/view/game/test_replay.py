@@ -23,7 +23,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
-from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.dominoes.hands_on import DominoesHands, ringed_place
 from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -73,7 +73,7 @@ def test_a_step_puts_a_ring_around_the_tile_that_was_placed(hands: Hands) -> Non
         hands.press_button("stepBack")
         event = state.events[-1] if state.events else None
         wanted = [event.move.stack] if isinstance(event, TilePlaced) else []
-        assert wanted == [name for name in STACK_NAMES if hands.stack_button(name).ring_words]
+        assert wanted == [name for name in STACK_NAMES if hands.has_ring(name)]
 
 
 def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
@@ -267,7 +267,7 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
         place = None
         if isinstance(event, TileLaid):
             place = 0 if event.lay.side is Side.LEFT else len(laid) - 1
-        assert hands.table.line_view.place_with_ring == place
+        assert ringed_place(hands.table.line_view) == place
         assert len(hands.table.tray.buttons()) == len(states[wanted].table.hands.human)
     hands.click_boneyard()
     assert hands.controller.watched_place == 0

@@ -6,7 +6,6 @@ import pytest
 
 from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.resources_path import RESOURCES
-from buildup.view.game import sounds
 from buildup.view.window.main_window import MainWindow
 from scripts.sounds import LOUDEST, SOUNDS, samples
 from tests.view.build_up.hands_on import Hands
@@ -54,7 +53,7 @@ def test_a_refusal_is_heard(hands: Hands) -> None:
     assert hands.window.sounds.played[-1] == "refuse"
 
 
-@pytest.mark.parametrize("name", sounds.NAMES)
+@pytest.mark.parametrize("name", SOUNDS)
 def test_every_sound_is_short_soft_and_as_the_script_makes_it(name: str) -> None:
     with wave.open(str(RESOURCES / "sounds" / f"{name}.wav")) as file:
         content = file.readframes(file.getnframes())

@@ -13,6 +13,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
+from tests.view.dominoes.hands_on import ringed_place
 from tests.view.widgets import of_kind
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -24,7 +25,7 @@ def places(hands: Hands, player: Player) -> list[Tile | None]:
 
 
 def rings(hands: Hands) -> list[str]:
-    return [str(name) for name in STACK_NAMES if hands.stack_button(name).ring_words]
+    return [str(name) for name in STACK_NAMES if hands.has_ring(name)]
 
 
 def play_from_the_middle(hands: Hands) -> None:
@@ -84,11 +85,11 @@ def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWin
         qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
 
     lay()
-    laid, written = page.table.line_view.place_with_ring, page.panel.log.lines
+    laid, written = ringed_place(page.table.line_view), page.panel.log.lines
     assert laid is not None
     assert isinstance(controller.game.events[-1], TileLaid)
     lay()
     while len(controller.game.events) > 2 and page.panel.log.lines != written:
         assert controller.undo(), page.panel.log.lines
     assert page.panel.log.lines == written
-    assert page.table.line_view.place_with_ring == laid
+    assert ringed_place(page.table.line_view) == laid
