@@ -256,7 +256,7 @@ def _convert(arguments: argparse.Namespace) -> int:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    """A bad file is told and the others are analysed, so what was found is printed at once."""
+    """A bad file is reported and the others are analysed, so what was found is printed at once."""
     import json
 
     from buildup.model.build_up.tournament import Tournament

@@ -63,7 +63,7 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
 
 
 def language() -> str:
-    """The code of the language in which sentences are told; empty for the program's own."""
+    """The code of the language in which sentences are said; empty for the program's own."""
     return _translations.info().get("language", "")
 
 

@@ -83,7 +83,7 @@ def _figures(output: list[str]) -> Iterator[tuple[tuple[str, int, int], float]]:
 
 def _output(checkout: Path, python: Path, arguments: list[str]) -> list[str]:
     """What a measurement of a checkout prints."""
-    told = subprocess.run(
+    child = subprocess.run(
         [str(python), "scripts/bench.py", *arguments],
         cwd=checkout,
         env={**os.environ, "PYTHONPATH": str(checkout)},
@@ -91,7 +91,7 @@ def _output(checkout: Path, python: Path, arguments: list[str]) -> list[str]:
         text=True,
         check=False,
     )
-    return told.stdout.splitlines()
+    return child.stdout.splitlines()
 
 
 def fixed_loop() -> float:

@@ -163,13 +163,13 @@ def bring(find_lacking: Callable[[], dict[str, str]]) -> None:
     with_sudo = "sudo " if sudo and not is_root else ""
     command = f"{with_sudo}apt-get update && {with_sudo}{install}"
     as_root = "" if sudo or is_root else ", as root"
-    told = f"{needs}. This brings it{as_root}: {command}"
+    sentence = f"{needs}. This brings it{as_root}: {command}"
     if os.environ.get(SYSTEM_PACKAGES) == "no" or not (is_root or sudo):
-        fail(told, 2)
+        fail(sentence, 2)
     elif is_root:
         print(f"Installing packages of the system: {packages} …", file=sys.stderr, flush=True)
     elif not (sys.stdin.isatty() and sys.stderr.isatty()) or not _is_wanted(f"{needs}.\n{command}"):
-        fail(told, 2)
+        fail(sentence, 2)
     silent = {"DEBIAN_FRONTEND": "noninteractive"}
     _run_aloud([*with_sudo.split(), "apt-get", "--quiet", "update"], silent)
     status, said = _run_aloud([*with_sudo.split(), *install.split()], silent)

@@ -12,8 +12,8 @@
 
 Without a name all of them are made; they lie in ``dist`` then. Made again of the same commit on the
 same machine they are the same to the byte. With ``--check`` what desktops and Debian want of them
-is checked, too. What the machine lacks is told before anything is made. Only what is made on Linux
-has been tried.
+is checked, too. What the machine lacks is reported before anything is made. Only what is made on
+Linux has been tried.
 """
 
 import argparse
@@ -94,10 +94,10 @@ def _moment_of_commit() -> int | None:
     # The checkout may be another person's.
     command = ["git", "-c", f"safe.directory={ROOT}", "log", "-1", "--format=%ct"]
     try:
-        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        child = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     except FileNotFoundError:
         return None
-    return int(told.stdout) if told.stdout.strip().isdigit() else None
+    return int(child.stdout) if child.stdout.strip().isdigit() else None
 
 
 def _require_compiled(python: str) -> None:
@@ -144,10 +144,10 @@ def _make_folder(python: str) -> dict[str, Path]:
 
 def newest_glibc(folder: Path) -> tuple[int, ...]:
     """The version of the C library without which something in a folder does not start."""
-    told = _output(["objdump", "-T", *map(str, _programs(folder))])
+    printed = _output(["objdump", "-T", *map(str, _programs(folder))])
     return max(
         tuple(map(int, version.split(".")))
-        for version in re.findall(r"\bGLIBC_(\d+(?:\.\d+)+)\b", told)
+        for version in re.findall(r"\bGLIBC_(\d+(?:\.\d+)+)\b", printed)
     )
 
 
@@ -322,7 +322,7 @@ def check() -> int:
         said = done.stdout.decode(errors="replace")
         is_wrong = done.returncode != 0
         if program == "appstreamcli":
-            is_wrong = is_told_more(said, is_wrong)
+            is_wrong = says_more(said, is_wrong)
         elif program == "man":
             is_wrong |= "warning" in said
         statuses.append(is_wrong)
@@ -332,10 +332,10 @@ def check() -> int:
     return int(any(statuses))
 
 
-def is_told_more(said: str, is_refused: bool) -> bool:
+def says_more(said: str, is_refused: bool) -> bool:
     """Whether AppStream refuses something for more than what is accepted."""
-    told = set(re.findall(r"^[EW]: \S+ (\S+)", said, re.MULTILINE))
-    return is_refused and not (told and told <= ACCEPTED)
+    warned = set(re.findall(r"^[EW]: \S+ (\S+)", said, re.MULTILINE))
+    return is_refused and not (warned and warned <= ACCEPTED)
 
 
 def _megabytes(path: Path) -> float:

@@ -37,7 +37,7 @@ from buildup.strategy.build_up.win_chance import FEATURES, WEIGHTS_FILE, Feature
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.win_chance import log_odds
 from buildup.strategy.level import Level
-from scripts.benches.lays import told_lays
+from scripts.benches.lays import estimated_lays
 
 Numbers = list[float]
 
@@ -147,7 +147,7 @@ def sharpness(samples: Sequence[tuple[float, float]]) -> float:
     """What log odds are best multiplied by, by Newton's method.
 
     Args:
-        samples: The log odds that were told, and the share of the round that was won.
+        samples: The log odds that were estimated, and the share of the round that was won.
     """
     factor = 0.0  # where the curvature is largest: no step goes too far
     for _step in range(NEWTON_STEPS):
@@ -212,8 +212,8 @@ def train_lay_chance(games: int, deals: int, seed: int) -> tuple[float, float]:
     samples = []
     for number in range(games):
         start = DominoesStart.fresh(deal_for_learning(seed, number))
-        for told, is_won in told_lays(start, deals):
-            samples.append((log_odds(told.deals_won, deals), float(is_won)))
+        for estimate, is_won in estimated_lays(start, deals):
+            samples.append((log_odds(estimate.deals_won, deals), float(is_won)))
     ahead = sharpness([each for each in samples if each[0] > 0])
     behind = sharpness([each for each in samples if each[0] < 0])
     return rounded(ahead), rounded(behind)

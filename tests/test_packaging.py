@@ -292,8 +292,8 @@ def test_the_debian_changelog_tells_what_the_window_tells() -> None:
     ],
 )
 def test_appstream_may_warn_of_nothing_but_what_is_known(said: str, is_wrong: bool) -> None:
-    assert package.is_told_more(said, True) == is_wrong
-    assert not package.is_told_more("", False)
+    assert package.says_more(said, True) == is_wrong
+    assert not package.says_more("", False)
 
 
 def test_a_bundle_tells_the_newest_c_library_that_something_in_it_needs(

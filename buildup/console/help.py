@@ -92,7 +92,7 @@ def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
 
 
 def rules_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
-    """The rules, in lines that fit: headings stand out, and pictures are told in words.
+    """The rules, in lines that fit: headings stand out, and pictures are put in words.
 
     Args:
         game: Whose rules.

@@ -52,7 +52,7 @@ class KeptGame(Generic[G]):
         """Keep nothing yet.
 
         Args:
-            terminal: Where is asked and told.
+            terminal: Where is asked and answered.
             games: Where games are kept; ``None`` keeps nothing and offers nothing.
         """
         self._terminal = terminal
@@ -71,7 +71,7 @@ class KeptGame(Generic[G]):
     def keep(self, game: G, longest: G, level: Level, saves: SaveAndLoad[G]) -> None:
         """Keep the game, if anything has changed; one that is over or has not begun is dropped.
 
-        Where it cannot be kept the person is told once, until it can be kept again.
+        Where it cannot be kept the person learns of it once, until it can be kept again.
 
         Args:
             game: As it stands.

@@ -99,7 +99,7 @@ class SaveAndLoad(ExtraLines, Generic[G]):
         else it becomes labelled text, which holds everything.
 
         Returns:
-            Whether it is saved; if not, the person has been told why.
+            Whether it is saved; if not, the person knows why.
         """
         old = self._file
         path = self._place_to_save(name)

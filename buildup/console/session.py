@@ -30,7 +30,7 @@ from buildup.texts import _, visible
 _SLICE = 2_000
 """Nodes between two looks at the clock."""
 _PATIENCE = 1.0
-"""Seconds of thinking after which the person is told that it goes on."""
+"""Seconds of thinking after which the person hears that it goes on."""
 
 _OWN = (Player.HUMAN,)
 
@@ -116,7 +116,7 @@ class TerminalSession(ABC, Generic[G]):
             The exit status: 0, also at the end of input.
 
         Raises:
-            KeyboardInterrupt: Ctrl+C was pressed; the game is kept, and the person is told.
+            KeyboardInterrupt: Ctrl+C was pressed; the game is kept, and the person hears of it.
         """
         ended: EndOfInputError | KeyboardInterrupt | None = None
         try:
@@ -271,7 +271,7 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal.say(_("What was taken back is done again."))
 
     def _state_after(self, place: int) -> G:
-        """The game after so many events, of which some may be taken back."""
+        """The game after so many events; some of them may be taken back."""
         return KeptFields(taken_back=len(self._longest.events) - place).present_of(self._longest)
 
     def _accept(self, following: G) -> None:
@@ -367,12 +367,12 @@ class TerminalSession(ABC, Generic[G]):
         return thinking.choice
 
     def _work(self, work: Sliced) -> None:
-        """Do all of some work; a person who waits long is told why."""
+        """Do all of some work; a person who waits long hears why."""
         began = time.monotonic()
-        is_told = False
+        is_said = False
         while not work.advance(_SLICE):
-            if not is_told and time.monotonic() - began > _PATIENCE:
-                is_told = True
+            if not is_said and time.monotonic() - began > _PATIENCE:
+                is_said = True
                 self._terminal.say(_("The computer is thinking."))
 
     def _is_news(self) -> bool:

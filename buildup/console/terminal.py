@@ -205,17 +205,17 @@ class Terminal:
                 self.say(str(error))
 
     def progress(self, sentence: str) -> Callable[[float], None]:
-        """What tells from time to time the share of something long that is done, from 0 to 1.
+        """Says from time to time the share of something long that is done, from 0 to 1.
 
         Args:
             sentence: What is said, with a place for ``percent``.
         """
-        told_at, told = time.monotonic(), 0.0
+        said_at, said = time.monotonic(), 0.0
 
         def tell(share: float) -> None:
-            nonlocal told_at, told
-            if time.monotonic() - told_at > _PATIENCE and share - told >= _LEAST_SHARE:
-                told_at, told = time.monotonic(), share
+            nonlocal said_at, said
+            if time.monotonic() - said_at > _PATIENCE and share - said >= _LEAST_SHARE:
+                said_at, said = time.monotonic(), share
                 self.say(sentence.format(percent=int(100 * share)))
 
         return tell

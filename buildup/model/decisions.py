@@ -73,7 +73,7 @@ def is_worth_keeping(
     has_file: bool = False,
 ) -> bool:
     """Whether a game goes on that has a file, or in which one of these players has decided
-    anything, or a match of which games are finished.
+    anything, or a match goes on whose first games are finished.
 
     Of what happened before a start without history nothing is known: it is worth keeping.
 

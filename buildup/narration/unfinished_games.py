@@ -33,14 +33,14 @@ def tell_unfinished(game: Tournament | DominoesGame, mode: PlayMode, path: Path 
         mode: Who plays against whom.
         path: Of its file.
     """
-    told = tell_standing(game, mode)
+    words = tell_standing(game, mode)
     moves = (each for each in reversed(game.events) if isinstance(each, TilePlaced | TileLaid))
     last = next(moves, None)
     if last is not None:
-        told = _("{standing}; last {move}").format(standing=told, move=_move_words(last))
+        words = _("{standing}; last {move}").format(standing=words, move=_move_words(last))
     if path is not None:
-        told = _("{standing}; file “{name}”").format(standing=told, name=visible(path.name))
-    return told
+        words = _("{standing}; file “{name}”").format(standing=words, name=visible(path.name))
+    return words
 
 
 def _move_words(event: TilePlaced | TileLaid) -> str:

@@ -106,7 +106,7 @@ class Recording:
         self._has_failed = False
 
     def knows(self, game: AnyGame, game_id: str) -> bool:
-        """Whether the records know a game by this id, as far as can be told."""
+        """Whether the records know a game by this id, as far as can be known."""
         try:
             return self._records().has_game(game.kind, game_id)
         except RecordsError as error:

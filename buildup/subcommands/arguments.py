@@ -179,13 +179,13 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     arena.set_defaults(run="arena", command=arena.prog)
 
     desktop = subcommands.add_parser("desktop", help=_("put Buildup into the menu of the desktop"))
-    what = desktop.add_mutually_exclusive_group(required=True)
-    what.add_argument(
+    choice = desktop.add_mutually_exclusive_group(required=True)
+    choice.add_argument(
         "--install",
         action="store_true",
         help=_("add the menu entry, icons, the type of saved games and the manual"),
     )
-    what.add_argument("--remove", action="store_true", help=_("remove all of that again"))
+    choice.add_argument("--remove", action="store_true", help=_("remove all of that again"))
     desktop.set_defaults(run="desktop")
     return parser
 

@@ -35,7 +35,7 @@ _MADE_BY_DESKTOP = (
         *("mime.cache", "subclasses", "treemagic", "types", "version"),
     ),
 )
-"""A folder, the files of which those commands make something, and what they make of them."""
+"""A folder, and the files that those commands make from the files in it."""
 
 
 def user_share() -> Path:

@@ -56,7 +56,7 @@ FEWEST_ROUNDS = 30
 
 
 class Prediction(NamedTuple):
-    """A chance that was told, and what came of it."""
+    """A chance that was estimated, and what came of it."""
 
     round_number: int
     hand_number: int
@@ -178,13 +178,13 @@ def main(arguments: list[str]) -> int:
     kind = "compiled" if compiled else "interpreted"
     print(f"calibration, {options.level} against itself, {options.rounds} rounds, {kind} search")
     found = list(played(options.level, options.rounds, options.seed, options.processes))
-    told = [each for each in found if each.hand_number < CERTAIN_FROM]
-    learned = [*told, *(each.of_opponent for each in told)]
+    early = [each for each in found if each.hand_number < CERTAIN_FROM]
+    learned = [*early, *(each.of_opponent for each in early)]
     last = [each for each in found if each.hand_number >= CERTAIN_FROM]
     largest = print_tenths(learned)
     wrong = sum(each.chance != each.won for each in last)
     score = fmean((each.chance - each.won) ** 2 for each in learned)
-    print(f"hands 1 and 2: {len(told)} positions, mean squared error {score:.3f}")
+    print(f"hands 1 and 2: {len(early)} positions, mean squared error {score:.3f}")
     print(f"hands 3 and 4, where the result is certain: {len(last)} positions, {wrong} wrong")
     print(
         f"largest difference of a tenth: {largest:.3f} (at most {LARGEST_DIFFERENCE:.2f})",

@@ -35,7 +35,7 @@ class Kind(Enum):
 class Pair(NamedTuple):
     """Something that is painted on something."""
 
-    what: str
+    painted: str
     ground: str
     kind: Kind
     ratio: float
@@ -68,9 +68,9 @@ _PAINTED: tuple[tuple[str, Kind, tuple[str, ...]], ...] = (
 
 def pairs(theme: Theme) -> Iterator[Pair]:
     """Every pair of a theme that lie on each other."""
-    for what, kind, grounds in _PAINTED:
+    for painted, kind, grounds in _PAINTED:
         for ground in grounds:
-            yield Pair(what, ground, kind, _ratio(theme, what, ground))
+            yield Pair(painted, ground, kind, _ratio(theme, painted, ground))
     for ground in ("good", "bad", "quiet_text"):
         ratio = contrast(readable_on(_colour(theme, ground)), _colour(theme, ground))
         yield Pair("number in a bar", ground, Kind.TEXT, ratio)
@@ -115,5 +115,5 @@ def main(_arguments: list[str]) -> int:
             failed |= not is_enough
             sign = "≥" if is_enough else "<"
             cells.append(f"{pair.ratio:12.2f} {sign} {pair.kind.least(theme):5.1f}")
-        print(f"{first.what:20} {first.ground:16} {first.kind.name.lower():9}", *cells)
+        print(f"{first.painted:20} {first.ground:16} {first.kind.name.lower():9}", *cells)
     return int(failed)

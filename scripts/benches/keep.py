@@ -1,6 +1,6 @@
 """What a long tournament of Build Up costs in the window: time a move, and memory.
 
-Every change of a game is on the disk before the next one. First are told the milliseconds of
+Every change of a game is on the disk before the next one. First come the milliseconds of
 an event of a tournament that is so many events long, with all that the window does about it:
 the table, the log, the kept file. Then the memory of the window (its resident set, in MB) after
 so many rounds of one tournament, played in its demo in a process of its own.
@@ -55,8 +55,8 @@ def main(arguments: list[str]) -> int:
     for rounds in options.rounds:
         began = perf_counter()
         command = [sys.executable, "scripts/bench.py", "keep", "--demo", str(rounds)]
-        told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-        memory = float(told.stdout.split()[0])
+        child = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+        memory = float(child.stdout.split()[0])
         print(f"{rounds} rounds: {memory:.1f} MB, after {perf_counter() - began:.0f} s")
         is_good &= memory <= MOST_MEMORY
     return int(not is_good)

@@ -1,11 +1,11 @@
 """Whether the chances of lays in Dominoes come true in games between experts.
 
-Every lay that an expert makes while deals are imagined is a position: the chance that is told of
-it, and whether that player has won in the end. Exact endings are left out. The lay is chosen in
-some deals and its chance told from others: the best of several lays in the same deals looks
-better than it is.
+Every lay that an expert makes while deals are imagined is a position: the chance that is
+estimated of it, and whether that player has won in the end. Exact endings are left out. The lay is
+chosen in some deals and its chance estimated from others: the best of several lays in the same
+deals looks better than it is.
 
-It prints a row for each tenth of the chances: how many positions, what was told on average, and
+It prints a row for each tenth of the chances: how many positions, the estimate on average, and
 what became of them with its standard error, counted by games, for the lays of one game end alike.
 The exit status is 1 where a tenth is farther off than three points, and its standard error small
 enough to say so: among 20,000 lays most tenths hold a few hundred, and fall on either side of
@@ -31,7 +31,7 @@ from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.levels import adviser
 
 _FARTHEST = 0.03
-"""What was told and what became of it may differ so much in a tenth."""
+"""The chance that was estimated and what became of it may differ so much in a tenth."""
 _LARGEST_ERROR = 0.015
 """Of a tenth whose standard error is larger nothing can be said."""
 
@@ -51,8 +51,8 @@ def main(arguments: list[str]) -> int:
     while sum(map(len, tenths)) < options.positions:
         games += 1
         start = DominoesStart.fresh(Deal(deals.randint(1, 999_999_999)), options.size)
-        for told, is_won in told_lays(start, options.deals):
-            chance = told.prospect.chance
+        for estimate, is_won in estimated_lays(start, options.deals):
+            chance = estimate.prospect.chance
             tenths[min(9, int(10 * chance))].append((games, chance, is_won))
     positions = sum(map(len, tenths))
     print(f"{positions} lays in {games} games of experts, {options.deals} deals imagined for each")
@@ -68,7 +68,7 @@ def main(arguments: list[str]) -> int:
             off[game] += won - became
         error = sum(each * each for each in off.values()) ** 0.5 / count
         print(
-            f"{10 * tenth:3} to {10 * tenth + 10:3} %: {count:6} told {100 * mean:5.1f} % "
+            f"{10 * tenth:3} to {10 * tenth + 10:3} %: {count:6} estimated {100 * mean:5.1f} % "
             f"became {100 * became:5.1f} ± {100 * error:.1f} %"
         )
         is_calibrated &= error > _LARGEST_ERROR or abs(mean - became) <= _FARTHEST
@@ -76,20 +76,20 @@ def main(arguments: list[str]) -> int:
     return 0 if is_calibrated else 1
 
 
-class ToldLay(NamedTuple):
-    """A lay of an expert, and what was told of it."""
+class EstimatedLay(NamedTuple):
+    """A lay of an expert, and the estimate of it."""
 
     player: Player
     prospect: Prospect
     deals_won: int
-    """Of the deals that the prospect was told from."""
+    """Of the deals that the prospect was estimated from."""
 
 
-def told_lays(start: DominoesStart, deals: int) -> Iterator[tuple[ToldLay, bool]]:
-    """Each lay of a game between experts that was not counted out, and whether it was won."""
+def estimated_lays(start: DominoesStart, deals: int) -> Iterator[tuple[EstimatedLay, bool]]:
+    """Each lay of a game between experts but those of its exact ending, and whether it was won."""
     game = DominoesGame.begin(start)
     expert = adviser()
-    told: list[ToldLay] = []
+    estimates: list[EstimatedLay] = []
     while not game.is_over:
         if game.forced_event is not None:
             game = game.advance()
@@ -104,6 +104,6 @@ def told_lays(start: DominoesStart, deals: int) -> Iterator[tuple[ToldLay, bool]
             analysis = LayAnalysis(other, deals).finish()
             prospect = analysis.prospect(lay)
             if prospect is not None and not prospect.is_exact:
-                told.append(ToldLay(player, prospect, analysis.deals_won(lay)))
+                estimates.append(EstimatedLay(player, prospect, analysis.deals_won(lay)))
             game = game.lay(lay)
-    yield from ((each, game.table.winner is each.player) for each in told)
+    yield from ((each, game.table.winner is each.player) for each in estimates)

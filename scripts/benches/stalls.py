@@ -4,9 +4,9 @@ Somebody by chance places for the person: any legal move, and now and then a hin
 and waited for first. No pace, no animation; every slice of every search in the window counts.
 
 A slice lasts from its begin to its end, with all that the window does about its result. Its
-processor time is told, too: other programs on the machine do not lengthen it. The expert's
+processor time is given, too: other programs on the machine do not lengthen it. The expert's
 single steps, of which a slice takes many, and its preparing to think, outside of slices, are
-told apart.
+counted apart.
 
 Arguments: ``--rounds N`` (default 1), ``--deal D`` (default 20261), ``--values`` (show the
 values of all moves, too), ``--linger SECONDS`` (looked at them before each move, while they are

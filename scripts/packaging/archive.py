@@ -17,9 +17,9 @@ def moment() -> int:
 
     ``SOURCE_DATE_EPOCH`` says it; else it is noon of the day of the newest version.
     """
-    told = os.environ.get("SOURCE_DATE_EPOCH")
-    if told:
-        return int(told)
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    if given:
+        return int(given)
     return int(noon(releases()[0].day).timestamp())
 
 

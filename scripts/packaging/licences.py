@@ -1,7 +1,7 @@
 """The texts of the licences of all that a bundle holds, and the list of its parts.
 
 The texts are those that lie on this machine, and what Debian says of Qt and ICU, because the wheel
-of Qt for Python brings none. What cannot be had is told.
+of Qt for Python brings none. What cannot be had is reported.
 """
 
 import ast

@@ -102,8 +102,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         is_decided = decided.certainty is Certainty.CERTAIN
         if self._is_news():
             offer = _("Type out to play it out at once.")
-            told = in_sentences(self._narrator.decided(decided.winner), offer)
-            self._show_table([told] if is_decided else [])
+            words = in_sentences(self._narrator.decided(decided.winner), offer)
+            self._show_table([words] if is_decided else [])
         line = self._answer(_("Your turn (? for help):"))
         if line is None:
             return

@@ -1,7 +1,7 @@
 """A game of Dominoes at a terminal: whom it waits for, what it says, what follows.
 
 Before each turn of the person the table is written as one block, with what can be done below
-it. The computer's turn is told in one to three rows, and needs no block of its own.
+it. The computer's turn is described in one to three rows, and needs no block of its own.
 """
 
 from collections.abc import Callable

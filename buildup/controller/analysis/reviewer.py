@@ -69,7 +69,7 @@ class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
         """As far as it has come."""
         self._is_wanted = False
         self._is_held = False
-        self._told = (0, 0)
+        self._announced = (0, 0)
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(self._tell)
         self._thinker.finished.connect(self._finish)
@@ -142,6 +142,6 @@ class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
         if self.review is None:
             return
         now = len(self.review.plies), round(100 * self.review.progress)
-        if now != self._told:
-            self._told = now
+        if now != self._announced:
+            self._announced = now
             self.changed.emit()

@@ -8,12 +8,12 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
-from buildup.controller.play.game_states import GameStates
 from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.history import History
+from buildup.controller.play.state_list import StateList
 from buildup.controller.play.thinker import Thinker
-from buildup.controller.play.transition import Transition
 from buildup.model.decisions import place_before_move
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
@@ -84,7 +84,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._is_paused = False
         self.points_before_swap: PerPlayer[int] | None = None
         """Points, or pips, of the same deal before sides were swapped, if it was played out."""
-        self._history = History(GameStates(state))
+        self._history = History(StateList(state))
         self._reasons = GivenReasons[R]()
         self._set_aside: list[SetAside[G, R]] = []
         """What lies below that which is tried, the game itself first."""
@@ -385,7 +385,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self.stop()
         self._set_aside.clear()
         self._reasons = GivenReasons()
-        self._history = History(GameStates(state))
+        self._history = History(StateList(state))
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
         if level is not None:
@@ -530,14 +530,13 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     def _accept(self, following: G, reason: R | None) -> None:
         """The one path of every change."""
         self.stop()
-        before = self._history.shown.table
         self._history.add(following)
         is_last = not self._history.can_go_on
         self._reasons.keep(self._history.last_place, reason, is_last=is_last)
-        transition = Transition(following.events[-1], before, following.table, reason)
-        self.happened.emit(transition)
+        announced = AnnouncedEvent(following.events[-1], following.table, reason)
+        self.happened.emit(announced)
         if not self.is_trying:
-            self.game_went_on.emit(transition)
+            self.game_went_on.emit(announced)
         self.position_changed.emit()
         self._settle()
 

@@ -2,7 +2,7 @@
 
 States are immutable and share what they have in common, so a list of them is the whole
 history. A long one may hold the last states alone and find the others anew: see
-:class:`~buildup.controller.play.game_states.GameStates`.
+:class:`~buildup.controller.play.state_list.StateList`.
 """
 
 from collections.abc import Callable

@@ -21,7 +21,7 @@ class Thinker(QObject):
 
     A search is anything :class:`~buildup.strategy.sliced.Sliced`: a strategy's thinking, an
     analysis, a review, the making of a puzzle. A slice takes step after step until its time is
-    over. The end is told in a turn of the event loop of its own, so that what the window does
+    over. The end is announced in a turn of the event loop of its own, so that what the window does
     about it comes on top of no slice.
 
     Signals:

@@ -31,8 +31,8 @@ from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, visible
 
 if TYPE_CHECKING:
-    from buildup.controller.play.build_up.controller import BuildUpTransition
-    from buildup.controller.play.dominoes.controller import DominoesTransition
+    from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent
+    from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
 
 
 class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
@@ -177,7 +177,7 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         try:
             self._write(self._path, self._dialect)
         except SaveError:
-            return False  # it is told that the game is not kept
+            return False  # it is said that the game is not kept
         self.changed.emit()
         return True
 
@@ -365,9 +365,9 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
             return list(Player)
         return [Player.HUMAN]
 
-    def _follow_event(self, transition: BuildUpTransition | DominoesTransition) -> None:
+    def _follow_event(self, announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent) -> None:
         """Note who decides; that the position has changed is said after it."""
-        match transition.event:
+        match announced.event:
             case TilePlaced() | TileLaid() | TileDrawn() as event:
                 self._has_person_decided |= self.controller.is_person(event.player)
 

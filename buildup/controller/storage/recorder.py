@@ -25,8 +25,8 @@ from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.round_moves import parse_moves
 
 if TYPE_CHECKING:
-    from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
-    from buildup.controller.play.dominoes.controller import DominoesTransition
+    from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
+    from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
     from buildup.records.store import Records
     from buildup.review.build_up.review import BuildUpReview
 
@@ -92,8 +92,8 @@ class Recorder(QObject):
         controller = document.controller
         game = self._games[controller] = RecordedGame(controller, document, self._recording)
 
-        def follow(transition: BuildUpTransition | DominoesTransition) -> None:
-            self._tell(game.follow(transition.event))
+        def follow(announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent) -> None:
+            self._tell(game.follow(announced.event))
 
         controller.game_went_on.connect(follow)
         controller.game_replaced.connect(game.look)

@@ -49,7 +49,7 @@ class EventLog(Sequence[Event]):
 
     @property
     def rounds(self) -> tuple[RoundEvents, ...]:
-        """Every round, the last of which is played."""
+        """Every round; the last is the one that is played."""
         return (*self.finished, self.current)
 
     def followed_by(self, event: Event) -> "EventLog":

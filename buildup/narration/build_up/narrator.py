@@ -43,7 +43,7 @@ class BuildUpNarrator(Narrator[Event]):
 
         Args:
             event: What has happened.
-            reason: What a placed tile does to the table; told to “you” alone.
+            reason: What a placed tile does to the table; said to “you” alone.
         """
         match event:
             case FirstPlayerDrawn():

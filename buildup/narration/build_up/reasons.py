@@ -19,7 +19,7 @@ _MOST_SENTENCES = 3
 class _Effect(Enum):
     """What placing a tile does to a stack.
 
-    The value is how that is told of the computer, how of you, and how you are advised to do it.
+    The value is how that is said of the computer, how of you, and how you are advised to do it.
     """
 
     INCREASES = (
@@ -124,7 +124,7 @@ def explain_move(reason: Reason) -> str:
     """A line of the log: who places what where, and what that does.
 
     It tells what the move does and not what was looked for, because a game that is
-    replayed or loaded knows only the moves, and is to be told in the same words.
+    replayed or loaded knows only the moves, and is to be described in the same words.
     """
     of_computer, of_you, _advice = _Effect.of(reason).value
     is_yours = reason.player is Player.HUMAN
@@ -145,7 +145,7 @@ def explain_hint(reason: Reason) -> str:
     """
     if reason.player is not Player.HUMAN:
         raise ValueError("a hint is for the human; explain_move tells the computer's moves")
-    *_told, advice = _Effect.of(reason).value
+    _of_computer, _of_you, advice = _Effect.of(reason).value
     effects = [*_reset(reason), *_safe(reason), *_motive(reason)]
     return _text(reason, [_placed(reason, advice), *effects[1 - _MOST_SENTENCES :]])
 

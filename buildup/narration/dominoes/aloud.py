@@ -92,7 +92,7 @@ def tell_standing(
 
     Args:
         narrator: Who tells the game.
-        game: What is told.
+        game: The game that is described.
         viewer: Whose tiles lie in the tray.
         tray: The tiles that can be seen there.
     """

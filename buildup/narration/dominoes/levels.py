@@ -8,6 +8,6 @@ DESCRIPTIONS = {
     Level.CASUAL: later("Lays its heaviest tile that fits."),
     Level.SKILLED: later("Sheds pips and keeps many numbers in hand."),
     Level.STRONG: later("Imagines what you may hold, and tries each tile out a few times."),
-    Level.EXPERT: later("Imagines what you may hold many times, and counts out the ending."),
+    Level.EXPERT: later("Imagines what you may hold many times, and searches the ending fully."),
 }
 """Not looked up yet."""

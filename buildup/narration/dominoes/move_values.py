@@ -118,8 +118,8 @@ def explain_game_chance() -> str:
         "tiles, once the boneyard is empty, perfectly. Experts save more games than that: so the "
         "chance is nearer to one half, as far as their games show. Two times in three the "
         "chance over all deals is no farther away than the number behind ± says. Once the "
-        "boneyard is empty nothing is hidden any more: the game is counted out, and who wins is "
-        "certain. Nobody looks at hidden tiles for this."
+        "boneyard is empty nothing is hidden any more: the game is searched to its end, and who "
+        "wins is certain. Nobody looks at hidden tiles for this."
     )
 
 
@@ -138,8 +138,10 @@ def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
     """
     named = {"count": count, "deals": analysis.deals, "share": round(100 * analysis.progress)}
     if analysis.is_exact:
-        sentence = counted("Exact, for the boneyard is empty: {count} lay(s), counted out.", count)
-        return (sentence if is_done else _("Counting the game out: {share} %.")).format(**named)
+        if not is_done:
+            return _("Searching to the end of the game: {share} %.").format(**named)
+        sentence = counted("Exact, for the boneyard is empty: {count} lay(s).", count)
+        return sentence.format(**named)
     if not is_done:
         return _("Imagining deals: {share} %.").format(**named)
     return counted("Chances: {count} lay(s), tried in {deals} deals imagined.", count).format(

@@ -42,11 +42,11 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return cls(dominoes_names(mode))
 
     def tell(self, event: DominoesEvent, reason: LayReason | None = None) -> str:
-        """One event as a line of the log; what stays hidden on the table is not told.
+        """One event as a line of the log; what stays hidden on the table is not said.
 
         Args:
             event: What has happened.
-            reason: Why a tile was laid; told to “you” alone.
+            reason: Why a tile was laid; said to “you” alone.
         """
         match event:
             case TileLaid():
@@ -62,7 +62,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         """Everything that has happened to “you” and the computer, the oldest first.
 
         Lays are numbered, as everything that names a move counts them; all that one player
-        drew in a turn is told at once.
+        drew in a turn is said at once.
         """
         lines: list[str] = []
         laid = 0

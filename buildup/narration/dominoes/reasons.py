@@ -71,7 +71,7 @@ def why_computer_lays(reason: LayReason) -> str:
     if reason.openly_shuts_out:
         return _("you hold nothing that fits there.")
     if reason.ending is not None:
-        return _("the boneyard is empty, so it has counted the game out.")
+        return _("the boneyard is empty, so it has searched the game to its end.")
     if reason.drawn_at is not None:
         return _("{end} was open when you last had to draw.").format(end=reason.drawn_at)
     return counted("it sheds {pips} pip(s).", reason.pips).format(pips=reason.pips)

@@ -179,7 +179,7 @@ def _how(game: AnalysedLays) -> str:
     if game.status == DAMAGED:
         return tell_unvalued()
     if game.status == EXACT:
-        return _("All lays are exact: the boneyard is empty, and the game is counted out.")
+        return _("All lays are exact: the boneyard is empty, and the game is searched to its end.")
     deals = game.lays[0].prospect.deals or 0
     return ngettext(
         "The chances are those in {deals} deal that is imagined.",

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
     from buildup.controller.analysis.build_up.rollouts import RolloutRunner
-    from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
+    from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
 from buildup.strategy.build_up.choice import Choice
 
 
@@ -73,7 +73,7 @@ class BuildUpPanel(SidePanel):
         return in_words(self._controller.narrator, sentence)
 
     def _write_log(self) -> None:
-        """Write it from the first round of which it can hold lines."""
+        """Write it from the first round whose lines it can hold."""
         tournament = self._controller.tournament
         least = max(0, len(tournament.events) - MOST_LINES)
         _round, since = tournament.events.round_of(least)
@@ -91,9 +91,9 @@ class BuildUpPanel(SidePanel):
         else:
             self._show_choice(self._controller.hint)
 
-    def _on_happened(self, transition: BuildUpTransition) -> None:
+    def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
         if not self.is_stale:
-            self._write(transition.event, transition.reason)
+            self._write(announced.event, announced.reason)
 
     def _write(self, event: Event, reason: Reason | None) -> None:
         if isinstance(event, RoundStarted):

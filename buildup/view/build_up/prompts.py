@@ -90,9 +90,9 @@ def _prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tu
 
 def event_aloud(controller: BuildUpController, event: Event, reason: Reason | None) -> str:
     """What is said of an event, where no banner says it: then nothing."""
-    is_told = isinstance(event, TilePlaced | Passed | RoundStarted)
+    is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
     is_shown = isinstance(event, RoundWon | TournamentWon) or controller.mode is not PlayMode.DEMO
-    if is_shown and not is_told:
+    if is_shown and not is_written:
         return ""
     return controller.narrator.tell(event, reason)
 

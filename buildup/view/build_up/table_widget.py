@@ -11,7 +11,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
-from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
+from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, Obstacle, StackName
 from buildup.model.build_up.tile import Colour, Tile
@@ -146,12 +146,12 @@ class TableWidget(GameTable):
         self._stacks.show_position(table.position, self._controller.narrator)
         self._stacks.show_rings(self._controller.last_played)
 
-    def _on_happened(self, transition: BuildUpTransition) -> None:
+    def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
         self._flying.land_now()
         self._pointed = None
-        event = transition.event
+        event = announced.event
         self._say_event(
-            prompts.event_aloud(self._controller, event, transition.reason),
+            prompts.event_aloud(self._controller, event, announced.reason),
             is_answer=isinstance(event, TilePlaced) and self._controller.is_person(event.player),
         )
         if not isinstance(event, TilePlaced):
@@ -167,7 +167,7 @@ class TableWidget(GameTable):
         target = self._stacks.button(event.move.stack)
 
         def land() -> None:
-            self._stacks.show_stack(transition.after.position, event.move.stack, narrator)
+            self._stacks.show_stack(announced.after.position, event.move.stack, narrator)
             self._stacks.show_rings(played)
 
         self._fly(event.move.tile, start, target.face_in_parent(), land)

@@ -54,7 +54,7 @@ Subject: TypeAlias = Domino | int
 
 
 class HoldingsGrid(QWidget):
-    """A row for each number: a bar for each unseen tile of which it is the higher one, then how
+    """A row for each number: a bar for each unseen tile whose higher number it is, then how
     many tiles with it are unseen, and a bar for the chance that one of them is held.
 
     Signals:

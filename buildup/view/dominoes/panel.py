@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
-    from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
+    from buildup.controller.play.dominoes.controller import (
+        AnnouncedDominoesEvent,
+        DominoesController,
+    )
     from buildup.model.dominoes.game import DominoesGame
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason
@@ -89,9 +92,9 @@ class DominoesPanel(SidePanel):
         else:
             self._show_choice(self._controller.hint)
 
-    def _on_happened(self, transition: DominoesTransition) -> None:
+    def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:
         if not self.is_stale:
-            self._write(self._controller.game, transition.reason)
+            self._write(self._controller.game, announced.reason)
 
     def _write(self, game: DominoesGame, reason: LayReason | None) -> None:
         """Add a line for the last event; all that you or the computer draw in one turn is one
@@ -112,5 +115,5 @@ class DominoesPanel(SidePanel):
             self.log.write(narrator.tell(event, reason), is_move=isinstance(event, TileLaid))
 
     def _show_choice(self, choice: LayChoice | None) -> None:
-        what = _("Draw") if choice is None else str(choice.lay.tile)
-        self.show_hint(what, self._controller.narrator.hint(choice))
+        advised = _("Draw") if choice is None else str(choice.lay.tile)
+        self.show_hint(advised, self._controller.narrator.hint(choice))

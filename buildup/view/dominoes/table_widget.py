@@ -36,7 +36,10 @@ if TYPE_CHECKING:
 
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
     from buildup.controller.play.awaiting import Refusal
-    from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
+    from buildup.controller.play.dominoes.controller import (
+        AnnouncedDominoesEvent,
+        DominoesController,
+    )
     from buildup.model.dominoes.domino import LaidDomino
     from buildup.model.dominoes.table import Obstacle
     from buildup.strategy.dominoes.choice import LayChoice
@@ -157,29 +160,29 @@ class TableWidget(GameTable):
         self._show_headers()
         self._place()
 
-    def _on_happened(self, transition: DominoesTransition) -> None:
+    def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:
         self._flying.land_now()
         self._pointed = None
-        self._say_transition(transition)
-        match transition.event:
+        self._say_happened(announced)
+        match announced.event:
             case TileLaid():
-                self._show_laid(transition, transition.event)
+                self._show_laid(announced, announced.event)
             case TileDrawn():
-                self._show_drawn(transition.event)
+                self._show_drawn(announced.event)
             case _:
                 self._show_state()
 
-    def _say_transition(self, transition: DominoesTransition) -> None:
+    def _say_happened(self, announced: AnnouncedDominoesEvent) -> None:
         """Say what has happened; the end of the game is said by the banner."""
-        event = transition.event
+        event = announced.event
         if isinstance(event, GameWon):
             self._say_event("", is_answer=False)
         else:
             is_person = self._controller.is_person(event.player)
-            sentence = self._controller.narrator.tell(event, transition.reason)
+            sentence = self._controller.narrator.tell(event, announced.reason)
             self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))
 
-    def _show_laid(self, transition: DominoesTransition, event: TileLaid) -> None:
+    def _show_laid(self, announced: AnnouncedDominoesEvent, event: TileLaid) -> None:
         lay = event.lay
         is_other = event.player is not self._controller.viewer
         if self._flying.isVisible():
@@ -190,7 +193,7 @@ class TableWidget(GameTable):
             start = self.tray.face_of(lay.tile.domino)
         self._flying.let_go()
         self.tray.put_down()
-        line = transition.after.line
+        line = announced.after.line
         place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
         last = self._controller.last_laid
         self.line_view.show_line(line, absent=place)

@@ -67,7 +67,7 @@ class Drawer(QFrame):
     can_toggle_changed = Signal()
 
     def __init__(self, name: str, parent: QWidget) -> None:
-        """Make an empty panel; ``name`` is told to assistive technology."""
+        """Make an empty panel; ``name`` is said to assistive technology."""
         super().__init__(parent)
         self.setObjectName("sidePanel")
         self.setAccessibleName(name)

@@ -81,7 +81,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     """So many tiles of the hand can be picked by keys."""
 
     def __init__(self, controller: AnyController, name: str, parent: QWidget) -> None:
-        """Make an empty table; ``name`` is told to assistive technology."""
+        """Make an empty table; ``name`` is said to assistive technology."""
         super().__init__(parent)
         self._controller = controller
         self._pointed: Move | Lay | None = None
@@ -196,7 +196,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     @abstractmethod
     def _show_state(self) -> None:
-        """Show what lies on the controller's table; what can be done there is told next."""
+        """Show what lies on the controller's table; what can be done there is said next."""
 
     def _on_awaiting_changed(self) -> None:
         self._show_hands()

@@ -227,7 +227,7 @@ class PromptBar(Readout):
     def _write(
         self, painter: QPainter, box: QRectF, text: str, end: Qt.AlignmentFlag, flags: int = 0
     ) -> None:
-        """Write a text at one end of a box, both of which are mirrored where the bar is."""
+        """Write a text at one end of a box; text and box are mirrored where the bar is."""
         at = QStyle.visualAlignment(self.layoutDirection(), end | Qt.AlignmentFlag.AlignVCenter)
         painter.drawText(self._mirrored(box), at.value | flags, text)
 

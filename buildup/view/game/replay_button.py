@@ -56,7 +56,7 @@ class ReplayButton(QPushButton, metaclass=AbstractQObjectMeta):
     """
 
     def __init__(self, object_name: str, name: str, parent: QWidget) -> None:
-        """Make a button; ``name`` is told to assistive technology."""
+        """Make a button; ``name`` is said to assistive technology."""
         super().__init__(parent)
         self.setObjectName(object_name)
         self.setAccessibleName(name)
@@ -155,7 +155,7 @@ class WordButton(ReplayButton):
         self._words = words
 
     def show_words(self, name: str, words: tuple[str, str]) -> None:
-        """Say something else in both lines; ``name`` is told to assistive technology."""
+        """Say something else in both lines; ``name`` is said to assistive technology."""
         self._words = words
         self.setAccessibleName(name)
         self.update()

@@ -12,8 +12,9 @@ from buildup.resources_path import RESOURCES
 from buildup.view.game.sound_player import SoundPlayer
 
 if TYPE_CHECKING:
+    from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent
+    from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
     from buildup.controller.play.game import AnyController
-    from buildup.controller.play.transition import Transition
     from buildup.controller.storage.settings import Settings
 
 _OF_EVENT: dict[type, str] = {
@@ -59,7 +60,7 @@ class Sounds(QObject):
         if name == "sounds":
             self.play("place")
 
-    def _on_happened(self, transition: Transition[object, object, object]) -> None:
-        name = _OF_EVENT.get(type(transition.event))
+    def _on_happened(self, announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent) -> None:
+        name = _OF_EVENT.get(type(announced.event))
         if name is not None:
             self.play(name)

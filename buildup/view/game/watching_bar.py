@@ -40,7 +40,7 @@ class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
     """A row of buttons with keys that work wherever the focus is, as long as the bar shows."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
-        """Make an empty bar; ``name`` is told to assistive technology."""
+        """Make an empty bar; ``name`` is said to assistive technology."""
         super().__init__(parent)
         self.setAccessibleName(name)
 

@@ -163,16 +163,13 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
                 return branch.name
             return None if ply is None else self.move_text(ply)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            told = (
-                branch.description
-                if branch is not None
-                else None
-                if ply is None
-                else self._description(ply)
-            )
-            if told is None:
+            if branch is not None:
+                words = branch.description
+            elif ply is not None:
+                words = self._description(ply)
+            else:
                 return None
-            return tip(told) if role == Qt.ItemDataRole.ToolTipRole else self._in_words(told)
+            return tip(words) if role == Qt.ItemDataRole.ToolTipRole else self._in_words(words)
         return None
 
 

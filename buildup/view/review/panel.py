@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.reviewer import AnyReview
     from buildup.controller.session import GameSession
     from buildup.controller.storage.settings import Settings
+    from buildup.model.build_up.position import Move
+    from buildup.model.dominoes.line import Lay
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
@@ -176,7 +178,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         """Know whose better move the table shows, if it shows one."""
 
     @abstractmethod
-    def _better_move(self, ply: M) -> object:
+    def _better_move(self, ply: M) -> Move | Lay:
         """What the table is to mark where it shows what should have been played."""
 
     def _has_better(self, ply: M) -> bool:  # noqa: ARG002

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from buildup.records.statistics import LevelResults, Progress
 
 _LEAST_SLOT = 6.0
-"""Bars narrower than this cannot be told apart: only the latest rounds are shown then."""
+"""Bars narrower than this cannot be distinguished: only the latest rounds are shown then."""
 _WIDEST_BAR = 26.0
 _MOST_DOTS = 80
 """A line of more rounds is drawn without dots."""

@@ -138,7 +138,7 @@ _current = LIGHT
 def current_theme() -> Theme:
     """The theme that everything is painted in now.
 
-    Whoever paints asks each time. So nobody has to be told when the colours change: Qt repaints
+    Whoever paints asks each time. So nobody has to hear when the colours change: Qt repaints
     every widget then.
     """
     return _current

@@ -68,7 +68,7 @@ _PASSING = (
 
 
 F = TypeVar("F", bound=Face)
-"""Tiles of which game."""
+"""The tiles of one of the games."""
 
 
 class TileButton(TableButton, Generic[F]):

@@ -125,7 +125,7 @@ class Actions:
     def __getitem__(self, name: str) -> QAction:
         return self._made[name]
 
-    def update(self, *_what: object) -> None:
+    def update(self, *_sent: object) -> None:
         """Let every action say what it does now, and whether it can be used."""
         self._update(self._declared)
         for submenu, menu_action in self._submenus:
@@ -213,7 +213,7 @@ class Actions:
         return self._holds(lambda game: game.kind is kind)
 
     def _holds(self, ask: Callable[[GameSession], bool]) -> Condition:
-        """Asks whether there is a game in sight of which something holds."""
+        """Asks whether a condition holds for the game in sight, if there is one."""
         return lambda: self._shown is not None and ask(self._shown)
 
     def _do(self, act: Callable[[GameSession], object]) -> Callable[[], object]:
@@ -227,7 +227,7 @@ class Actions:
         return do
 
     def _page_holds(self, ask: Callable[[GamePage[Drawer]], bool]) -> Condition:
-        """Asks whether a page with a table shows of which something holds."""
+        """Asks whether a condition holds for the page with a table that shows, if one does."""
 
         def holds() -> bool:
             page = self._pages.game_page
@@ -655,7 +655,7 @@ def _level_action(level: Level) -> str:
 
 
 def _while(is_shown: Condition, *actions: Action) -> Iterator[Action]:
-    """Actions of pages of which something holds."""
+    """Actions that are shown only while a condition holds."""
     return (each._replace(is_shown=is_shown) for each in actions)
 
 

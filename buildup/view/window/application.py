@@ -96,7 +96,7 @@ def speak(application: QApplication, code: str) -> None:
 
 
 def guard(application: QApplication, window: MainWindow) -> None:
-    """Go on from the last move after an uncaught error, which is logged and told, and let
+    """Go on from the last move after an uncaught error, which is logged and reported, and let
     Ctrl+C, a hang-up and the end of the session close the window without a question.
 
     After a signal the exit status is the one that shells report: 128 and its number. Dialogs

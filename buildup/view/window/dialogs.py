@@ -294,7 +294,7 @@ class Dialogs:
             suggestion: Where to begin.
             suffix: With its dot; given to a name without one.
             names: Patterns that names can be chosen by, as ``QFileDialog`` wants them.
-            questions: Gives what is to be asked about a file, and is told whether the person
+            questions: Gives what is to be asked about a file, and learns whether the person
                 has agreed that one which is there is replaced.
 
         Returns:

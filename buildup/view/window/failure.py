@@ -134,11 +134,11 @@ class FailureGuard:
             return  # one dialog is enough; the log has them all
         self._is_telling = True
         dialog = FailureDialog(report_of(text), self._log_path, self._parent)
-        dialog.finished.connect(self._told)
+        dialog.finished.connect(self._on_closed)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def _told(self) -> None:
+    def _on_closed(self) -> None:
         self._is_telling = False
         self._go_on()
 

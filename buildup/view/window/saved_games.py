@@ -26,7 +26,7 @@ class SavedGames(QObject):
     """Asks for files, tells what went wrong with them, and lets one game follow another.
 
     What lies on the table is kept, so nothing is asked; only where it cannot be kept a person
-    is told so before it would be lost.
+    is warned before it would be lost.
     """
 
     def __init__(self, workspace: Workspace, pages: Pages) -> None:

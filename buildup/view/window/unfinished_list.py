@@ -112,7 +112,7 @@ class UnfinishedList(QWidget):
         Args:
             games: In their order.
             describe: Tells a game in two lines, or raises ``SaveError`` if it cannot be read;
-                what it is given is told what share of a long one has been read.
+                what it is given learns the share of a long one that has been read.
         """
         row = max(0, self._list.currentRow())
         self._games, self._describe, self._next_row = list(games), describe, 0

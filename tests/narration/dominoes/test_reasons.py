@@ -56,7 +56,8 @@ def test_a_hint_says_what_to_lay_and_why(reason: LayReason, hint: str) -> None:
 def test_a_line_of_the_log_says_why_the_computer_lays_a_tile() -> None:
     assert explain_lay(ITS) == "Computer plays [4 1] at right: it sheds 5 pips."
     assert explain_lay(ITS._replace(ending=3)) == (
-        "Computer plays [4 1] at right: the boneyard is empty, so it has counted the game out."
+        "Computer plays [4 1] at right: the boneyard is empty, so it has searched the game to its "
+        "end."
     )
     assert why_computer_lays(FIRST) == "any tile may be laid first."
     swapped = PerPlayer(computer=WHOLE.table.hand, human=WHOLE.table.hands.computer)

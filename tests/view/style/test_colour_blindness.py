@@ -120,7 +120,7 @@ def test_every_pair_stands_apart_whoever_looks(theme: Theme, kind: str) -> None:
     changed = Theme._make(map(see, theme))
     for pair in pairs(changed._replace(is_high_contrast=False)):
         least = 0.9 * pair.kind.least(changed._replace(is_high_contrast=False))
-        assert pair.ratio >= least, f"{pair.what} on {pair.ground}: {pair.ratio:.2f}"
+        assert pair.ratio >= least, f"{pair.painted} on {pair.ground}: {pair.ratio:.2f}"
 
 
 def pictures_differ(pictures: dict[str, QImage]) -> list[str]:

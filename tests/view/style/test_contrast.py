@@ -42,12 +42,12 @@ def test_contrast_is_that_of_the_guidelines(one: str, other: str, ratio: float) 
 def test_every_pair_of_a_theme_stands_apart(theme: Theme) -> None:
     wanted = {Kind.TEXT: 7.0, Kind.MARK: 7.0} if theme.is_high_contrast else {Kind.TEXT: 4.5}
     for pair in pairs(theme):
-        assert pair.ratio >= wanted.get(pair.kind, 3.0), f"{pair.what} on {pair.ground}"
+        assert pair.ratio >= wanted.get(pair.kind, 3.0), f"{pair.painted} on {pair.ground}"
 
 
 @every_theme
 def test_every_colour_of_a_theme_is_compared(theme: Theme) -> None:
-    compared = {name for pair in pairs(theme) for name in (pair.what, pair.ground)}
+    compared = {name for pair in pairs(theme) for name in (pair.painted, pair.ground)}
     colours = {name for name, value in theme._asdict().items() if isinstance(value, QColor)}
     assert colours <= compared
 

@@ -19,10 +19,10 @@ class RolloutRunner(QObject):
     """Rolls on from what an analyst has valued: all moves if they are shown, else the hint's.
 
     It stops when the table changes or nobody can see it any more, and begins when the analyst
-    has finished. A chance that was told stands until a better one is.
+    has finished. A chance that was announced stands until a better one is.
 
     Signals:
-        changed: A chance is told, or there is none any more.
+        changed: A chance is known, or there is none any more.
     """
 
     changed = Signal()
@@ -52,7 +52,7 @@ class RolloutRunner(QObject):
         return self._thinker.is_busy
 
     def chance(self, move: Move) -> Chance | None:
-        """Of a move on the table: rolled out as far as it is told, else as it was valued."""
+        """Of a move on the table: rolled out as far as it is known, else as it was valued."""
         valued = self._analyst.valued(move)
         return self._chances.get(move, None if valued is None else valued.chance)
 
@@ -78,7 +78,7 @@ class RolloutRunner(QObject):
         wanted = self._moves_wanted() if self._is_seen else frozenset()
         if analysis is self._analysis and wanted == self._wanted:
             return
-        was_told = bool(self._chances)
+        was_known = bool(self._chances)
         if analysis is not self._analysis:
             self._chances = {}
         self._analysis, self._wanted = analysis, wanted
@@ -88,7 +88,7 @@ class RolloutRunner(QObject):
             self._rollouts = Rollouts(analysis, MOST_DRAWS, moves=wanted)
             self._updates = 0
             self._thinker.start(self._rollouts)
-        if was_told and not self._chances:
+        if was_known and not self._chances:
             self.changed.emit()
 
     def _moves_wanted(self) -> frozenset[Move] | None:

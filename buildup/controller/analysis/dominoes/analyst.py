@@ -22,7 +22,7 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
         return [] if self.analysis is None else self.analysis.lays
 
     def prospect(self, lay: Lay) -> Prospect | None:
-        """What comes of a legal lay, as far as it is told."""
+        """What comes of a legal lay, as far as it is known."""
         return None if self.analysis is None else self.analysis.prospect(lay)
 
     def advice(self, lay: Lay) -> LayAdvice | None:
@@ -36,7 +36,7 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
         return controller.game if controller.can_hint and not controller.table.must_draw else None
 
     def _new_analysis(self) -> LayAnalysis | None:
-        """None of a damaged game, of which tiles are missing."""
+        """None of a damaged game, whose tiles are not all there."""
         sight = self._controller.sight
         if sight is None or not sight.is_whole:
             return None

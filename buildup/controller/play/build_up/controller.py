@@ -7,12 +7,12 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QObject
 
+from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
-from buildup.controller.play.game_states import GameStates
 from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.history import History
-from buildup.controller.play.transition import Transition
+from buildup.controller.play.state_list import StateList
 from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
@@ -41,7 +41,7 @@ from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 
-BuildUpTransition: TypeAlias = Transition[Event, Table, Reason]
+AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table, Reason]
 
 
 _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
@@ -55,7 +55,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     left. In front of either a line of best play can be stepped through.
 
     Signals:
-        happened: An event has happened, as a :data:`BuildUpTransition`.
+        happened: An event has happened, as a :data:`AnnouncedBuildUpEvent`.
         awaiting_changed: :attr:`awaiting` may have changed; sent after every change.
         refused: A move came to nothing: the move and an ``Obstacle`` or :class:`Refusal`.
         hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person on turn.
@@ -192,7 +192,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         """Place a tile for the person on turn.
 
         Returns:
-            Whether it was placed; if not, :attr:`refused` has told why.
+            Whether it was placed; if not, :attr:`refused` says why.
         """
         if self.awaiting is not Awaiting.PERSON:
             self.refused.emit(move, self.refusal())
@@ -236,7 +236,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         self.stop()
         place = self._history.last_place
         latest = self._history.at(self._history.length - 1)
-        self._history = History(GameStates(latest.led_by(leader)))
+        self._history = History(StateList(latest.led_by(leader)))
         self._history.watch(place)
         self._history.go_on_from_watched()
         lines = [each._replace(line=each.line.led_by(leader)) for each in self._variations]
@@ -359,7 +359,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             self._set_aside.append(self._to_set_aside())
         del self._set_aside[1:]
         self._tried = number
-        self._history = History(GameStates(self._variations[number].line))
+        self._history = History(StateList(self._variations[number].line))
         self._reasons, self._answers_from = reasons, 0
         self.variations_changed.emit()
         self._show_state()
@@ -425,7 +425,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         self._hint_below_line = hint
         self._line_place = place
         self._reasons = self._reasons.until(place)
-        self._history = History(GameStates(played_line(self._history.at(place), moves)))
+        self._history = History(StateList(played_line(self._history.at(place), moves)))
         self._history.watch(place)
         self._show_state()
 

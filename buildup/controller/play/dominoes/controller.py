@@ -6,11 +6,11 @@ from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
+from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
-from buildup.controller.play.game_states import GameStates
 from buildup.controller.play.history import History
-from buildup.controller.play.transition import Transition
+from buildup.controller.play.state_list import StateList
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import (
@@ -40,14 +40,14 @@ if TYPE_CHECKING:
     from buildup.strategy.dominoes.reasons import LayReason
 
 
-DominoesTransition: TypeAlias = "Transition[DominoesEvent, Table, LayReason]"
+AnnouncedDominoesEvent: TypeAlias = "AnnouncedEvent[DominoesEvent, Table, LayReason]"
 
 
 class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
     """A game of Dominoes between two seats, each a strategy or a person.
 
     Signals:
-        happened: An event has happened, as a :data:`DominoesTransition`.
+        happened: An event has happened, as a :data:`AnnouncedDominoesEvent`.
         refused: Something came to nothing: the :class:`Lay`, or ``None`` for drawing, and a
             ``Obstacle`` or :class:`~buildup.controller.play.game.Refusal`.
         hint_found: A ``LayChoice`` for the person on turn, or ``None`` where only drawing is left.
@@ -202,7 +202,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
         self._tried_place = place
         is_two_people = self.game_mode is PlayMode.TWO_PEOPLE
         self._is_by_hand = is_two_people or begun.table.turn is Player.COMPUTER
-        self._history, self._answers_from = History(GameStates(begun)), 0
+        self._history, self._answers_from = History(StateList(begun)), 0
         self._reasons = self._reasons.until(place)
         self.variations_changed.emit()
         self._show_state()
@@ -240,8 +240,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
         Args:
             deal: Gives the tiles.
             size: Of the set.
-            target: Points to which a match is played, of which it is the first game; ``None``:
-                it is a single game.
+            target: Points of a match that begins with this game; ``None``: it is a single game.
             level: Of the computer; ``None``: as before.
         """
         match = None if target is None else Match(target)
@@ -272,7 +271,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
         """Lay a tile for the person on turn.
 
         Returns:
-            Whether it was laid; if not, :attr:`refused` has told why.
+            Whether it was laid; if not, :attr:`refused` says why.
         """
         return self._let_person(lay, lambda: self.game.lay(lay))
 
@@ -280,7 +279,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
         """Draw a tile for the person on turn; more follow by themselves until one fits.
 
         Returns:
-            Whether one was drawn; if not, :attr:`refused` has told why.
+            Whether one was drawn; if not, :attr:`refused` says why.
         """
         return self._let_person(None, lambda: self.game.draw())
 

@@ -40,12 +40,12 @@ class RoundListModel(ReviewListModel[ReviewedPly]):
         return loss_words(ply)
 
     def _description(self, ply: ReviewedPly) -> str:
-        told = _("{ply}. {verdict}").format(
+        words = _("{ply}. {verdict}").format(
             ply=ply_words(ply, self._controller.narrator.names), verdict=verdict_words(ply)
         )
         if self.is_deciding(ply):
-            told = " ".join((told, _("The deciding move of the round.")))
-        return told
+            words = " ".join((words, _("The deciding move of the round.")))
+        return words
 
     def _in_words(self, sentence: str) -> str:
         return in_words(self._controller.narrator, sentence)

@@ -171,9 +171,9 @@ def reason_words(
     The search addresses who plays black against the computer; it tells them what to place, so
     of their own best moves there is only the verdict.
     """
-    is_told = ply.is_judged and (not ply.is_best or ply.player is Player.COMPUTER)
+    is_explained = ply.is_judged and (not ply.is_best or ply.player is Player.COMPUTER)
     sentences = [_("The deciding move of the round.")] if is_deciding else []
-    if not is_told or not controller.narrator.says_you:
+    if not is_explained or not controller.narrator.says_you:
         sentences.append(verdict_words(ply))
     else:
         sentences += [] if ply.is_best else [judgement_words(ply)]

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
     """Shows what could be known, or hindsight: graph and list show one of them, and of a lay
-    both are told."""
+    both are said."""
 
     graph: GameGraph
     model: GameListModel

@@ -165,13 +165,13 @@ def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
 def row_words(ply: ReviewedLay, names: Names, *, is_known: bool, is_deciding: bool) -> str:
     """A lay in sentences, for its row."""
-    told = [
+    sentences = [
         _("{ply}. {verdict}").format(ply=ply_words(ply, names), verdict=knowledge_words(ply)),
         hindsight_words(ply, is_known=is_known),
     ]
     if is_deciding:
-        told.append(_("The deciding lay, with all tiles open."))
-    return " ".join(told)
+        sentences.append(_("The deciding lay, with all tiles open."))
+    return " ".join(sentences)
 
 
 def loss_words(ply: ReviewedLay) -> str:

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
 from buildup.controller.play.build_up.controller import (
+    AnnouncedBuildUpEvent,
     BuildUpController,
-    BuildUpTransition,
 )
 from buildup.model.build_up.events import FirstPlayerDrawn, Passed, TilePlaced
 from buildup.model.build_up.position import Move, Obstacle, StackName
@@ -73,9 +73,9 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
     controller = BuildUpController()
     drawn: list[FirstPlayerDrawn] = []
 
-    def note(transition: BuildUpTransition) -> None:
-        if isinstance(transition.event, FirstPlayerDrawn):
-            drawn.append(transition.event)
+    def note(announced: AnnouncedBuildUpEvent) -> None:
+        if isinstance(announced.event, FirstPlayerDrawn):
+            drawn.append(announced.event)
 
     controller.happened.connect(note)
     controller.begin_new(Deal(4))
@@ -135,7 +135,7 @@ def test_nothing_is_placed_while_the_computer_moves(
 
 
 def test_the_computer_gives_a_reason_for_its_move(controller: BuildUpController) -> None:
-    heard: list[BuildUpTransition] = []
+    heard: list[AnnouncedBuildUpEvent] = []
     controller.happened.connect(heard.append)
     controller.place(next(controller.table.position.legal_moves()))
     wait_for(lambda: len(heard) >= 2)
@@ -178,10 +178,8 @@ def test_a_pass_happens_by_itself_and_is_told() -> None:
         controller._chance.seed(number)
         controller.assign_players(PlayMode.DEMO, Level.BEGINNER)
         controller.happened.connect(
-            lambda transition: (
-                told.append(transition.event.player)
-                if isinstance(transition.event, Passed)
-                else None
+            lambda announced: (
+                told.append(announced.event.player) if isinstance(announced.event, Passed) else None
             )
         )
         controller.begin_new(Deal(number))

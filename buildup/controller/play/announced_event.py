@@ -7,10 +7,9 @@ T = TypeVar("T", covariant=True)
 R = TypeVar("R", covariant=True)
 
 
-class Transition(NamedTuple, Generic[E, T, R]):
-    """An event with the tables on both sides of it and, for a tile, why it was placed."""
+class AnnouncedEvent(NamedTuple, Generic[E, T, R]):
+    """An event with the table after it and, for a tile, why it was placed."""
 
     event: E
-    before: T
     after: T
     reason: R | None

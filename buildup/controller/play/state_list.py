@@ -1,4 +1,4 @@
-"""Every state of a game, of which only those of a round or two are held."""
+"""All states of a game as one list; those of a round or two are held, the others found anew."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -32,7 +32,7 @@ class GameState(Protocol):
 G = TypeVar("G", bound=GameState)
 
 
-class GameStates(Generic[G]):
+class StateList(Generic[G]):
     """A list of the states of a game, each an event further; the first has no events.
 
     The states of the last round are held as they were added, so that a state taken back is the
