@@ -83,7 +83,7 @@ def is_worth_keeping(
         taken_back: Events that have followed it before, and can be done again.
         has_file: Whether the game was opened from a file, or saved to one.
     """
-    if isinstance(game, DominoesGame) and game.is_amid_match:
+    if game.is_amid_match:
         return True
     events = chain(game.events, taken_back)
     return not game.is_over and (

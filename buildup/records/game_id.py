@@ -11,7 +11,7 @@ from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.table import Table as DominoesTable
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.loaded import AnyGame, size_of
+from buildup.saves.loaded import AnyGame
 from buildup.saves.round_moves import format_history
 
 _CLASSES_BEFORE_0_2_0 = {
@@ -55,8 +55,7 @@ def id_of_moves(game: AnyGame) -> str:
     """An id made of the words of a saved game: the same however often its file is opened."""
     if isinstance(game, tournament.Tournament) and game.start.table.is_leader_guessed:
         game = game.led_by(game.start.table.sight.first_player)  # the id says nothing of guesses
-    size = size_of(game)
-    rules = game.kind if size is None else f"{game.kind} {size}"
+    rules = game.kind if game.size is None else f"{game.kind} {game.size}"
     return _short(f"{rules}\n{game.start.deal}\n{format_history(game)}")
 
 

@@ -18,23 +18,21 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from buildup.model.build_up.events import Passed, RoundStarted, RoundWon, TilePlaced
-from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.tournament import Start
 from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import (
-    DominoesGame,
     DominoesStart,
     GameWon,
     TileDrawn,
     TileLaid,
     TurnEnded,
 )
-from buildup.model.dominoes.match import Match
 from buildup.model.player import Player
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.game_id import id_before_0_2_0, id_of_moves
 from buildup.records.problems import RecordsError
 from buildup.saves.extra_lines import ExtraLines
-from buildup.saves.loaded import AnyGame, size_of
+from buildup.saves.loaded import AnyGame
 from buildup.saves.round_moves import format_moves
 from buildup.strategy.level import Level
 from buildup.texts import _
@@ -192,7 +190,7 @@ class RecordedGame:
 
     def _follow_player(self, player: Player) -> None:
         """Somebody has done something: that must have been who is to be recorded."""
-        number = self._round_number()
+        number = self._play.present.round_number
         if not self._counts() and number not in self._uncounted:
             self._uncounted.add(number)
             self._note_uncounted()
@@ -204,7 +202,7 @@ class RecordedGame:
         """Whether a person has played the human's side against the computer all the time."""
         is_person = self._play.is_person
         return (
-            self.counts_round(self._round_number())
+            self.counts_round(self._play.present.round_number)
             and is_person(Player.HUMAN)
             and not is_person(Player.COMPUTER)
         )
@@ -220,32 +218,27 @@ class RecordedGame:
         """Whether a round of this game was played by a person against the computer."""
         return number not in self._uncounted
 
-    def _round_number(self) -> int:
-        """The number of the round on the table; a game of Dominoes is a single one."""
-        present = self._play.present
-        return present.table.round_number if isinstance(present, Tournament) else 1
-
     def _finished(self, event: AnyEvent) -> FinishedRound | None:
         """The round that an event has finished; ``None`` for any other event."""
         match event:
             case RoundWon(scores=points) | GameWon(pips=points):
-                present, match = self._play.present, self._match
+                present = self._play.present
             case _:
                 return None
         return FinishedRound(
             game=present.kind,
             game_id=self.game_id,
-            round_number=self._round_number(),
+            round_number=self._play.present.round_number,
             finished_at=datetime.now(UTC),
             deal=present.start.deal,
-            size=size_of(present),
+            size=present.size,
             level=self._weakest or self._play.level,
             result=Result.of(event.winner),
             points=points,
             hints=self._play.hints_used,
             undos=self._play.undos_used,
             moves=format_moves(present),
-            target=None if match is None else match.target,
+            target=None if present.match is None else present.match.target,
         )
 
     @property
@@ -256,16 +249,10 @@ class RecordedGame:
     @property
     def _later_number(self) -> int | None:
         """The number in its match of a game that others precede there, and that has not begun."""
-        match = self._match
+        match = self._play.present.match
         if match is None or not match.games or self._has_begun:
             return None
         return len(match.games) + 1
-
-    @property
-    def _match(self) -> Match | None:
-        """The match that the game belongs to, as it stands."""
-        game = self._play.present
-        return game.match if isinstance(game, DominoesGame) else None
 
     def _find_id(self) -> str:
         """The id that a game came with, or else one for a game that has none.

@@ -40,11 +40,6 @@ AnyLoaded = Loaded[Tournament] | Loaded[DominoesGame]
 """A saved game of either game."""
 
 
-def size_of(game: AnyGame) -> int | None:
-    """The size of the set of Dominoes; ``None`` for Build Up."""
-    return game.table.size if isinstance(game, DominoesGame) else None
-
-
 def holds(loaded: Loaded[AnyGame], game_type: type[G]) -> TypeGuard[Loaded[G]]:
     """Whether a saved game is one of this type: a tournament, or a game of Dominoes."""
     return isinstance(loaded.game, game_type)

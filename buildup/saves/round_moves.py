@@ -17,7 +17,7 @@ def format_moves(game: AnyGame) -> str:
 
     Those of the rounds before it are left out.
     """
-    return format_history(game if isinstance(game, DominoesGame) else game.round_alone)
+    return format_history(game.round_alone)
 
 
 def format_history(game: AnyGame) -> str:

@@ -5,7 +5,7 @@ saving are all a matter of reading the list. Every round is dealt anew, so a tab
 earlier round is found from the events of that round alone.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -59,24 +59,16 @@ class Tournament:
     table: Table
     """The present: the start's table after all events."""
     kind: ClassVar[GameKind] = GameKind.BUILD_UP
+    size: ClassVar[None] = None
+    """There is one set of tiles."""
+    match: ClassVar[None] = None
+    """Only games of Dominoes belong to matches."""
+    is_amid_match: ClassVar[bool] = False
 
     @classmethod
     def begin(cls, start: Start) -> "Tournament":
         """The tournament at its start."""
         return cls(start, EventLog(), start.table)
-
-    @classmethod
-    def replay(cls, start: Start, events: Iterable[Event]) -> "Tournament":
-        """The tournament after these events.
-
-        Raises:
-            TournamentError: An event cannot happen where it stands.
-            IllegalMoveError: An event is a move that the rules do not allow.
-        """
-        tournament = cls.begin(start)
-        for event in events:
-            tournament = tournament.after(event)
-        return tournament
 
     def states(self, since: int = 0) -> Iterator["Tournament"]:
         """Every tournament up to this one, each an event further.
@@ -95,6 +87,11 @@ class Tournament:
     def at(self, place: int) -> "Tournament":
         """The tournament after so many events, or this one where it has not so many."""
         return next(self.states(place))
+
+    @property
+    def round_number(self) -> int:
+        """Which round of the tournament lies on the table, from 1."""
+        return self.table.round_number
 
     @property
     def round_place(self) -> int:

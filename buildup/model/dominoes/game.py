@@ -4,7 +4,7 @@ Like :mod:`buildup.model.build_up.tournament`: the present is derived from both,
 taking back, replaying and saving are all a matter of reading the list.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -100,24 +100,13 @@ class DominoesGame:
     table: Table
     """The present: the start's table after all events."""
     kind: ClassVar[GameKind] = GameKind.DOMINOES
+    round_number: ClassVar[int] = 1
+    """A game is a single round."""
 
     @classmethod
     def begin(cls, start: DominoesStart) -> "DominoesGame":
         """The game at its start."""
         return cls(start, (), start.table)
-
-    @classmethod
-    def replay(cls, start: DominoesStart, events: Iterable[DominoesEvent]) -> "DominoesGame":
-        """The game after these events.
-
-        Raises:
-            DominoesGameError: An event cannot happen where it stands.
-            NotAllowedError: An event is a move that the rules do not allow.
-        """
-        game = cls.begin(start)
-        for event in events:
-            game = game.after(event)
-        return game
 
     def states(self, since: int = 0) -> Iterator["DominoesGame"]:
         """Every game up to this one, each an event further.
@@ -131,6 +120,16 @@ class DominoesGame:
                 yield game
             game = game.after(event)
         yield self
+
+    @property
+    def size(self) -> int:
+        """The most pips on one end of a tile of its set."""
+        return self.table.size
+
+    @property
+    def round_alone(self) -> "DominoesGame":
+        """The round on the table: the game itself."""
+        return self
 
     @property
     def round_place(self) -> int:

@@ -14,6 +14,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
 from tests.model.build_up.positions import fresh, legal, played_by
+from tests.model.replayed import replayed_tournament
 
 some_events = st.lists(
     st.one_of(st.sampled_from(list(Player)).map(Passed), st.integers(2, 4).map(RoundStarted)),
@@ -89,7 +90,7 @@ def test_any_moment_is_found_anew_as_it_was() -> None:
     tournament = rounds_by_chance(3)
     states = list(tournament.states())
     assert len(states) == len(tournament.events) + 1
-    assert Tournament.replay(tournament.start, tournament.events) == tournament
+    assert replayed_tournament(tournament.start, tournament.events) == tournament
     for place, state in enumerate(states):
         assert tournament.at(place) == state
         dealt = states[state.round_place]

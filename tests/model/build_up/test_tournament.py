@@ -42,6 +42,7 @@ from tests.model.build_up.positions import (
     tiles_named,
     tournaments,
 )
+from tests.model.replayed import replayed_tournament
 
 LOW_TOPS = "W00 W01 W02 W03 W04 W05 B00 B01 B02 B03 B04 B05"
 NONE_WON = PerPlayer(0, 0)
@@ -334,7 +335,7 @@ def test_the_tournament_goes_to_whoever_won_more_rounds(
 
 @given(tournaments())
 def test_a_replay_of_the_events_gives_the_same_tournament(tournament: Tournament) -> None:
-    assert Tournament.replay(tournament.start, tournament.events) == tournament
+    assert replayed_tournament(tournament.start, tournament.events) == tournament
 
 
 @given(tournaments(), st.data())
@@ -342,8 +343,8 @@ def test_any_beginning_of_the_events_is_a_moment_of_the_tournament(
     tournament: Tournament, choose: st.DataObject
 ) -> None:
     count = choose.draw(st.integers(0, len(tournament.events)))
-    earlier = Tournament.replay(tournament.start, tournament.events[:count])
-    assert Tournament.replay(earlier.start, (*earlier.events, *tournament.events[count:])) == (
+    earlier = replayed_tournament(tournament.start, tournament.events[:count])
+    assert replayed_tournament(earlier.start, (*earlier.events, *tournament.events[count:])) == (
         tournament
     )
 
@@ -438,7 +439,7 @@ def test_a_replay_with_an_event_left_out_is_refused(choose: st.DataObject) -> No
     events = list(tournament.events)
     del events[choose.draw(st.integers(0, len(events) - 2))]
     with pytest.raises((TournamentError, IllegalMoveError)):
-        Tournament.replay(tournament.start, events)
+        replayed_tournament(tournament.start, events)
 
 
 # What cannot happen

@@ -28,6 +28,7 @@ from tests.model.dominoes.random_games import (
     table_of,
     told,
 )
+from tests.model.replayed import replayed_game
 
 COMPUTER, HUMAN = Player.COMPUTER, Player.HUMAN
 
@@ -129,7 +130,7 @@ def test_nothing_is_forced_where_a_tile_can_be_laid_or_must_be_drawn() -> None:
 
 def test_replaying_the_events_gives_the_same_game_and_every_state_on_the_way() -> None:
     game = told(fresh(20261, 3), STORY)
-    assert DominoesGame.replay(game.start, game.events) == game
+    assert replayed_game(game.start, game.events) == game
     states = list(game.states())
     assert len(states) == len(game.events) + 1
     assert states[0] == DominoesGame.begin(game.start)

@@ -36,6 +36,7 @@ from tests.model.dominoes.random_games import (
     table_of,
 )
 from tests.model.dominoes.referee import Foul, one_that_fits, whole_set
+from tests.model.replayed import replayed_game
 from tests.tiers import examples
 
 REFUSALS = (DominoesGameError, NotAllowedError)
@@ -191,7 +192,7 @@ def test_what_is_done_changes_nothing_in_the_table_before(table: Table) -> None:
 
 @given(games())
 def test_the_same_events_always_give_the_same_game(game: DominoesGame) -> None:
-    assert DominoesGame.replay(game.start, game.events) == game
+    assert replayed_game(game.start, game.events) == game
 
 
 # Tampered events
@@ -225,9 +226,7 @@ def test_a_replay_with_a_tampered_event_is_refused(
     index = choose.draw(st.integers(0, len(game.events) - 1))
     for wrong in wrong_events(game.events[index]):
         with pytest.raises(REFUSALS):
-            DominoesGame.replay(
-                game.start, (*game.events[:index], wrong, *game.events[index + 1 :])
-            )
+            replayed_game(game.start, (*game.events[:index], wrong, *game.events[index + 1 :]))
 
 
 any_event = st.one_of(
@@ -258,7 +257,7 @@ def test_referee_and_model_refuse_the_same_changed_games(
         case _:
             events[at], events[following] = events[following], events[at]
     try:
-        changed: DominoesGame | None = DominoesGame.replay(game.start, events)
+        changed: DominoesGame | None = replayed_game(game.start, events)
     except REFUSALS:
         changed = None
     try:

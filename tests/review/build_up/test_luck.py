@@ -11,7 +11,6 @@ from buildup.model.build_up.events import FirstPlayerDrawn, HandScored
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Tile, double_six_set
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.luck import DRAWS, HandLuck
 from buildup.review.build_up.review import BuildUpReview
@@ -19,6 +18,7 @@ from buildup.review.build_up.reviewed import ReviewedHand
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import strength
 from tests.model.build_up.positions import begun_at, fresh, position_of, table_of
+from tests.model.replayed import replayed_tournament
 from tests.review.build_up.test_review import finished, last_hand, recorded, reviewed
 
 TILES = 2
@@ -162,7 +162,9 @@ def test_luck_is_known_of_every_hand_that_was_drawn() -> None:
     ]
     assert [hand.event_index for hand in review.hands] == drawing
     for hand in review.hands:
-        table = Tournament.replay(tournament.start, tournament.events[: hand.event_index + 1]).table
+        table = replayed_tournament(
+            tournament.start, tournament.events[: hand.event_index + 1]
+        ).table
         assert hand.hand_number == table.hand_number
         first = next(ply for ply in review.plies if ply.hand_number == hand.hand_number)
         sign = 1 if first.player is Player.HUMAN else -1

@@ -40,6 +40,7 @@ from tests.model.build_up.positions import (
     steps,
     table_of,
 )
+from tests.model.replayed import replayed_tournament
 from tests.saves.build_up.random_play import played_on
 
 
@@ -494,7 +495,7 @@ def test_another_game_or_round_is_not_mixed_in() -> None:
     assert BuildUpReview(following, known=known).plies == ()
     begun = last_hand(1).start
     ahead = replace(begun, table=replace(begun.table, scores=PerPlayer(99, 0)))
-    same_moves = Tournament.replay(ahead, last_hand(1).events[:-1])
+    same_moves = replayed_tournament(ahead, last_hand(1).events[:-1])
     assert BuildUpReview(same_moves, known=known).plies == ()
 
 

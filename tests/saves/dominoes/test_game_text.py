@@ -20,6 +20,7 @@ from buildup.saves.saved_games import (
     read_saved_game,
     write_saved_game,
 )
+from tests.model.replayed import replayed_game
 from tests.saves.dominoes.random_play import fresh, played
 
 SAMPLES = sorted((Path(__file__).parent.parent / "build_up" / "fixtures").rglob("*.txt"))
@@ -201,7 +202,7 @@ def test_a_match_is_one_line_that_a_single_game_lacks() -> None:
     single = played(fresh(5, 6), 9, random.Random(1))
     match = Match(100, (PerPlayer(computer=12, human=5), PerPlayer(computer=3, human=20)))
     start = DominoesStart.fresh(single.start.deal, 6, match)
-    game = DominoesGame.replay(start, single.events)
+    game = replayed_game(start, single.events)
     plain, text = (format_dominoes(each, level="expert") for each in (single, game))
     assert text.splitlines(keepends=True) == [
         line

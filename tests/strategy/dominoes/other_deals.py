@@ -13,6 +13,7 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
+from tests.model.replayed import replayed_game
 
 _EXCHANGES = 30
 
@@ -50,6 +51,6 @@ def _exchanged(game: DominoesGame, tiles: dict[Domino, Domino]) -> DominoesGame 
     table = replace(before, hands=before.hands.map(moved), boneyard=moved(before.boneyard))
     start = DominoesStart(table, game.start.deal)
     try:
-        return DominoesGame.replay(start, map(event_with, game.events))
+        return replayed_game(start, map(event_with, game.events))
     except (DominoesGameError, NotAllowedError):
         return None

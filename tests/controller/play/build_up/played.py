@@ -17,6 +17,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from tests.controller.waiting import wait_for
+from tests.model.replayed import replayed_tournament
 from tests.saves.build_up.random_play import fresh, played_on
 
 
@@ -101,7 +102,7 @@ def recount(tournament: Tournament) -> None:
     for event in tournament.events:
         match event:
             case FirstPlayerDrawn(first_player=None):
-                table = Tournament.replay(
+                table = replayed_tournament(
                     tournament.start, tournament.events[: tournament.events.index(event) + 1]
                 ).table
                 lay_out()
