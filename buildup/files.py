@@ -17,7 +17,7 @@ from buildup.texts import _, ngettext, visible
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _NOT_ALLOWED = {errno.EPERM, errno.EACCES, errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
-"""What the system says of an owner or an attribute that a file here cannot be given."""
+"""The system's errors where a file cannot be given an owner or an attribute."""
 _MOST_COMPARED = 1 << 26
 """Bytes; far more than any file that we have read or written."""
 _NAME_SHOWN = 24

@@ -31,7 +31,7 @@ _LANGUAGE = re.compile(r"[A-Za-z][A-Za-z0-9_.@-]*")
 _PLAIN_SIGNS = {
     "−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'"
 }  # fmt: skip
-"""What stands for a sign of a sentence where it cannot be written."""
+"""The ASCII characters for signs of sentences, where those cannot be written."""
 
 _ENDING = "(s)"
 """The ending of a plural, as in Qt's sentences that count."""

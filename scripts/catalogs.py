@@ -41,7 +41,7 @@ OF_ARGPARSE = (
     "unrecognized arguments: %s",
     "usage: ",
 )
-"""What Python's own reader of the command line says to people. It is looked up in our catalogs,
+"""Sentences of Python's own reader of the command line. They are looked up in our catalogs,
 see :func:`buildup.texts.use_languages`."""
 
 

@@ -1,4 +1,4 @@
-"""What this checkout needs to run: packages of the system, and a virtual environment beside it.
+"""Makes this checkout run: packages of the system, and a virtual environment beside it.
 
 Needs nothing but the standard library of Python 3.11, because it runs before anything is
 installed.
@@ -36,7 +36,7 @@ LIBRARIES_OF_QT = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
-"""What Qt loads even without a screen, and the packages of Debian that hold it."""
+"""Loaded by Qt even without a screen, and the packages of Debian that hold it."""
 LIBRARIES_OF_WINDOWS = {
     "libX11-xcb.so.1": "libx11-xcb1",
     "libxcb-cursor.so.0": "libxcb-cursor0",
@@ -54,7 +54,7 @@ LIBRARIES_OF_WINDOWS = {
     "libxcb.so.1": "libxcb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""What it loads besides to show windows through X11."""
+"""Loaded by Qt besides to show windows through X11."""
 COMPILER = {"a C compiler": "gcc", "the headers of C": "libc6-dev"}
 HEADERS = {"the headers of Python": "python3-dev"}
 PIP = {"Python's module ensurepip": "python3-venv"}
@@ -62,11 +62,11 @@ PIP = {"Python's module ensurepip": "python3-venv"}
 _LOG = "install.log"
 """Of the last installation, in the environment."""
 _MOMENT = r"^\d{4}-\d\d-\d\dT\S+ "
-"""What begins each line there."""
+"""Begins each line there."""
 _PATIENCE = {"PIP_DEFAULT_TIMEOUT": "30", "PIP_RETRIES": "1"}
 """Seconds that pip waits for an answer of the package index, and how often it asks again."""
 _UNREACHED = "after connection broken by"
-"""What pip says when it asks once more."""
+"""Said by pip when it asks once more."""
 _WITH, _WITHOUT = " with a compiler", " without a compiler"
 """Whether an environment was made with one, at the end of its stamp."""
 _TELL_SPEED = "from buildup.narration import compiled_searches as c; print(c.tell_compiled())"

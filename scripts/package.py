@@ -298,8 +298,8 @@ ACCEPTED = {
     # and no home page.
     "url-homepage-missing",
 }
-"""What AppStream may warn of. Its own option to accept something fails in versions that do not
-know of it."""
+"""Warnings that AppStream may give. Its own option to accept something fails in versions that do
+not know of it."""
 
 
 def check() -> int:

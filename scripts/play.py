@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts.environment import ROOT, lacking_for_windows, lacking_to_install, prepare
 
 NAME = Path(__file__).name
-"""What the program calls itself when it is started here."""
+"""The name of the program when it is started here."""
 WITHOUT_WINDOW = {
     "--console",
     "--help",

@@ -12,9 +12,9 @@ from tests.screen import Window
 NEEDED = ("debootstrap", "Xvfb", "xdotool", "chroot", "mount")
 MIRROR = "http://deb.debian.org/debian"
 OF_THIS_MACHINE = ("etc/resolv.conf", "etc/hosts", "etc/ssl/certs/ca-certificates.crt")
-"""What makes the network the same in there."""
+"""Files that make the network the same in there."""
 SHARED = {"proc": ("-t", "proc", "proc"), "dev": ("--rbind", "/dev")}
-"""What the kernel gives, by the folder where it is expected: how it is mounted."""
+"""File systems of the kernel, by the folder where it is expected: how it is mounted."""
 
 
 class BareRoot:

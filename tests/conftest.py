@@ -67,7 +67,7 @@ _MODAL = {
     ),
     "QInputDialog": ("exec", "getDouble", "getInt", "getItem", "getMultiLineText", "getText"),
 }
-"""What would wait for a person: class of QtWidgets, and its functions."""
+"""Functions that would wait for a person: class of QtWidgets, and its functions."""
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -34,7 +34,7 @@ MOST_SECONDS_TO_WINDOW = 1.5
 STARTS = 5
 CHANGING = ("/var/lib/dpkg", "/var/lib/apt", "/var/log", "/var/cache", "/root", "/tmp", "/proc",
             "/dev", "/run", "/sys", "/etc/ld.so.cache")  # fmt: skip
-"""What other programs write when something is installed, and what is the person's."""
+"""Folders into which other programs write when something is installed, and the person's own."""
 COMMANDS = {GameKind.BUILD_UP: ("buildup", "play"), GameKind.DOMINOES: ("dominoes",)}
 LABELLED = FIXTURES / "labelled" / "case two.txt"
 DOMINOES = ROOT / "tests" / "version_0_1_0" / "dominoes.txt"

@@ -33,7 +33,7 @@ KEPT = {GameKind.BUILD_UP: "buildUp-1.txt", GameKind.DOMINOES: "dominoes-1.txt"}
 PATIENCE = 30
 """Seconds to wait for the program."""
 WAITING = (Awaiting.PERSON, Awaiting.GO_ON, Awaiting.ROUND_CHOICE)
-"""What a game waits for that a person does."""
+"""The game waits for a person then."""
 
 
 class ClickedGame:

@@ -36,7 +36,7 @@ SERVERS = {
         "pipewire-pulse": "pulse/native",
     },
 }
-"""What runs on a desktop for sounds to be heard, and by which file others find it."""
+"""Servers that play sounds on a desktop, and the file by which others find each."""
 ALSA = """
 pcm.!default {{
     type file

@@ -421,7 +421,7 @@ TO_STANDARD_OUTPUT = (
 )
 """Everything that writes there."""
 NO_READER = 141
-"""What shells say of a program that a broken pipe has ended: 128 and the number of SIGPIPE."""
+"""The status that shells give a program ended by a broken pipe: 128 and the number of SIGPIPE."""
 NO_SPACE = "buildup: The output cannot be written: No space left on device.\n"
 
 

@@ -12,9 +12,9 @@ _WINDOW_ONLY = later("How to play in this window")
 """The section of the rules that the terminal leaves out."""
 _COMMANDS_WIDTH = 15
 _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
-"""What is a picture in the window, with the words for it."""
+"""Matches a picture of the window, with the words for it."""
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
-"""What an entry of a list begins with."""
+"""Begins an entry of a list."""
 
 
 _BUILD_UP = (

@@ -35,7 +35,7 @@ _PATIENCE = 1.0
 _OWN = (Player.HUMAN,)
 
 C = TypeVar("C")
-"""What the computer decides."""
+"""The computer's decision."""
 
 
 class TerminalSession(ABC, Generic[G]):

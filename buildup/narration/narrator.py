@@ -8,7 +8,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.texts import _
 
 E = TypeVar("E", contravariant=True)
-"""What can happen in a game."""
+"""An event of a game."""
 
 
 class Narrator(ABC, Generic[E]):

@@ -8,7 +8,7 @@ from buildup.resources_path import RESOURCES
 from buildup.texts import _
 
 _LINE = re.compile(r"(\s*(?:#+ |- |[0-9]+\. |!\[)?)(.*?)(\]\(\w+:[^)]*\))?")
-"""What makes a line a heading, an entry of a list or a picture; its words; what is pictured."""
+"""Matches the mark of a heading, a list entry or a picture; the words; what is pictured."""
 
 
 def rules(kind: GameKind) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Generator, Iterator
 from typing import Generic, TypeVar
 
 R = TypeVar("R", covariant=True)
-"""What is known of the part at last."""
+"""The result of the part."""
 
 NODES_OF_A_PIECE = 3_000
-"""What preparing a search, or making a result of it, costs beside its nodes, so that slices
-stay short."""
+"""The cost of preparing a search, or of making a result of it, in nodes, so that slices stay
+short."""
 
 
 class Valuation(ABC, Generic[R]):

@@ -17,7 +17,7 @@ _TURN = r"(?m)^Turn:.*\n+"
 _FIRST_EXTRA = rf"{_TURN}(([^:\n]*):.*\n)"
 _EITHER = rf"(?m)^(?:{_FORMAT}|{_SUM}):.*$"
 _FIRST_WITHOUT_SUM = ("First", "Deal", "Last")
-"""What comes first after ``Turn:`` in kept games without ``Format:``."""
+"""The lines that may come first after ``Turn:`` in kept games without ``Format:``."""
 
 
 def with_check_sum(text: str) -> str:

@@ -9,9 +9,9 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from buildup.strategy.sliced import Sliced
 
 Choice = TypeVar("Choice", covariant=True)
-"""What is decided: a move or a lay, with its reason."""
+"""A move or a lay, with its reason."""
 Sight = TypeVar("Sight", contravariant=True)
-"""What the player on turn may see."""
+"""All that the player on turn may see."""
 
 
 class Thinking(Sliced, Protocol[Choice]):

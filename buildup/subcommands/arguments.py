@@ -33,11 +33,11 @@ PLAY = {
     **{"run": "play", "kind": None, "game": None, "match": None},
     **{"deal": None, "level": None, "console": False},
 }
-"""What is asked without any argument; the commonest start needs no parser."""
+"""The request without any argument: the commonest start needs no parser."""
 DIALECTS = tuple(each.value for each in Dialect)
-"""What a saved game can be converted to."""
+"""The forms that a saved game can be converted to."""
 GAMES = {kind.value.replace("_", "-"): kind for kind in GameKind}
-"""What can be played, by the word that is typed."""
+"""Both games, by the word that is typed."""
 
 
 class CommandLineError(Exception):

@@ -25,7 +25,7 @@ _REFRESHING = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
 )
-"""What a desktop makes of new files, and in which folder, where it has these commands."""
+"""Commands that let a desktop notice new files, where it has them, and their folders."""
 _MADE_BY_DESKTOP = (
     ("applications", "**/*.desktop", "mimeinfo.cache"),
     (

@@ -1,1 +1,1 @@
-"""What scripts/bench.py can measure."""
+"""The measurements of scripts/bench.py."""

@@ -1,4 +1,4 @@
-"""What a long tournament of Build Up costs in the window: time a move, and memory.
+"""The cost of a long tournament of Build Up in the window: time a move, and memory.
 
 Every change of a game is on the disk before the next one. First come the milliseconds of
 an event of a tournament that is so many events long, with all that the window does about it:

@@ -35,7 +35,7 @@ from buildup.strategy.level import Level
 
 SLICE = 256
 MOST_SECONDS = 10.0
-"""What a review of a round may take, if the search is compiled."""
+"""A review of a round may take so long, if the search is compiled."""
 MOST_MEAN_SECONDS = 3.0
 """The same on average over many rounds, in seconds of the processor."""
 

@@ -1,4 +1,4 @@
-"""What it takes to know how a round ends: certain in hands 3 and 4, rolled out in hands 1 and 2.
+"""The time until it is known how a round ends: certain in hands 3 and 4, rolled out in 1 and 2.
 
 * Both last hands from the opening of hand 3: the best move alone, and all moves.
 * One rollout from the opening of hand 1, of the best move, in slices as long as a step of the

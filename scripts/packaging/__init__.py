@@ -1,1 +1,1 @@
-"""What distributions, the bundle and the Debian package are made with."""
+"""Makes distributions, the bundle and the Debian package."""

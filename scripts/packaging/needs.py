@@ -1,4 +1,4 @@
-"""What the machine must have on which something is packaged, and what brings it on Debian."""
+"""Programs and libraries that packaging needs, and the packages of Debian that bring them."""
 
 import ctypes
 import os
@@ -51,7 +51,7 @@ _LIBRARIES = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
-"""What those parts of Qt are linked with that are packaged."""
+"""Libraries that the packaged parts of Qt are linked with."""
 _WITH_LIBRARIES = {"bundle", "deb"}
 
 

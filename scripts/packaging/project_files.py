@@ -9,7 +9,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 METADATA = "PKG-INFO"
-"""What a source distribution holds beside the project."""
+"""The one file that a source distribution holds beside the project."""
 _NEVER = {".git", METADATA}
 """At the top: in a worktree the first of them is a file."""
 

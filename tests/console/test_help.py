@@ -1,4 +1,4 @@
-"""What can be read up in the terminal: commands and rules, in lines that fit."""
+"""Help in the terminal: commands and rules, in lines that fit."""
 
 import gettext
 import re

@@ -1,4 +1,4 @@
-"""What a person may type at every prompt: commands, yes and no."""
+"""A person may type the same at every prompt: commands, yes and no."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is played in the terminal is kept at each move, and offered at the next start."""
+"""A game in the terminal is kept at each move, and offered at the next start."""
 
 import contextlib
 import io

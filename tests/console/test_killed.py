@@ -54,7 +54,7 @@ BOTH = pytest.mark.parametrize("kind", GameKind)
 Move = tuple[Player, str]
 """Who decided, and what: a tile and where, or a draw."""
 Recorded = FinishedRound | PuzzleAttempt | Mistake
-"""What lies in the records."""
+"""An entry of the records."""
 
 _PLACED = re.compile(r"(You place|The computer places) (\S+) on (\S+),")
 _LAID = re.compile(r"(Playing|Computer plays) (\[. .\]) at (\w+)")

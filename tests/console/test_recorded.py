@@ -1,4 +1,4 @@
-"""What is finished in the terminal is recorded like what is finished at the window, once."""
+"""Rounds and games of the terminal are recorded like those of the window, once."""
 
 import io
 from collections.abc import Callable, Iterator

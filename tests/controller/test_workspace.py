@@ -1,4 +1,4 @@
-"""What is open, without any window."""
+"""The workspace knows what is open, without any window."""
 
 from pathlib import Path
 

@@ -217,7 +217,7 @@ def test_steps_that_another_window_takes_first_are_not_taken_again(
 
 
 VERSION_3 = Path(__file__).with_name("version_3")
-"""What version 3 has written: rounds that were played, reviewed or not, puzzles and mistakes;
+"""Written by version 3: rounds that were played, reviewed or not, puzzles and mistakes;
 and two rounds that it could not record, because another program kept the database busy."""
 
 RECORD_IN_VERSION_3 = """

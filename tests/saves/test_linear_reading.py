@@ -57,7 +57,7 @@ PARTS = {
     "comments of Prolog": "%\n",
     "words": "score ",
 }
-"""What a text may repeat for ever."""
+"""Parts that a text may repeat for ever."""
 
 BEGINNINGS = {
     "nothing": "",
@@ -77,7 +77,7 @@ BEGINNINGS = {
     "Dominoes, the start": DOMINOES + "Events: D\nStart: x",
     "Dominoes, a tile of the start": DOMINOES + "Events: D\nStart: 0 / [1",
 }
-"""What may come before."""
+"""Beginnings before those parts."""
 
 
 def _sample(beginning: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from buildup.view.game.announcer import Announcer
 
 SIGNS = re.compile(r"\b[BW][1-6]\b|\b[BW][0-6]{2}\b|\[\d\s\d\]|[−=·]")
-"""What is written and not spoken: tiles and stacks as signs, and signs of arithmetic."""
+"""Written and not spoken: tiles and stacks as signs, and signs of arithmetic."""
 
 
 def name_of(node: QAccessibleInterface) -> str:

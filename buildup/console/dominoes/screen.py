@@ -38,7 +38,7 @@ _HALF_TILE = 3
 """Columns from a tile to the next one, which stands in the other row."""
 _IN_THE_TRAY = len("[6 2], ")
 _ROWS_OF_A_TURN = 9
-"""What follows the block until the turn is over: the choice, three questions and their
+"""Rows that follow the block until the turn is over: the choice, three questions and their
 answers, and at most five rows that say what both players did."""
 _BETWEEN = "  "
 _WHERE_WIDTH = len("[0 0] at right")

@@ -24,7 +24,7 @@ from buildup.strategy.level import Level
 G = TypeVar("G", bound=AnyGame)
 """A state of the game."""
 C = TypeVar("C")
-"""What a strategy chooses."""
+"""The choice of a strategy."""
 R = TypeVar("R")
 """Why something is played."""
 

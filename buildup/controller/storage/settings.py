@@ -34,7 +34,7 @@ MOST_RECENT_FILES = 8
 V = TypeVar("V", bound=bool | int | str)
 
 _SWITCHED = {"true": True, "false": False, "True": True, "False": False}
-"""What a switch is stored as, by Qt and by Python."""
+"""The words that Qt and Python store a switch as."""
 
 
 class Setting(Generic[V]):

@@ -14,7 +14,7 @@ from typing import overload
 from buildup.model.build_up.events import Event, RoundStarted
 
 RoundEvents = tuple[Event, ...]
-"""What happened in one round. All but the first begin with :class:`RoundStarted`."""
+"""The events of one round. All but the first begin with :class:`RoundStarted`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

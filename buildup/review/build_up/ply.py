@@ -17,7 +17,7 @@ from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
 LINES_OF_A_PIECE = 3
 """So many lines are read at once."""
 NODES_OF_LINES = 1_000
-"""What that costs, beside nodes."""
+"""The cost of that, as nodes of a search."""
 
 
 def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:

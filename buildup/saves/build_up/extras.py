@@ -35,7 +35,7 @@ _STACK_NAME_LENGTH = 2
 _ROUND_NUMBER = r"0*[1-9][0-9]{0,9}"
 
 Under = Mapping[StackName, tuple[Tile, ...]]
-"""What lies under the tops, the bottom tile first; stacks of one tile are left out."""
+"""The tiles under the tops, the bottom tile first; stacks of one tile are left out."""
 
 
 class ExtraWord(StrEnum):
@@ -52,7 +52,7 @@ class ExtraWord(StrEnum):
     START = "Start"
     """Where the tournament began, if not with a fresh deal."""
     EVENTS = "Events"
-    """What has happened since."""
+    """The words of all events since."""
 
 
 _GUESSED = "guessed"

@@ -373,7 +373,7 @@ def _margin(position: Position) -> int:
 
 
 _Rank = tuple[float, int]
-"""What moves are ordered by: the chance to win the round where it is certain for all of them,
+"""Orders moves: the chance to win the round where it is certain for all of them,
 and then points."""
 
 

@@ -22,7 +22,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import DecidedAfter
 
 NODES_OF_A_SEARCH = 3_000
-"""What preparing a search costs beside its nodes, so that slices stay short."""
+"""The cost of preparing a search, in nodes, so that slices stay short."""
 INTERPRETED_TILES = 7
 """With more tiles in both hands together, only a best move is looked for if the search is not
 compiled: the answer has to come within two seconds."""

@@ -34,7 +34,7 @@ SMALL_ERROR = 0.02
 FEWEST_DRAWS = 40
 """Draws without which no error is trusted."""
 NODES_OF_A_HAND = 3_000
-"""What preparing a search costs beside its nodes, so that slices stay short."""
+"""The cost of preparing a search, in nodes, so that slices stay short."""
 
 Order = PerPlayer[tuple[Tile, ...]]
 """How both boneyards may lie, the next tile first."""

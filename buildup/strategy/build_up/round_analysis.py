@@ -16,7 +16,7 @@ from buildup.strategy.sliced import SlicedSearch
 STAGES = (FEWEST_DRAWS, 100)
 """Draws after which a move waits until all are rolled out as far."""
 NODES_OF_A_LINE = 1_000
-"""What following a line costs, in nodes of a search."""
+"""The cost of following a line, in nodes of a search."""
 
 
 def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:

@@ -18,7 +18,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.resources_path import RESOURCES
 
 WEIGHTS_FILE = RESOURCES / "learned" / "win_chance.json"
-"""What the training wrote."""
+"""Written by the training."""
 
 MOST_LOG_ODDS = 8.0
 """Nearer than about 1 to 3,000 no chance comes to certainty before hand 4."""

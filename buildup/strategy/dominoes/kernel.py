@@ -33,7 +33,7 @@ compiled: bool = cython.compiled
 WON = 1000
 """Added to the pips for a won game: winning comes before pips."""
 UNKNOWN = 30000
-"""What :meth:`DominoesKernel.ending` gives where it has run out of nodes."""
+"""Given by :meth:`DominoesKernel.ending` where it has run out of nodes."""
 
 _INFINITE = cython.declare(cython.int, 20000)
 _LEAST_WORTH = cython.declare(cython.int, -1000000)

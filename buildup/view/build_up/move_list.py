@@ -24,7 +24,7 @@ from buildup.view.style.theme import Theme
 _BAR_LEFT = 142
 """With the usual font, in device-independent pixels, as all lengths here."""
 _BAR_RIGHT = 82
-"""What the bar leaves free at either side of a row."""
+"""The bar leaves so much free at either side of a row."""
 _KNOWLEDGE = 66
 """Room for how the chance is known, below it at the right."""
 _LONGEST_BAR = 24

@@ -50,7 +50,7 @@ _SENTENCE_LINES = 3
 """Room for the sentence, so that nothing moves while one tile after the other is pointed at."""
 
 Subject: TypeAlias = Domino | int
-"""What can be pointed at: an unseen tile, or a number."""
+"""Can be pointed at: an unseen tile, or a number."""
 
 
 class HoldingsGrid(QWidget):

@@ -27,7 +27,7 @@ device-independent pixels."""
 _PIPS_WIDTH = 36
 _BAR_LEFT = 154
 _BAR_RIGHT = 82
-"""What the bar leaves free at either side of a row."""
+"""The bar leaves so much free at either side of a row."""
 _LOSS = 48
 """Room for what the lay gives away, below the chance at the right."""
 _LEAST_SHARE = 0.04

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
-"""What is shown for each speed, from slow to fast; the last leaves no time between events."""
+"""The sign for each speed, from slow to fast; the last leaves no time between events."""
 
 
 class Sign(Enum):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from buildup.view.style.theme import Theme
 
 MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
-"""What is counted and marked, the least first."""
+"""The verdicts that are counted and marked, the least first."""
 
 
 def mark_colour(verdict: Verdict, theme: Theme) -> QColor:

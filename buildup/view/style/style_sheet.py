@@ -39,7 +39,7 @@ def _sizes(texts: dict[str, int], scale: float) -> str:
 
 
 _PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, QTreeView, #reviewGraph": USUAL}
-"""What has the font of the application elsewhere."""
+"""Widgets that have the font of the application elsewhere, and their font in a panel."""
 _PANEL_TEXTS = {
     "#panelTitle": 17,
     "#hintMove": 15,

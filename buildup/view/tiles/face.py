@@ -57,7 +57,7 @@ class Back(Enum):
 
 
 Face = Tile | LaidDomino | Back
-"""What can be painted: a tile of Build Up, a tile of Dominoes, or a tile's back."""
+"""Can be painted: a tile of Build Up, a tile of Dominoes, or a tile's back."""
 
 
 def halves(face: Face) -> tuple[int, int] | None:

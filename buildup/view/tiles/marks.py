@@ -23,7 +23,7 @@ class Mark(Enum):
     CLOSED = auto()
     """May not: dimmed."""
     HINTED = auto()
-    """What the hint names: a ring, and pointers at both sides."""
+    """Named by the hint: a ring, and pointers at both sides."""
 
 
 def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> None:

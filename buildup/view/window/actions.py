@@ -49,7 +49,7 @@ _WHY_NOT = {
     "undo": later("There is nothing to take back."),
     "hint": later("There is a hint when it is your turn."),
 }
-"""What a button says while its action cannot be used."""
+"""Said by a button while its action cannot be used."""
 
 
 def _always() -> bool:

@@ -35,7 +35,7 @@ _FIRST_SIZE = QSize(1180, 760)
 _FRAME_MILLISECONDS = 150
 """So long after it was shown the window manager has put a frame around a window."""
 _FRAME = QMargins(6, 38, 6, 6)
-"""What a window manager may add around a window, title included, before Qt can know it."""
+"""A window manager may add so much around a window, title included, before Qt can know it."""
 
 
 def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:

@@ -1,4 +1,4 @@
-"""What the computer may hold, in the terminal: the same words as in the window."""
+"""The tiles that the computer may hold, in the terminal: the same words as in the window."""
 
 import pytest
 

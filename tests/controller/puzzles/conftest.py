@@ -1,4 +1,4 @@
-"""What the tests of puzzles begin with."""
+"""Puzzles as the tests begin with them."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a person finishes against the computer is recorded, once, and nothing else is."""
+"""Rounds that a person finishes against the computer are recorded, once, and nothing else is."""
 
 import sqlite3
 import subprocess

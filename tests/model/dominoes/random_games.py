@@ -24,7 +24,7 @@ from tests.model.dominoes.referee import Ending, Pair, Record, judge
 SIZES = range(3, 10)
 
 NAMES = {Player.HUMAN: "human", Player.COMPUTER: "computer"}
-"""What the referee calls the players."""
+"""The referee's words for the players."""
 
 Step = tuple[DominoesGame, DominoesEvent, DominoesGame]
 """A game, what happened there, and the game after it."""

@@ -11,7 +11,7 @@ Pair = tuple[int, ...]
 """The two ends of a tile: in a hand the lower first, in the line as they lie."""
 
 Record = tuple[str, str, Pair, str]
-"""What happened, who did it, its numbers, and at which end of the line.
+"""The kind of event, who did it, its numbers, and at which end of the line.
 
 ``("laid", "human", (6, 2), "left")``, ``("drawn", "computer", (2, 5), "")``,
 ``("ended", "human", (), "")``, and last ``("won", "human", (pips of the human, of the

@@ -165,7 +165,7 @@ WRONG: dict[Tampering, str] = {
     nonsense_instead: "laid drawn ended",
     won_too_early: "laid drawn ended",
 }
-"""What can be made wrong, and with which records."""
+"""Ways to falsify a game, and the records that each can change."""
 
 
 @pytest.mark.parametrize("tamper", WRONG)

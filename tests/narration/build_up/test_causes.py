@@ -126,7 +126,7 @@ HOLDS: dict[Situation, Callable[[Seen], bool]] = {
     S.STILL_COVERS_OWN: lambda seen: not seen.is_own and seen.takes < 0,
     S.STILL_TAKES_LITTLE: lambda seen: not seen.is_own and seen.takes > 0,
 }
-"""What must be so for each situation."""
+"""A condition that holds in each situation."""
 
 
 def found_of(advice: Advice) -> list[Finding]:

@@ -1,4 +1,4 @@
-"""What other editions write otherwise is read as what we write."""
+"""Texts of other editions are read like our own."""
 
 import re
 

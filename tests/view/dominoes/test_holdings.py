@@ -1,4 +1,4 @@
-"""What the other may hold, beside the table: by mouse, by keys, and aloud."""
+"""The tiles that the computer may hold, beside the table: by mouse, by keys, and aloud."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""What the Dominoes table says when something cannot be done, and what it keeps to itself."""
+"""The table of Dominoes says why something cannot be done, and keeps hidden tiles to itself."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is announced reaches assistive technology, can be heard again, and says how things stand."""
+"""Announcements reach assistive technology, can be heard again, and say how things stand."""
 
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent

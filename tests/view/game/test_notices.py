@@ -1,4 +1,4 @@
-"""What nobody asked for is seen all the same, and nothing is lost by closing."""
+"""Notices are seen although nobody asked for them, and nothing is lost by closing."""
 
 import shutil
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What plays a sound: found where a desktop has it, and heard there."""
+"""The program that plays sounds is found where a desktop has it, and heard there."""
 
 import sys
 import time

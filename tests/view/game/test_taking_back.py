@@ -1,4 +1,4 @@
-"""What the table and the log show after a move was taken back."""
+"""Table and log after a move was taken back."""
 
 import pytest
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""What the tests of the Build Up controller share: going on, and an independent recount."""
+"""Shared by the tests of the Build Up controller: going on, and an independent recount."""
 
 import random
 from functools import cache
