@@ -14,9 +14,11 @@ from buildup.model.decisions import is_worth_keeping
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.games import tell_players
 from buildup.narration.unfinished_games import (
     tell_doubt,
     tell_kept_again,
+    tell_lies_aside,
     tell_not_kept,
     tell_others_of_file,
     tell_unfinished,
@@ -26,7 +28,7 @@ from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyLoaded, G
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import write_saved_game
-from buildup.strategy.level import Level
+from buildup.strategy.level import Level, named_level
 from buildup.texts import _, visible
 
 _log = logging.getLogger(__name__)
@@ -59,6 +61,8 @@ class KeptGame(Generic[G]):
         self._games = games
         self._kept: tuple[object, ...] = ()
         """What was kept last."""
+        self._resumed: UnfinishedGame | None = None
+        """What the game on the table follows."""
         self._is_offered = False
         self.has_failed = False
         self.fields = KeptFields()
@@ -114,6 +118,12 @@ class KeptGame(Generic[G]):
         if self._games is not None:
             with contextlib.suppress(SaveError):  # it lies where it is; what follows says so
                 self._games.leave(kind)
+
+    def aside_words(self) -> str:
+        """Where the file of the game that goes on lies, if not all of it could be read."""
+        if self._resumed is None or not self._resumed.lies_aside:
+            return ""
+        return tell_lies_aside(self._resumed.path)
 
     def tell_others_of(self, path: Path, kind: GameKind) -> None:
         """Say where other games are that came from the file which was just loaded, if any are."""
@@ -173,14 +183,13 @@ class KeptGame(Generic[G]):
         if self._games is None:
             return
         for unfinished in self._games.unfinished_games(kind):
-            is_damaged = unfinished.is_damaged
-            aside = _("damaged; it lies aside as {path}").format(path=visible(unfinished.path))
+            aside, path = unfinished.is_damaged, visible(unfinished.path)
             sentence = _("A long unfinished game is being read: {percent} %.")
             try:
                 loaded = self._games.read(unfinished, self._terminal.progress(sentence))
             except SaveError as error:
-                if is_damaged:
-                    yield unfinished, aside
+                if aside:
+                    yield unfinished, _("damaged; it lies aside as {path}").format(path=path)
                 else:
                     self._terminal.say(str(error))
                 continue
@@ -191,8 +200,13 @@ class KeptGame(Generic[G]):
                 loaded.warnings
                 or is_worth_keeping(game, (Player.HUMAN,), taken_back, has_file=has_file)
             ):
+                level = named_level(loaded.level, kind, [])
+                sentence = _("{players}; {standing}")
+                if aside:
+                    sentence = _("{players}; {standing}; damaged, it lies aside as {path}")
                 standing = tell_unfinished(game, fields.mode, fields.path)
-                yield unfinished, aside if is_damaged else standing
+                players = tell_players(kind, fields.mode, level)
+                yield unfinished, sentence.format(players=players, standing=standing, path=path)
 
     def _decide(
         self, unfinished: UnfinishedGame, standing: str
@@ -201,7 +215,8 @@ class KeptGame(Generic[G]):
         answer = self._ask(unfinished, standing)
         try:
             if self._games is not None and answer is _Answer.GO_ON:
-                return answer, self._games.resume(unfinished)
+                loaded, self._resumed = self._games.resume(unfinished), unfinished
+                return answer, loaded
             if self._games is not None and answer is _Answer.DELETE and self._means_it():
                 self._games.delete(unfinished)
                 self._terminal.say(_("It is deleted."))
@@ -217,12 +232,9 @@ class KeptGame(Generic[G]):
         )
 
     def _ask(self, unfinished: UnfinishedGame, standing: str) -> _Answer:
-        sentence = _("There is an unfinished game of {moment}: {standing}.")
-        if unfinished.is_damaged:
-            sentence = _("There is a damaged game of {moment}; it lies aside as {path}.")
         self._terminal.say(
-            sentence.format(
-                moment=_moment(unfinished), standing=standing, path=visible(unfinished.path)
+            _("There is an unfinished game of {moment}: {standing}.").format(
+                moment=_moment(unfinished), standing=standing
             )
         )
         host = unfinished.host

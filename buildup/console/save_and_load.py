@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic
@@ -10,6 +10,8 @@ from typing import Generic
 from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
 from buildup.files import completed, questions_before_writing
+from buildup.model.decisions import differs
+from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import KeptFields
@@ -79,6 +81,12 @@ class SaveAndLoad(ExtraLines, Generic[G]):
         self._file = None
         if fields.path is not None:
             self._file = SavedFile(fields.path, None, fingerprint=fields.fingerprint)
+            with contextlib.suppress(SaveError):  # it is gone: saving asks about that
+                loaded = self._read_file(fields.path)
+                if loaded.fingerprint == fields.fingerprint:
+                    self._file = SavedFile(
+                        fields.path, loaded.game, loaded.dialect, loaded.fingerprint
+                    )
         self._unknown_extras = extras
 
     def lines_to_keep(self, fields: KeptFields) -> Lines:
@@ -91,6 +99,13 @@ class SaveAndLoad(ExtraLines, Generic[G]):
     def holds(self, game: G) -> bool:
         """Whether the file of the game holds it as it stands, as far as is known."""
         return self._file is not None and self._file.game == game
+
+    def is_older(self, game: G, players: Collection[Player]) -> bool:
+        """Whether the file of the game lacks something that these players have decided."""
+        if self._file is None:
+            return False
+        saved = () if self._file.game is None else self._file.game.events
+        return differs(game.events, saved, players)
 
     def save(self, name: str, game: G, level: Level) -> bool:
         """Save the game under a name, or where it lies, or ask where.

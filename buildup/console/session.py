@@ -16,6 +16,7 @@ from buildup.model.deal import Deal, DealNumberError
 from buildup.model.decisions import AnyEvent, last_decision
 from buildup.model.player import Player
 from buildup.narration.undo import decision_words
+from buildup.narration.unfinished_games import tell_older
 from buildup.records.recording import RecordedGame, Recording
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields
@@ -23,7 +24,7 @@ from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyLoaded, G, Loaded, holds
 from buildup.saves.problems import quotable
 from buildup.strategy.computer_player import Thinking
-from buildup.strategy.level import Level, LevelError
+from buildup.strategy.level import Level, LevelError, named_level
 from buildup.strategy.sliced import Sliced
 from buildup.texts import _, visible
 
@@ -142,11 +143,12 @@ class TerminalSession(ABC, Generic[G]):
         return 0
 
     def _farewell(self) -> str:
+        goodbye = _("Goodbye.")
         if self._kept.is_offered:
-            return _("Goodbye. The next start offers to go on with this game.")
-        if self._is_lost and not self._has_left:
-            return _("Goodbye. This game was not saved.")
-        return _("Goodbye.")
+            goodbye = _("Goodbye. The next start offers to go on with this game.")
+        elif self._is_lost and not self._has_left:
+            goodbye = _("Goodbye. This game was not saved.")
+        return "\n".join(filter(None, (self._older_words(), goodbye)))
 
     # What each game does in its own way
 
@@ -344,20 +346,23 @@ class TerminalSession(ABC, Generic[G]):
         self._saves.begin_resumed(self._kept.fields, extras)
         self._longest = loaded.game
         self._accept(self._kept.fields.present_of(loaded.game))
-        for warning in warnings:
-            self._terminal.say(warning)
+        for sentence in filter(None, (*warnings, self._kept.aside_words(), self._older_words())):
+            self._terminal.say(sentence)
 
     def _take_level(self, loaded: Loaded[G], *, keeps_level: bool) -> list[str]:
         """Play at the level of a game that has been read; returns what is odd about it."""
         warnings = list(loaded.warnings)
-        if loaded.level is not None:
-            try:
-                level = Level.parse(loaded.level, loaded.game.kind)
-            except LevelError as error:
-                warnings.append(str(error))
-            else:
-                self._level = self._level if keeps_level else level
+        level = named_level(loaded.level, loaded.game.kind, warnings)
+        if level is not None and not keeps_level:
+            self._level = level
         return warnings
+
+    def _older_words(self) -> str:
+        """A sentence where the file of the game lacks something that was decided, else empty."""
+        path = self._saves.path
+        if path is None or not self._saves.is_older(self._game, _OWN):
+            return ""
+        return tell_older(path)
 
     # What the games share in playing
 

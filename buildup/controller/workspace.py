@@ -15,16 +15,20 @@ from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.session import GameSession
 from buildup.controller.storage.autosave import Autosave
-from buildup.controller.storage.document import level_of
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import tell_players, tell_set_aside
-from buildup.narration.unfinished_games import tell_not_kept, tell_others_of_file, tell_unfinished
+from buildup.narration.unfinished_games import (
+    tell_lies_aside,
+    tell_not_kept,
+    tell_others_of_file,
+    tell_unfinished,
+)
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
-from buildup.strategy.level import Level
+from buildup.strategy.level import Level, named_level
 
 if TYPE_CHECKING:
     from buildup.controller.dominoes.session import DominoesSession
@@ -194,7 +198,7 @@ class Workspace(QObject):
             loaded = self.autosave.games.read(game.kept, report)
             fields, _others = KeptFields.taken_from(loaded.unknown_extras)
             present, mode, path = fields.present_of(loaded.game), fields.mode, fields.path
-            level = level_of(loaded.level, game.kind, [])
+            level = named_level(loaded.level, game.kind, [])
         return tell_players(game.kind, mode, level), tell_unfinished(present, mode, path)
 
     def resume(self, game: UnfinishedGame) -> None:
@@ -206,7 +210,10 @@ class Workspace(QObject):
             SaveError: It cannot be read, or is no longer there.
         """
         if self.autosave is not None:
-            self.autosave.resume(self.session(game.kind).document, game)
+            session = self.session(game.kind)
+            self.autosave.resume(session.document, game)
+            if game.lies_aside:
+                session.noticed.emit(tell_lies_aside(game.path))
 
     def open(self, loaded: AnyLoaded, path: Path) -> None:
         """Lay a game that was read from a file on its table; say where others of it are."""

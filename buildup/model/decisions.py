@@ -55,6 +55,15 @@ def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
             return False
 
 
+def differs(
+    events: Sequence[AnyEvent], saved: Sequence[AnyEvent], players: Collection[Player]
+) -> bool:
+    """Whether these players have decided anything that a file with the saved events lacks."""
+    return events[: len(saved)] != saved or any(
+        is_decision(event, players) for event in events[len(saved) :]
+    )
+
+
 def place_before_move(events: Sequence[AnyEvent]) -> int | None:
     """How many events had happened before the last move; ``None`` if none was made in the
     round."""

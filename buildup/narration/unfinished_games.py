@@ -134,6 +134,22 @@ def tell_not_kept(reason: str) -> str:
     )
 
 
+def tell_lies_aside(path: Path) -> str:
+    """That a game goes on, but not all of what it follows could be read.
+
+    Args:
+        path: Where that lies now.
+    """
+    return _("The damaged file lies aside as {path}, among the unfinished games.").format(
+        path=visible(path)
+    )
+
+
+def tell_older(path: Path) -> str:
+    """That the file of a game lacks something that was decided in it."""
+    return _("The file “{name}” is older than this game.").format(name=visible(path.name))
+
+
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
     """Which of several games that have come from a file has just been opened, and where the
     others are; empty where there are none.

@@ -2,7 +2,8 @@
 
 The first comes before all other extras, and says that the second is the last line of the file:
 the CRC-32 of all lines before it. A version that knows neither keeps both as lines of another
-edition, and writes them back behind its own. Then the sum is stale, but nothing is lost.
+edition, and writes them back behind its own, with further lines after them: there the sum says
+nothing.
 
 Version 0.1.0 wrote no sum; later ones wrote it where ``Format:`` is now, over all other lines.
 """
@@ -10,11 +11,14 @@ Version 0.1.0 wrote no sum; later ones wrote it where ``Format:`` is now, over a
 import re
 import zlib
 
+from buildup.saves.problems import quotable
 from buildup.texts import _
 
 _FORMAT, _SUM = "Format", "Check Sum"
+_OWN_FORMAT = "1"
+_NEWER_FORMAT = r"[2-9]|[1-9][0-9]{1,8}"
 _TURN = r"(?m)^Turn:.*\n+"
-_FIRST_EXTRA = rf"{_TURN}(([^:\n]*):.*\n)"
+_FIRST_EXTRA = rf"{_TURN}(([^:\n]*): ?(.*)\n)"
 _EITHER = rf"(?m)^(?:{_FORMAT}|{_SUM}):.*$"
 _FIRST_WITHOUT_SUM = ("First", "Deal", "Last")
 """The lines that may come first after ``Turn:`` in kept games without ``Format:``."""
@@ -29,7 +33,7 @@ def with_check_sum(text: str) -> str:
     turn = re.search(_TURN, text)
     if turn is None:
         raise ValueError("a text without “Turn:” has no place for its format")
-    summed = f"{text[: turn.end()]}{_FORMAT}: 1\n{text[turn.end() :]}"
+    summed = f"{text[: turn.end()]}{_FORMAT}: {_OWN_FORMAT}\n{text[turn.end() :]}"
     return f"{summed}{_SUM}: {_check_sum(summed)}\n"
 
 
@@ -39,7 +43,8 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
     Args:
         text: With line feeds for line ends. Where its end is missing, the last line is left out
             if it was cut.
-        warnings: Where a sentence is added if the check sum is wrong, or missing.
+        warnings: Where a sentence is added if the check sum is wrong, missing or stale, or the
+            format is another one.
         is_kept: Whether the program has kept it itself; then it cannot lack its first extras.
     """
     first = re.search(_FIRST_EXTRA, f"{text}\n")
@@ -47,24 +52,40 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
     if name != _FORMAT and not is_kept and not re.search(rf"(?m)^{_SUM}:", text):
         return text
     before, line_feed, last = text.rstrip("\n").rpartition("\n")
-    if first is not None and name == _SUM:
+    ends_with_sum = last.startswith(f"{_SUM}:")
+    warning = ""
+    if first is not None and name == _FORMAT and first[3] != _OWN_FORMAT:
+        warning = _of_other_format(first[3])
+    elif first is not None and name == _SUM:
         rest = text[: first.start(1)] + text[first.end(1) :]
-        is_right = first[1] == f"{_SUM}: {_check_sum(rest)}\n"
-    elif name in _FIRST_WITHOUT_SUM:
-        is_right = not re.search(rf"(?m)^{_SUM}:", text)
-    elif last.startswith(f"{_SUM}:"):
-        is_right = last == f"{_SUM}: {_check_sum(before + line_feed)}"
-    else:
-        warnings.append(_("The end of this file is missing."))
-        is_right, text = True, text[: text.rfind("\n") + 1]
-    if not is_right:
-        warnings.append(wrong_check_sum())
+        warning = wrong_check_sum() if first[3] != _check_sum(rest) else ""
+    elif name in _FIRST_WITHOUT_SUM and not ends_with_sum:
+        warning = stale_check_sum() if re.search(rf"(?m)^{_SUM}:", text) else ""
+    elif not ends_with_sum:
+        warning = _("The end of this file is missing.")
+        text = text[: text.rfind("\n") + 1]
+    elif last != f"{_SUM}: {_check_sum(before + line_feed)}":
+        warning = wrong_check_sum()
+    warnings += filter(None, [warning])
     return re.sub(_EITHER, "", text)
 
 
 def wrong_check_sum() -> str:
-    """That a file may be damaged, as a sentence; it stands alone where nothing seems lost."""
+    """That a file may be damaged, as a sentence."""
     return _("The check sum is wrong: this file was damaged, or changed by another program.")
+
+
+def stale_check_sum() -> str:
+    """That a version which knows no sum has written a file, as a sentence; nothing is lost."""
+    return _("An older version has written this file, so damage to it cannot be noticed.")
+
+
+def _of_other_format(found: str) -> str:
+    if re.fullmatch(_NEWER_FORMAT, found):
+        return _("A newer version has kept this game; what this one knows of it is read.")
+    return _("“{found}” makes no sense; expected “{expected}”.").format(
+        found=quotable(f"{_FORMAT}: {found}"), expected=f"{_FORMAT}: {_OWN_FORMAT}"
+    )
 
 
 def _check_sum(text: str) -> str:

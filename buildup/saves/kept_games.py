@@ -10,16 +10,22 @@ import errno
 import itertools
 import logging
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from buildup.files import FileError, make_folder, remove_abandoned
+from buildup.model.build_up.tournament import Start
+from buildup.model.decisions import AnyEvent, last_decision
+from buildup.model.dominoes.game import DominoesStart
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
 from buildup.saves.build_up.variations import VARIATIONS_LINE
-from buildup.saves.check_sum import wrong_check_sum
+from buildup.saves.check_sum import stale_check_sum
 from buildup.saves.kept_fields import KeptFields, file_line
 from buildup.saves.loaded import AnyLoaded, Report
 from buildup.saves.problems import Problem, SaveError
@@ -64,6 +70,11 @@ class UnfinishedGame:
     def is_damaged(self) -> bool:
         """Whether it lies aside, because it could not be read, or not all of it."""
         return self.path.suffix == _DAMAGED
+
+    @property
+    def lies_aside(self) -> bool:
+        """Whether it is damaged and still there, as when it went on but something was lost."""
+        return self.is_damaged and self.path.exists()
 
     def read(self, report: Report | None = None) -> AnyLoaded:
         """The game, read when it is first asked for.
@@ -152,8 +163,10 @@ class KeptGames:
         resumed = self._resumed.pop(kind, None)
         if resumed is not None:
             with contextlib.suppress(OSError):
-                is_whole = not _has_lost_something(resumed.read(), path)
-                self._take(resumed, Path.unlink if is_whole else self._set_aside_as_damaged)
+                if _has_lost_something(resumed.read(), path):
+                    self._take(resumed, partial(self._put_aside, resumed))
+                else:
+                    self._take(resumed, Path.unlink)
         self._date_back_others(path)
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
@@ -204,7 +217,8 @@ class KeptGames:
             if isinstance(cause, FileError):  # the disk, or a permission: perhaps for now only
                 sentence = _("This kept game cannot be read now; it stays where it is.")
             else:
-                game.path = self._put_aside_damaged(game.path)
+                with contextlib.suppress(OSError):  # it stays where it is
+                    self._put_aside(game, game.path)
                 sentence = _("This kept game is damaged; it lies aside now as {path}.").format(
                     path=game.path
                 )
@@ -325,16 +339,13 @@ class KeptGames:
             except OSError as error:
                 raise _failure(path, error) from error
 
-    def _put_aside_damaged(self, path: Path) -> Path:
-        """Give a damaged game a name that says so; returns where it lies then."""
-        try:
-            return self._set_aside_as_damaged(path)
-        except OSError as error:
-            _log.info("A damaged game cannot be put aside: %s", error)
-            return path
+    def _put_aside(self, game: UnfinishedGame, found: Path) -> None:
+        """Give a damaged game a name that says so, wherever it lies by now.
 
-    def _set_aside_as_damaged(self, path: Path) -> Path:
-        return path if path.suffix == _DAMAGED else self._set_aside(path, _DAMAGED)
+        Raises:
+            OSError: It cannot be renamed.
+        """
+        game.path = found if found.suffix == _DAMAGED else self._set_aside(found, _DAMAGED)
 
     def _set_aside(self, path: Path, suffix: str = _KEPT) -> Path:
         """Give a kept game a name that no program uses, and that no other file has.
@@ -464,26 +475,36 @@ def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
 
 
 def _lost(loaded: AnyLoaded) -> set[str]:
-    """What is odd about a game, but for a wrong check sum over a history that leads to it:
-    versions that do not know the sum write it back behind what has happened since."""
-    return set(loaded.warnings) - ({wrong_check_sum()} if loaded.game.events else set())
+    """What is odd about a game, but for a check sum that an older version has written back."""
+    return set(loaded.warnings) - {stale_check_sum()}
 
 
 def _stand_alike(*paths: Path) -> bool:
-    """Whether kept games are the same one, with the same beside it.
+    """Whether kept games are the same one up to what a person has decided last, with the same
+    beside it.
 
     Raises:
         SaveError: One cannot be read.
     """
-    one, other = (
-        (
-            loaded.game,
-            KeptFields.taken_from(loaded.unknown_extras)[0],
-            dict(loaded.unknown_extras).get(VARIATIONS_LINE),
-        )
-        for loaded in map(read_kept_game, paths)
-    )
+    one, other = map(_decided, map(read_kept_game, paths))
     return one == other
+
+
+def _decided(
+    loaded: AnyLoaded,
+) -> tuple[Start | DominoesStart, list[Sequence[AnyEvent]], KeptFields, str | None]:
+    """All of a game that people would miss, to be compared."""
+    fields = KeptFields.taken_from(loaded.unknown_extras)[0]
+    players = tuple(Player) if fields.mode is PlayMode.TWO_PEOPLE else (Player.HUMAN,)
+    histories = (fields.present_of(loaded.game).events, loaded.game.events)
+    places = (last_decision(events, players) for events in histories)
+    ends = (0 if place is None else place + 1 for place in places)
+    return (
+        loaded.game.start,
+        [events[:end] for events, end in zip(histories, ends, strict=True)],
+        fields._replace(taken_back=0),
+        dict(loaded.unknown_extras).get(VARIATIONS_LINE),
+    )
 
 
 def _file_id(status: os.stat_result) -> tuple[int, int, int]:

@@ -60,6 +60,17 @@ class Level(StrEnum):
         return named
 
 
+def named_level(text: str | None, game: GameKind, warnings: list[str]) -> Level | None:
+    """The level that a saved game names; a name that is none of its game becomes a warning."""
+    if text is None:
+        return None
+    try:
+        return Level.parse(text, game)
+    except LevelError as error:
+        warnings.append(str(error))
+        return None
+
+
 _STRATEGIES = {
     "random": Level.BEGINNER,
     "coverage": Level.CASUAL,

@@ -329,7 +329,7 @@ def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Game) 
     assert "This kept game is damaged" in " ".join(game.scripted(folder)[0].split())
     (aside,) = folder.glob("*.damaged")
     asked, again, *_rest = game.scripted(folder, "y")
-    assert "There is a damaged game of " in asked
+    assert ": damaged; it lies aside as /" in " ".join(asked.split())
     assert "Try again to go on with it? (y/n, or d to delete it)" in " ".join(asked.split())
     assert "This kept game is damaged" in " ".join(again.split())
     aside.write_bytes(whole)
@@ -341,6 +341,36 @@ def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Game) 
     game.scripted(folder)
     assert "It is deleted." in game.scripted(folder, "d", "y")[2]
     assert list(folder.iterdir()) == []
+
+
+@BOTH
+def test_a_damaged_game_that_can_be_read_is_described_and_where_it_lies_is_said(
+    folder: Path, game: Game
+) -> None:
+    game.run(folder, one_move(game))
+    kept = kept_file(folder)
+    kept.write_text(kept.read_text().replace("Assists: 0", "Assists: 7"))
+    told = " ".join(game.scripted(folder, "y")[1].split())
+    (aside,) = folder.glob("*.damaged")
+    assert "The check sum is wrong" in told
+    assert re.search("The damaged file lies aside as .*, among the unfinished games.", told)
+    assert aside.name in told.replace(" ", "")
+    listed = " ".join(game.scripted(folder, "n", "resume", "")[2].split())
+    assert re.search(r" 2 .* against the computer, level \w+; .*; damaged, it lies aside", listed)
+
+
+@BOTH
+def test_that_the_file_is_older_than_the_game_is_said(folder: Path, game: Game) -> None:
+    older = "The file “mine.txt” is older than this game."
+    game.run(folder, one_move(game))
+    assert older not in game.scripted(folder, "y", "save mine.txt", "q")[-1]
+    asked, table, *_rest, left = game.scripted(folder, "y", "u", game.first, "q")
+    assert "against the computer, level " in " ".join(asked.split())
+    assert older not in table
+    assert older not in left
+    *_rest, undone = game.scripted(folder, "y", "u", "q")
+    assert f"{older}\n{KEPT}" in undone
+    assert older in game.scripted(folder, "y")[1]
 
 
 @BOTH

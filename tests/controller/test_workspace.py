@@ -11,12 +11,13 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.saves.saved_games import read_saved_game
+from buildup.saves.saved_games import read_saved_game, write_saved_game
 from tests.checkout import python
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
 from tests.review.dominoes.finished_games import finished
+from tests.saves.build_up.random_play import FIXTURES
 
 
 @pytest.fixture
@@ -121,6 +122,42 @@ def test_what_cannot_be_kept_is_said(settings: Settings, tmp_path: Path) -> None
     assert len(said) == 1
     assert "cannot be kept for the next start" in said[0]
     assert workspace.why_not_kept(workspace.dominoes) == said[0]
+    workspace.close()
+
+
+def test_a_file_in_which_the_computer_is_on_turn_leaves_one_game_however_often_it_is_opened(
+    settings: Settings, tmp_path: Path
+) -> None:
+    path = FIXTURES / "more" / "tiles without spaces.txt"
+    workspace = Workspace(settings, tmp_path / "data")
+    assert workspace.autosave is not None
+    controller = workspace.build_up.controller
+    for _again in range(3):
+        workspace.open(read_saved_game(path), path)
+        wait_for(lambda: controller.awaiting is Awaiting.PERSON)
+        assert controller.present.events
+        assert workspace.autosave.games.unfinished_games() == []
+    assert controller.place(next(controller.present.table.position.legal_moves()))
+    played = controller.present
+    workspace.open(read_saved_game(path), path)
+    (game,) = workspace.autosave.games.unfinished_games()
+    assert game.read().game.events[: len(played.events)] == played.events
+    workspace.close()
+
+
+def test_where_the_file_of_a_damaged_game_lies_is_said(settings: Settings, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    kept = folder / "buildUp-3.txt"
+    write_saved_game(kept, three_tiles_left(), is_kept=True)
+    kept.write_text(kept.read_text().replace("Round: 1", "Round: 2"))
+    workspace = Workspace(settings, folder)
+    said: list[str] = []
+    workspace.build_up.noticed.connect(said.append)
+    assert workspace.autosave is not None
+    workspace.resume(workspace.autosave.games.unfinished_games()[0])
+    (aside,) = folder.glob("*.damaged")
+    assert said == [f"The damaged file lies aside as {aside}, among the unfinished games."]
     workspace.close()
 
 

@@ -43,6 +43,8 @@ from tests.saves.test_damaged_files import (
 from tests.tiers import count
 
 WRONG = "The check sum is wrong: this file was damaged, or changed by another program."
+STALE = "An older version has written this file, so damage to it cannot be noticed."
+NEWER = "A newer version has kept this game; what this one knows of it is read."
 MISSING = "The end of this file is missing."
 TESTS = Path(__file__).parents[1]
 FUZZED = count(quick=100, normal=500, soak=20_000)
@@ -140,7 +142,7 @@ def test_the_format_is_said_and_the_check_sum_comes_last(kept: Path) -> None:
 
 @pytest.mark.parametrize("name", ["buildUp-1.txt", "dominoes-1.txt"])
 @pytest.mark.parametrize(
-    ("folder", "warnings"), [("version_0_1_0", (WRONG,)), ("before_0_2_0", ())]
+    ("folder", "warnings"), [("version_0_1_0", (STALE,)), ("before_0_2_0", ())]
 )
 def test_what_an_older_version_has_saved_again_is_whole(
     tmp_path: Path, name: str, folder: str, warnings: tuple[str, ...]
@@ -162,8 +164,11 @@ def test_what_an_older_version_has_saved_again_is_whole(
 @pytest.mark.parametrize(
     ("found", "replaced", "is_lost"),
     [
-        ("Level: casual", "Level: expert", False),
-        ("Check Sum: ", "Check Sum: 0", False),
+        ("", "", False),
+        ("Level: casual", "Level: expert", True),
+        ("Taken Back: 2", "Taken Back: 3", True),
+        ("Check Sum: ", "Check Sum: 0", True),
+        ("Format: 1", "Format: 2", True),
         ("Events: ", "Evxnts: ", True),
         ("Events: ", "Events: draw ", True),
         ("Start: ", "Staxt: ", True),
@@ -173,19 +178,38 @@ def test_what_an_older_version_has_saved_again_is_whole(
 def test_only_what_lost_something_lies_aside(
     tmp_path: Path, found: str, replaced: str, is_lost: bool
 ) -> None:
-    """Whether the sum is right or not: a history that leads to the table is whole."""
     begun = Tournament.begin(Start(rounds_by_chance(1).at(30).table, Deal(7)))
     path = tmp_path / "buildUp-3.txt"
     game = played_on(begun, random.Random(2), 5)
-    write_saved_game(path, game, level="casual", is_kept=True)
-    assert path.read_text().count(found) == 1
+    lines = KeptFields(taken_back=2).lines()
+    write_saved_game(path, game, level="casual", unknown_extras=lines, is_kept=True)
+    assert path.read_text().count(found) == 1 or not found
     path.write_text(path.read_text().replace(found, replaced))
     games = KeptGames(tmp_path)
     loaded = games.resume(games.unfinished_games()[0])
-    assert loaded.warnings
+    assert bool(loaded.warnings) is is_lost
     games.keep(loaded.kind, lambda kept: write_saved_game(kept, loaded.game, is_kept=True))
     games.close()
     assert bool(list(tmp_path.glob("*.damaged"))) is is_lost
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        ("2", NEWER),
+        ("17", NEWER),
+        ("x", "“Format: x” makes no sense; expected “Format: 1”."),
+        ("0", "“Format: 0” makes no sense; expected “Format: 1”."),
+        ("9" * 5_000, f"“Format: {'9' * 22}…” makes no sense; expected “Format: 1”."),
+    ],
+)
+def test_another_format_is_said_and_what_is_known_is_read(
+    kept: Path, game: AnyGame, found: str, said: str
+) -> None:
+    kept.write_text(kept.read_text().replace("Format: 1", f"Format: {found}"))
+    for loaded in (read_kept_game(kept), read_saved_game(kept)):
+        assert loaded.warnings == (said,)
+        assert loaded.game == game
 
 
 def test_what_an_older_version_has_saved_again_and_was_cut_is_noticed(tmp_path: Path) -> None:

@@ -16,9 +16,8 @@ from buildup.controller.storage.settings import Settings
 from buildup.files import questions_before_writing
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.deal import Deal
-from buildup.model.decisions import AnyEvent, is_decision, is_worth_keeping
+from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
-from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
@@ -27,7 +26,7 @@ from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_saved_game, unsaved_parts, write_saved_game
-from buildup.strategy.level import Level, LevelError
+from buildup.strategy.level import Level, named_level
 from buildup.texts import _, visible
 
 if TYPE_CHECKING:
@@ -117,10 +116,7 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
     @property
     def _differs_from_saved(self) -> bool:
         """Whether anything was decided that the file does not hold."""
-        events, saved = self.present.events, self._saved_events
-        return events[: len(saved)] != saved or any(
-            is_decision(event, self._deciding) for event in events[len(saved) :]
-        )
+        return differs(self.present.events, self._saved_events, self._deciding)
 
     @property
     def is_worth_keeping(self) -> bool:
@@ -319,7 +315,7 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         self._look_into_file()
         self._has_person_decided = kept.is_persons
         game = self.controller
-        game.assign_players(kept.mode, level_of(kept.demo_level, loaded.game.kind, warnings))
+        game.assign_players(kept.mode, named_level(kept.demo_level, loaded.game.kind, warnings))
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
             self._begin(loaded, warnings)
             self._lay_out(kept)
@@ -347,7 +343,7 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         """Lay a game on the table, and note what is odd about what was to lie beside it."""
         game = loaded.game
         assert isinstance(game, type(self.controller.present))
-        self.controller.begin(game, level_of(loaded.level, loaded.kind, warnings))
+        self.controller.begin(game, named_level(loaded.level, loaded.kind, warnings))
 
     def _lay_out(self, kept: KeptFields) -> None:
         """Lay on the table what lay there when the game was kept."""
@@ -370,14 +366,3 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         match announced.event:
             case TilePlaced() | TileLaid() | TileDrawn() as event:
                 self._has_person_decided |= self.controller.is_person(event.player)
-
-
-def level_of(text: str | None, game: GameKind, warnings: list[str]) -> Level | None:
-    """The level that a saved game names; a name that is none of its game becomes a warning."""
-    if text is None:
-        return None
-    try:
-        return Level.parse(text, game)
-    except LevelError as error:
-        warnings.append(str(error))
-        return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.storage.document import Document, level_of
+from buildup.controller.storage.document import Document
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation
 from buildup.model.deal import Deal
@@ -13,7 +13,7 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyLoaded
-from buildup.strategy.level import Level
+from buildup.strategy.level import Level, named_level
 from buildup.texts import _
 
 
@@ -72,7 +72,7 @@ class BuildUpDocument(Document):
     def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
         game = loaded.game
         assert isinstance(game, Tournament)
-        level = level_of(loaded.level, loaded.kind, warnings)
+        level = named_level(loaded.level, loaded.kind, warnings)
         text = self.extra(VARIATIONS_LINE)
         self.remove_extra(VARIATIONS_LINE)
         variations = () if text is None else read_variations(text, game, warnings)
