@@ -49,7 +49,7 @@ ERRORS = """
 """
 _CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
 ROUNDS = f"""
-    SELECT {_ROUND} FROM rounds WHERE {_CHOSEN} ORDER BY finished_at DESC, id DESC LIMIT :limit
+    SELECT {_ROUND} FROM rounds WHERE {_CHOSEN} ORDER BY id DESC LIMIT :limit
 """
 
 KNOWN_GAME = """

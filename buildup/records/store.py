@@ -157,7 +157,7 @@ class Records:
     def rounds(
         self, game: GameKind | None = None, level: str | None = None, limit: int | None = None
     ) -> list[FinishedRound]:
-        """Finished rounds, the latest first.
+        """Finished rounds, the one that was recorded last first, whatever the clock said.
 
         Args:
             game: Only of this game.

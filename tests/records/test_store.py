@@ -259,7 +259,7 @@ def test_errors_are_forgotten_with_their_rounds(records: Records) -> None:
 
 def test_rounds_are_chosen_by_game_level_and_number_the_latest_first(records: Records) -> None:
     strong = replace(build_up(3), level="strong")
-    for each in (strong, build_up(1), dominoes(4), build_up(2)):
+    for each in (build_up(1), build_up(2), strong, dominoes(4)):
         records.record(each)
     assert records.rounds() == [dominoes(4), strong, build_up(2), build_up(1)]
     assert records.rounds(GameKind.BUILD_UP) == [strong, build_up(2), build_up(1)]
@@ -267,6 +267,15 @@ def test_rounds_are_chosen_by_game_level_and_number_the_latest_first(records: Re
     assert records.rounds(GameKind.BUILD_UP, "strong", limit=5) == [strong]
     assert records.rounds(limit=1) == [dominoes(4)]
     assert records.rounds(limit=0) == []
+
+
+def test_what_was_finished_after_the_clock_was_set_back_is_still_the_latest(
+    records: Records,
+) -> None:
+    finished = [build_up(3), build_up(1), dominoes(2)]
+    for each in finished:
+        records.record(each)
+    assert records.rounds() == finished[::-1]
 
 
 # Puzzles

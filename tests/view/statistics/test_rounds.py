@@ -120,7 +120,7 @@ def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("recorded") / "records.sqlite"
     old = replace(build_up(5), finished_at=build_up(5).finished_at - timedelta(days=400))
     with closing(Records(path)) as records:
-        for entry in (played_round(1), played_round(2), played_round(3, 2), old, played_game(4)):
+        for entry in (old, played_round(1), played_round(2), played_round(3, 2), played_game(4)):
             records.record(entry)
     return path
 
@@ -181,7 +181,7 @@ def test_list_and_numbers_are_filtered_by_period_and_level(
     page: StatisticsPage, records: Records
 ) -> None:
     now = datetime.now().astimezone()
-    for number, days in ((6, 0), (7, 6), (8, 7), (9, 29), (10, 30)):
+    for number, days in ((10, 30), (9, 29), (8, 7), (7, 6), (6, 0)):
         entry = replace(build_up(number), finished_at=now - timedelta(days), level="casual")
         records.record(entry)
     page.refresh()
