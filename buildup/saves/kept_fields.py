@@ -23,7 +23,8 @@ _BEFORE_SWAP = "Before Swap"
 _PERSONS = "Persons"
 """``yes`` where a person has decided something in it, which matters to a demo alone."""
 _VARIATION = "Variation"
-"""Which variation lies on the table, from 1, if one does."""
+"""Which variation lies on the table, from 1, if one does, and how many of its last events are
+taken back, if any are."""
 _TAKEN_BACK = "Taken Back"
 """How many of the last events are taken back, if any are: they can be done again."""
 _NAMES = (_FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK)
@@ -63,6 +64,8 @@ class KeptFields(NamedTuple):
     """Whether a person has decided something in it: a demo is kept only then."""
     variation: int | None = None
     """The number of the variation on the table, from 0; unchecked, as there may be none."""
+    variation_taken_back: int = 0
+    """How many of its last events are taken back; unchecked, as it may have fewer."""
     taken_back: int = 0
     """How many of the game's last events are taken back; unchecked, as it may have fewer."""
 
@@ -95,9 +98,11 @@ class KeptFields(NamedTuple):
             points_before_swap=None if before is None else PerPlayer(*before),
             is_persons=mode is not PlayMode.DEMO or known.get(_PERSONS) == "yes",
         )
-        number = known.get(_VARIATION, "")
+        number, _blank, taken_back = known.get(_VARIATION, "").partition(" ")
         if _is_number(number) and int(number) > 0:
             fields = fields._replace(variation=int(number) - 1)
+            if _is_number(taken_back):
+                fields = fields._replace(variation_taken_back=int(taken_back))
         if _is_number(taken_back := known.get(_TAKEN_BACK, "")):
             fields = fields._replace(taken_back=int(taken_back))
         return fields, tuple(others)
@@ -110,7 +115,8 @@ class KeptFields(NamedTuple):
         if self.mode is PlayMode.DEMO and self.is_persons:
             lines.append((_PERSONS, "yes"))
         if self.variation is not None:
-            lines.append((_VARIATION, str(self.variation + 1)))
+            numbers = (self.variation + 1, self.variation_taken_back)
+            lines.append((_VARIATION, " ".join(str(each) for each in numbers if each)))
         if self.points_before_swap is not None:
             before = self.points_before_swap
             lines.append((_BEFORE_SWAP, f"{before.computer} {before.human}"))

@@ -394,7 +394,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self.announce_game()
 
     def take_back(self, count: int) -> None:
-        """Take so many of the last events back where a game is resumed in which they were."""
+        """Take so many of the last events back where what lies on the table is resumed in which
+        they were."""
         self._history.go_back(max(0, self._history.last_place - count))
 
     def announce_game(self) -> None:

@@ -258,6 +258,11 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         """All lines that go with the game wherever it is saved or kept."""
         return self._unknown_extras
 
+    @property
+    def _extras_to_keep(self) -> tuple[tuple[str, str], ...]:
+        """The same, with what can be redone."""
+        return self._extras
+
     def _unsaved_parts(self, dialect: Dialect) -> tuple[str, ...]:
         """Sentences about what a file of this dialect does not hold."""
         return unsaved_parts(self.present, dialect)
@@ -282,7 +287,7 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
             path,
             self.controller.longest,
             level=self.controller.level.value,
-            unknown_extras=self._extras + self._kept_fields().lines(),
+            unknown_extras=self._extras_to_keep + self._kept_fields().lines(),
             is_kept=True,
         )
 

@@ -286,6 +286,33 @@ def test_what_is_tried_and_lies_on_the_table_is_kept(
     assert other.tournament == controller.present
 
 
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_what_is_taken_back_in_what_is_tried_is_done_again(
+    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path, is_changed: bool
+) -> None:
+    controller, other, path = document.controller, resumed.controller, tmp_path / "kept.txt"
+    tried_twice(controller)
+    begun = controller.tried
+    assert begun is not None
+    assert controller.place(next(controller.table.position.legal_moves()))
+    longest = controller.tried
+    assert controller.undo()
+    document.keep(path)
+    assert "\nVariation: 2 1\n" in path.read_text()
+    if is_changed:
+        path.write_text(path.read_text().replace("Variation: 2 1", "Variation: 2 99"))
+    resumed.resume(read_saved_game(path))
+    if is_changed:
+        assert other.tried == begun._replace(line=begun.line.at(begun.place))
+        assert other.redo()
+    assert other.tried == controller.tried == begun
+    assert other.redo()
+    assert other.tried == longest
+    assert other.present == controller.present
+    other.leave_variation()
+    assert other.tournament == controller.present
+
+
 def test_a_finished_tournament_is_kept_for_what_was_tried(document: BuildUpDocument) -> None:
     controller = document.controller
     over = played_until(fresh(), Phase.TOURNAMENT_OVER)

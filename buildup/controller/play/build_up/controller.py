@@ -86,8 +86,11 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     @property
     def played(self) -> Tournament:
         """What is played at the table, as it stands: the tournament, or a variation."""
-        below = self._set_aside[-1] if self.shows_best_play else None
-        return (self._history if below is None else below.history).present
+        return self._played_history.present
+
+    @property
+    def _played_history(self) -> History[Tournament]:
+        return self._set_aside[-1].history if self.shows_best_play else self._history
 
     @property
     def tournament(self) -> Tournament:
@@ -269,10 +272,20 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     @property
     def variations(self) -> tuple[Variation, ...]:
         """What was tried beside the tournament, in the order in which it was begun."""
-        tried = self.tried
-        if tried is None or self._tried is None:
+        return self._with_tried(self.played)
+
+    @property
+    def longest_variations(self) -> tuple[Variation, ...]:
+        """All :attr:`variations`, the one on the table as it stood before anything of it was
+        taken back that can be redone."""
+        return self._with_tried(self._played_history.last)
+
+    def _with_tried(self, line: Tournament) -> tuple[Variation, ...]:
+        if self._tried is None:
             return self._variations
-        return (*self._variations[: self._tried], tried, *self._variations[self._tried + 1 :])
+        return _with(
+            self._variations, self._tried, self._variations[self._tried]._replace(line=line)
+        )
 
     @property
     def tried_number(self) -> int | None:
@@ -399,8 +412,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         self._change(number, self._variations[number]._replace(name=called))
 
     def _change(self, number: int, changed: Variation) -> None:
-        before, after = self._variations[:number], self._variations[number + 1 :]
-        self._variations = (*before, changed, *after)
+        self._variations = _with(self._variations, number, changed)
         self.variations_changed.emit()
 
     # Lines of best play
@@ -543,6 +555,12 @@ def _is_played_out(state: Tournament) -> bool:
     """Whether the computer has placed for both players last, passes aside."""
     last = next((each for each in reversed(state.events) if not isinstance(each, Passed)), None)
     return isinstance(last, TilePlaced) and last.is_played_out
+
+
+def _with(
+    variations: tuple[Variation, ...], number: int, changed: Variation
+) -> tuple[Variation, ...]:
+    return (*variations[:number], changed, *variations[number + 1 :])
 
 
 def _without(variations: tuple[Variation, ...], number: int) -> tuple[Variation, ...]:

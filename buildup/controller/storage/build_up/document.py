@@ -47,8 +47,11 @@ class BuildUpDocument(Document):
 
     @property
     def _extras(self) -> tuple[tuple[str, str], ...]:
-        variations = format_variations(self.controller.variations)
-        return (*super()._extras, *([(VARIATIONS_LINE, variations)] if variations else ()))
+        return super()._extras + _variations_line(self.controller.variations)
+
+    @property
+    def _extras_to_keep(self) -> tuple[tuple[str, str], ...]:
+        return super()._extras + _variations_line(self.controller.longest_variations)
 
     def _unsaved_parts(self, dialect: Dialect) -> tuple[str, ...]:
         unsaved = super()._unsaved_parts(dialect)
@@ -67,7 +70,11 @@ class BuildUpDocument(Document):
         self._saved_variations = () if text is None else read_variations(text, loaded.game, [])
 
     def _kept_fields(self) -> KeptFields:
-        return super()._kept_fields()._replace(variation=self.controller.tried_number)
+        number, taken_back = self.controller.tried_number, 0
+        if number is not None:
+            longest = self.controller.longest_variations[number].line
+            taken_back = len(longest.events) - len(self.controller.played.events)
+        return super()._kept_fields()._replace(variation=number, variation_taken_back=taken_back)
 
     def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
         game = loaded.game
@@ -82,6 +89,14 @@ class BuildUpDocument(Document):
         super()._lay_out(kept)
         if kept.variation is not None and kept.variation < len(self.controller.variations):
             self.controller.show_variation(kept.variation)
+            tried = self.controller.variations[kept.variation]
+            own = len(tried.line.events) - tried.place
+            self.controller.take_back(min(own, kept.variation_taken_back))
+
+
+def _variations_line(variations: tuple[Variation, ...]) -> tuple[tuple[str, str], ...]:
+    text = format_variations(variations)
+    return ((VARIATIONS_LINE, text),) if text else ()
 
 
 def _begun(variations: Iterable[Variation]) -> list[Variation]:
