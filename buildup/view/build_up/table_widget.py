@@ -275,9 +275,14 @@ class TableWidget(GameTable):
         for player in (Player.HUMAN, Player.COMPUTER):
             menu.addAction(
                 self._controller.narrator.leads(player),
-                partial(self._controller.name_leader, player),
+                partial(self._name_leader, player),
             )
         menu.popup(self.bar.offer.mapToGlobal(self.bar.offer.rect().bottomLeft()))
+
+    def _name_leader(self, player: Player) -> None:
+        """Say who leads; the focus goes to the hand from the button that is gone then."""
+        self._controller.name_leader(player)
+        self._focus_hand(by_mouse=False)
 
     def _show_marks(self) -> None:
         position = self._controller.table.position

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -65,6 +65,13 @@ def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
         guessed.place(move)
         guessed.wait()
     assert controller.tournament.advance().table.position.turn is leader
+
+
+def test_the_focus_goes_to_the_hand_when_it_is_said_who_leads(guessed: Hands) -> None:
+    guessed.tab_to(guessed.button("offerButton"))
+    choose(guessed, "The computer leads")
+    first = next(iter(guessed.table.hand_row(Player.HUMAN).buttons()))
+    assert QApplication.focusWidget() is first
 
 
 def test_no_chance_is_certain_before_that(qtbot: QtBot, guessed: Hands) -> None:
