@@ -47,7 +47,8 @@ _GAP = 8
 
 class UnfinishedList(QWidget):
     """Games in two lines each, the first one chosen, with buttons that act on the chosen one.
-    One that is damaged, or could not be read, can be tried again.
+    What does not fit into a line stands in the tool tip. A game that is damaged, or could not be
+    read, can be tried again.
 
     Games are read one after the other between other events, because there may be many.
 
@@ -73,8 +74,6 @@ class UnfinishedList(QWidget):
         self._list = named(_List(self), "unfinishedList", _("Unfinished games"))
         self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.setWordWrap(True)
-        self._list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self._list.itemActivated.connect(self._resume)
         self._list.delete_pressed.connect(self._delete)
         self._list.currentRowChanged.connect(self._follow_row)
@@ -137,7 +136,7 @@ class UnfinishedList(QWidget):
         game, item = self._games[row], self._list.item(row)
         try:
             first, second = self._describe(game, partial(self._show_progress, row))
-            text = f"{first}\n{when_kept(game)}: {second}"
+            text = f"{first}, {when_kept(game)}\n{second}"
         except SaveError as error:
             text = f"{game_name(game.kind)}, {when_kept(game)}\n{error.problems[0].message}"
             item.setToolTip(tip(*str(error).splitlines()))

@@ -18,7 +18,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.saves.kept_fields import KeptFields
+from buildup.saves.kept_fields import KeptFields, file_line
 from buildup.saves.saved_games import write_saved_game
 from buildup.view.game.dates import moment_words
 from buildup.view.window.application import StartOptions
@@ -162,16 +162,13 @@ def test_all_unfinished_games_are_listed_with_date_game_opponent_and_score(
     leave_dominoes(folder, [7], PlayMode.TWO_PEOPLE)
     window = start()
     qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
-    players = [row.split("\n")[0] for row in rows(window)]
-    assert players == [
-        "Dominoes between two people",
-        "Dominoes against the computer, level Strong",
-        "Dominoes against the computer, level Strong",
-    ]
-    for row, deal in zip(rows(window), (7, 6, 5), strict=True):
-        second = row.split("\n")[1]
+    against_computer = "Dominoes against the computer, level Strong"
+    players = ["Dominoes between two people", against_computer, against_computer]
+    for row, deal, playing in zip(rows(window), (7, 6, 5), players, strict=True):
+        first, second = row.split("\n")
         moment = datetime.fromtimestamp(1_700_000_000 + deal, tz=UTC)
-        assert second.startswith(f"{moment_words(moment)}: double-6, deal {deal}: ")
+        assert first == f"{playing}, {moment_words(moment)}"
+        assert second.startswith(f"double-6, deal {deal}: ")
         assert ("you hold" in second) is (deal != 7)
 
 
@@ -258,6 +255,22 @@ def test_the_game_of_another_computer_is_asked_about(
     assert asked == ["attic"]
     assert (window.pages.session is window.workspace.dominoes) is goes_on
     assert (folder / "dominoes-1.txt").exists() is not goes_on
+
+
+def test_rows_have_two_lines_in_a_small_window_and_all_of_it_in_their_tool_tips(
+    qtbot: QtBot, start: Start, folder: Path
+) -> None:
+    leave_dominoes(folder, [5, 6])
+    name = folder.parent / ("A long evening with a friend and many tiles, " * 3)
+    path = folder / "dominoes-left5.txt"
+    path.write_text(f"{path.read_text()}{file_line(name)}\n")
+    window = start()
+    window.resize(640, 480)
+    qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
+    listed = the_list(window)
+    long, short = (listed.visualItemRect(listed.item(row)).height() for row in (0, 1))
+    assert long == short < 3 * listed.fontMetrics().height()
+    assert "many tiles, ”" in listed.item(0).toolTip()
 
 
 def test_a_damaged_game_is_told_in_its_row_and_lies_aside(
