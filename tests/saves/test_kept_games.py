@@ -4,9 +4,6 @@ import errno
 import os
 import random
 import shutil
-import subprocess
-import sys
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -21,7 +18,8 @@ from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import ProcessLock
 from buildup.saves.saved_games import read_saved_game, write_saved_game
-from tests.checkout import ROOT, python
+from tests.checkout import python
+from tests.disks import Cause, small_disk
 from tests.failing import failing_with
 from tests.model.dominoes.random_games import fresh as dominoes
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
@@ -640,49 +638,24 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_lock_is_full(
     assert not list(tmp_path.iterdir())
 
 
-REALLY = """
-import os, sys
-from pathlib import Path
-from tests.saves.test_kept_games import why_nothing_is_kept
-if sys.argv[2] == "as another" and os.getuid() == 0:
-    os.setresuid(65534, 65534, 65534)  # permissions mean nothing to root
-print(why_nothing_is_kept(Path(sys.argv[1])))
-"""
-
-
-def told_by_a_program(folder: Path, person: str) -> str:
-    ended = python("-c", REALLY, str(folder), person)
-    assert ended.stderr == ""
-    return ended.stdout.rstrip("\n")
-
-
-@POSIX
-def test_a_folder_without_permission_says_so() -> None:
-    with tempfile.TemporaryDirectory() as name:  # others may not enter the folder of pytest
-        folder = Path(name)
-        folder.chmod(0o555)
-        assert told_by_a_program(folder, "as another") == FORBIDDEN.format(folder=folder)
-        below = folder / "data"
-        assert told_by_a_program(below, "as another") == FORBIDDEN.format(folder=below)
-        folder.chmod(0o755)
-
-
 @POSIX
 @pytest.mark.parametrize(
-    ("options", "said"), [("nr_inodes=1", FULL), ("ro", READ_ONLY)], ids=["full", "read-only"]
+    ("cause", "said"),
+    [
+        (Cause.NO_BYTES, FULL),
+        (Cause.NO_INODES, FULL),
+        (Cause.READ_ONLY, READ_ONLY),
+        (Cause.FORBIDDEN, FORBIDDEN),
+    ],
 )
-def test_a_real_disk_that_takes_nothing_says_so(tmp_path: Path, options: str, said: str) -> None:
-    """Where it can be mounted: by root, or in a namespace of one's own."""
-    namespace = "" if os.getuid() == 0 else "--map-root-user"
-    mount = f"mount -t tmpfs -o size=64k,{options} tmpfs {tmp_path}"
-    script = f"""exec unshare {namespace} --mount sh -c '{mount} && exec "$@"' sh "$@\""""
-    program = [sys.executable, "-c", REALLY, str(tmp_path), "as root"]
-    ended = subprocess.run(
-        ["sh", "-c", script, "sh", *program], cwd=ROOT, capture_output=True, text=True
-    )
-    is_allowed = ended.returncode == 0
-    assert ended.stdout == (said.format(folder=tmp_path) + "\n" if is_allowed else "")
-    assert is_allowed or "unshare:" in ended.stderr or "mount:" in ended.stderr
+def test_a_real_disk_that_takes_nothing_says_so(cause: Cause, said: str) -> None:
+    with small_disk() as disk:
+        below = disk.folder / "data"
+        with disk.refusing(cause):
+            for folder in (disk.folder, below):
+                assert why_nothing_is_kept(folder) == said.format(folder=folder)
+        assert list(disk.folder.iterdir()) in ([], [below])  # which needs no bytes
+        assert offered(disk.folder) == []
 
 
 def test_more_windows_than_there_are_numbers_are_told(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from buildup.saves.build_up.variations import VARIATIONS_LINE, read_variations
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.saved_games import read_saved_game
+from tests.disks import Cause, Disk, small_disk
 from tests.tiers import count
 from tests.view.autoplay import MATCH_TARGET
 
@@ -47,7 +48,17 @@ PATIENCE = 300
 """Seconds; a program that takes longer hangs."""
 Start: TypeAlias = Callable[..., subprocess.Popen[str]]
 """Starts the program, playing by itself: its folder, the game, and after how many changes it
-ends; options of :class:`subprocess.Popen`."""
+ends; why its calls of the system fail; options of :class:`subprocess.Popen`."""
+FAILING = """
+import os, sys
+from pathlib import Path
+import pytest
+from tests.disks import Cause, fail_below
+from tests.view import autoplay
+fail_below(Path(os.environ["XDG_DATA_HOME"]), Cause(sys.argv[3]), pytest.MonkeyPatch())
+sys.exit(autoplay.main())
+"""
+"""The same on a disk that takes nothing, where none can be mounted."""
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -73,9 +84,12 @@ def start() -> Iterator[Start]:
     """Starts programs that play by themselves; those that still run are killed afterwards."""
     programs: list[subprocess.Popen[str]] = []
 
-    def start(folder: Path, game: str, limit: int, **options: object) -> subprocess.Popen[str]:
+    def start(
+        folder: Path, game: str, limit: int, failing: Cause | None = None, **options: object
+    ) -> subprocess.Popen[str]:
+        run = ["-m", "tests.view.autoplay"] if failing is None else ["-c", FAILING]
         program: subprocess.Popen[str] = subprocess.Popen(
-            [sys.executable, "-m", "tests.view.autoplay", game, str(limit)],
+            [sys.executable, *run, game, str(limit), failing.value if failing else ""],
             cwd=ROOT,
             env=environment(folder),
             stdout=subprocess.PIPE,
@@ -343,22 +357,10 @@ def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
 
 
 @pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 256 KiB as the data folder."""
-    disk = tmp_path / "data"
-    disk.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(disk)]
-    if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
-        pytest.skip("only the administrator may mount a disk")
-    yield disk
-    subprocess.run(["umount", str(disk)], check=True)
-
-
-def fill(path: Path) -> None:
-    """Take all the room that a disk has left."""
-    with path.open("wb", buffering=0) as filling:
-        while filling.write(b"x" * 512):
-            pass
+def disk() -> Iterator[Disk]:
+    """A small one whose folder is the data folder."""
+    with small_disk() as disk:
+        yield disk
 
 
 def kept_games(disk: Path) -> dict[Path, bytes]:
@@ -373,30 +375,29 @@ def events_resumed(output: str) -> int:
 
 
 def test_a_real_disk_that_is_full_loses_nothing(
-    small_disk: Path, start: Start, tmp_path: Path, game: str, played: Callable[[str], Path]
+    disk: Disk, start: Start, game: str, played: Callable[[str], Path]
 ) -> None:
-    shutil.copytree(played(game), small_disk, dirs_exist_ok=True)
-    before = kept_games(small_disk)
-    with pytest.raises(OSError, match="No space left"):
-        fill(small_disk / "filling")
-    plays_on(start(tmp_path, game, CHANGES))
-    assert_sound(small_disk)
-    assert len(kept_games(small_disk)) == len(before)
-    (small_disk / "filling").unlink()
-    assert events_resumed(finished(start(tmp_path, game, 5))) > 0
-    assert_sound(small_disk)
-    assert not list(small_disk.rglob("*.damaged"))
+    shutil.copytree(played(game), disk.folder, dirs_exist_ok=True)
+    before = kept_games(disk.folder)
+    failing = disk.stand_in(Cause.NO_BYTES)
+    with disk.refusing(Cause.NO_BYTES):
+        plays_on(start(disk.folder.parent, game, CHANGES, failing=failing))
+        assert_sound(disk.folder)
+        assert len(kept_games(disk.folder)) == len(before)
+    assert events_resumed(finished(start(disk.folder.parent, game, 5))) > 0
+    assert_sound(disk.folder)
+    assert not list(disk.folder.rglob("*.damaged"))
 
 
 def test_a_folder_that_can_only_be_read_loses_nothing(
-    small_disk: Path, start: Start, tmp_path: Path, game: str, played: Callable[[str], Path]
+    disk: Disk, start: Start, game: str, played: Callable[[str], Path]
 ) -> None:
-    shutil.copytree(played(game), small_disk, dirs_exist_ok=True)
-    before = kept_games(small_disk)
+    shutil.copytree(played(game), disk.folder, dirs_exist_ok=True)
+    before = kept_games(disk.folder)
     assert before
-    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
-    output = plays_on(start(tmp_path, game, CHANGES))
-    assert kept_games(small_disk) == before
-    subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
-    assert events_resumed(finished(start(tmp_path, game, 1))) == events_resumed(output)
-    assert_sound(small_disk)
+    failing = disk.stand_in(Cause.READ_ONLY)
+    with disk.refusing(Cause.READ_ONLY):
+        output = plays_on(start(disk.folder.parent, game, CHANGES, failing=failing))
+        assert kept_games(disk.folder) == before
+    assert events_resumed(finished(start(disk.folder.parent, game, 1))) == events_resumed(output)
+    assert_sound(disk.folder)
