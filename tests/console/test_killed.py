@@ -37,6 +37,7 @@ from buildup.saves.saved_games import write_saved_game
 from tests.console import autoplay
 from tests.console.build_up import sessions as build_up
 from tests.console.screens import INTERRUPT, INTERRUPTED, Screen, forked
+from tests.records.recorded_matches import recorded_matches
 from tests.tiers import count
 
 KILLS = count(quick=3, normal=8, soak=50)
@@ -95,12 +96,16 @@ class Told:
         start: Where the game began; ``None``: a fresh deal that was not shown yet.
         moves: All that was decided in it.
         undos: How often something was taken back, or there was nothing to take back.
+        decisions: How often somebody has decided something, in this game or in those before it.
+        ended: The matches that are over, before the one of this game.
     """
 
     match: Match | None = None
     start: Start | DominoesStart | None = None
     moves: list[Move] = field(default_factory=list)
     undos: int = 0
+    decisions: int = 0
+    ended: list[Match] = field(default_factory=list)
 
     def read(self, written: str) -> None:
         """Take in what was written further."""
@@ -108,9 +113,11 @@ class Told:
             if found := _PLACED.match(line) or _LAID.match(line):
                 player = Player.HUMAN if found[1] in ("You place", "Playing") else Player.COMPUTER
                 self.moves.append((player, f"{found[2]} {found[3]}"))
+                self.decisions += 1
             elif found := _DREW.match(line):
                 player = Player.COMPUTER if found[1] else Player.HUMAN
                 self.moves += [(player, "draw")] * int(found[1] or line.count("["))
+                self.decisions += 1
             elif line.endswith(" is taken back."):
                 self.moves = before_last(self.moves)
                 self.undos += 1
@@ -126,6 +133,8 @@ class Told:
         """Another game begins: the next one of its match, or one that is told of later."""
         over = self.dominoes
         assert not is_next or over
+        if self.ended_match is not None:
+            self.ended.append(self.ended_match)
         self.start = over.next_game(deal).start if over and is_next else None
         self.moves = []
 
@@ -147,6 +156,12 @@ class Told:
         """Whether this was a single game of Dominoes to its end, or a match."""
         game = self.dominoes
         return game is not None and game.is_over and not game.is_amid_match
+
+    @property
+    def ended_match(self) -> Match | None:
+        """The match that is over, with all its games."""
+        game = self.dominoes
+        return game.match if game is not None and self.is_over else None
 
     def is_followed_by(self, game: AnyGame) -> bool:
         """Whether a game is the next one of the match, in which nobody has decided anything."""
@@ -203,6 +218,18 @@ def killed(folder: Path, arguments: list[str], chance: random.Random) -> tuple[s
     return written, errors.read_text()
 
 
+def assert_counted(folder: Path, told: Told, *, is_kept: bool) -> None:
+    """Every match that has ended is in the records with all its games, and where nothing is kept
+    none goes on."""
+    if told.match is None:
+        return
+    matches = [*recorded_matches(folder, told.match.target).values()]
+    assert all(each in matches for each in told.ended)
+    if not is_kept:
+        assert all(each.winner is not None for each in matches)
+        assert told.ended_match in (None, *matches[-1:])
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("kind", "arguments"), [*ARGUMENTS.items(), (GameKind.DOMINOES, MATCH)])
 @pytest.mark.parametrize("part", [1, 2])
@@ -212,17 +239,18 @@ def test_killed_at_random_instants_it_loses_no_move(
     chance = random.Random(f"{arguments} {part}")
     folder = tmp_path / "data" / "Buildup"
     match = Match(TARGET) if arguments is MATCH else None
-    known, seen = Told(match), 0
+    known = Told(match)
+    seen: list[int] = []
     for _kill in range(KILLS):
         written, errors = killed(tmp_path, arguments, chance)
-        before = len(known.moves)
-        known.undos = 0
+        known.undos = known.decisions = 0
         known.read(written.rpartition("\n")[0])
-        seen += max(0, len(known.moves) - before)
+        seen.append(known.decisions)
         possible = [known.moves]
         if errors.count("undoing") > known.undos and is_worth_keeping(known.moves):
             possible.append(before_last(known.moves))
         game = offered(folder, kind)
+        assert_counted(folder, known, is_kept=game is not None)
         if game is None:
             assert known.is_over or not all(map(is_worth_keeping, possible)), known
             known = Told(match)
@@ -234,7 +262,7 @@ def test_killed_at_random_instants_it_loses_no_move(
             moves[: len(each)] == each and is_one_write(moves[len(each) :]) for each in possible
         ), (moves, known)
         known = Told(match, game.start, moves)
-    assert seen > KILLS // 4
+    assert sum(seen) > 3 * KILLS // 2
     assert not list(folder.glob("*.damaged"))
 
 
