@@ -1,7 +1,16 @@
 """A person who reads what is written and answers, in either game."""
 
+import contextlib
 import io
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic
+
+from buildup.console.session import TerminalSession
+from buildup.console.terminal import Terminal
+from buildup.saves.loaded import G, Loaded
+from buildup.strategy.level import Level
 
 GO_ON = "Press Enter to go on:"
 
@@ -42,3 +51,47 @@ class Person(io.StringIO):
         answer = self._answer(written[self._read :])
         self._read = len(written)
         return "" if answer is None else f"{answer}\n"
+
+
+@dataclass(frozen=True)
+class Sessions(Generic[G]):
+    """Sessions of one of the games, in which a person answers what is written.
+
+    Attributes:
+        begin: Makes the session of a game.
+        fresh: The game where a test names none.
+        move: A line that makes a move in that game.
+        read: Reads a saved game of this kind.
+        seen: Reads the last table off what was written.
+    """
+
+    begin: Callable[[G, Level | None, Terminal], TerminalSession[G]]
+    fresh: Callable[[], G]
+    move: str
+    read: Callable[[Path], Loaded[G]]
+    seen: Callable[[str], object]
+
+    def session(
+        self,
+        answer: Answer,
+        game: G | None = None,
+        level: Level | None = Level.SKILLED,
+        path: Path | None = None,
+        loaded: Loaded[G] | None = None,
+    ) -> str:
+        """Play until the input ends, and return all that was written."""
+        tell = io.StringIO()
+        session = self.begin(game or self.fresh(), level, Terminal(Person(tell, answer), tell))
+        with contextlib.suppress(KeyboardInterrupt):
+            assert session.run(path, loaded) == 0
+        return tell.getvalue()
+
+    def scripted(
+        self,
+        *answers: str,
+        game: G | None = None,
+        path: Path | None = None,
+        loaded: Loaded[G] | None = None,
+    ) -> list[str]:
+        """Give these answers, then end the input; what was written after each of them."""
+        return answered(lambda it: self.session(it, game, path=path, loaded=loaded), answers)

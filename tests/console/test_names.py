@@ -1,33 +1,26 @@
 """Names of files and folders at the prompt of either game: nothing in them steers it."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from buildup.saves.loaded import AnyGame
+from buildup.saves.loaded import G
 from buildup.saves.saved_games import read_build_up, write_saved_game
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
+from tests.console.person import Sessions
 from tests.hostile_names import HOSTILE, assert_shown_plainly
 
-Game = tuple[Callable[..., list[str]], Callable[[], AnyGame]]
 
-
-@pytest.mark.parametrize(
-    "game",
-    [(build_up.scripted, build_up.fresh), (dominoes.scripted, dominoes.fresh)],
-    ids=["Build Up", "Dominoes"],
-)
+@pytest.mark.parametrize("shell", [build_up.SESSIONS, dominoes.SESSIONS])
 def test_names_are_shown_escaped(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shell: Sessions[G], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scripted, fresh = game
     folder = tmp_path / HOSTILE
     folder.mkdir()
     monkeypatch.chdir(folder)
-    write_saved_game(folder / HOSTILE, fresh(), level="skilled")
-    listed, _none, saved, missing = scripted("load", "", "save mine", "load none")[:4]
+    write_saved_game(folder / HOSTILE, shell.fresh(), level="skilled")
+    listed, _none, saved, missing = shell.scripted("load", "", "save mine", "load none")[:4]
     for written in (listed, saved, missing):
         assert_shown_plainly(written)
 

@@ -1,18 +1,13 @@
 """Sessions for the tests of the terminal: a person who reads the screen and answers."""
 
-import contextlib
-import io
 import re
 from dataclasses import dataclass
-from pathlib import Path
 
 from buildup.console.build_up.session import TerminalBuildUp
-from buildup.console.terminal import Terminal
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.saves.loaded import Loaded
-from buildup.strategy.level import Level
-from tests.console.person import GO_ON, Answer, Person, answered
+from buildup.saves.saved_games import read_build_up
+from tests.console.person import GO_ON, Sessions
 
 YOUR_TURN = "Your turn (? for help):"
 FOR_HAND = "Press Enter for hand"
@@ -23,32 +18,6 @@ ANOTHER_ROUND = "Another round? (y/n)"
 def fresh(deal: int = 20261) -> Tournament:
     """A tournament before its first draw."""
     return Tournament.begin(Start.fresh(Deal(deal)))
-
-
-def session(
-    answer: Answer,
-    tournament: Tournament | None = None,
-    level: Level | None = Level.SKILLED,
-    path: Path | None = None,
-    loaded: Loaded[Tournament] | None = None,
-) -> str:
-    """Play until the input ends, and return all that was written."""
-    tell = io.StringIO()
-    terminal = Terminal(Person(tell, answer), tell)
-    with contextlib.suppress(KeyboardInterrupt):
-        assert TerminalBuildUp(tournament or fresh(), level, terminal).run(path, loaded) == 0
-    return tell.getvalue()
-
-
-def scripted(
-    *answers: str,
-    tournament: Tournament | None = None,
-    level: Level | None = Level.SKILLED,
-    path: Path | None = None,
-    loaded: Loaded[Tournament] | None = None,
-) -> list[str]:
-    """Give these answers, then end the input; what was written after each of them."""
-    return answered(lambda answer: session(answer, tournament, level, path, loaded), answers)
 
 
 @dataclass(frozen=True)
@@ -86,6 +55,10 @@ class Seen:
             sum(pips(top) for top in self.tops.values() if top[0] == colour),
             sum(pips(tile) for tile in left),
         )
+
+
+SESSIONS = Sessions(TerminalBuildUp, fresh, "1 W2", read_build_up, Seen.last_of)
+session, scripted = SESSIONS.session, SESSIONS.scripted
 
 
 def pips(tile: str) -> int:

@@ -16,7 +16,7 @@ from tests.controller.play.build_up.last_hands import last_hand
 
 def listed(game: Tournament, command: str = "a") -> list[str]:
     """The rows of the list, and what is said below it."""
-    said = scripted(command, tournament=game)[0]
+    said = scripted(command, game=game)[0]
     return said.partition(YOUR_TURN)[0].strip().splitlines()
 
 

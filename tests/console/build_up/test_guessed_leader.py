@@ -20,7 +20,7 @@ def played(tmp_path: Path, hands: tuple[str, str], *answers: str) -> list[str]:
     path = tmp_path / "guessed.txt"
     path.write_text(text(hands=hands))
     loaded = read_build_up(path)
-    blocks = scripted(*answers, tournament=loaded.game, path=path, loaded=loaded)
+    blocks = scripted(*answers, game=loaded.game, path=path, loaded=loaded)
     return [" ".join(block.split()) for block in blocks]
 
 

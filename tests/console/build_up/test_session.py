@@ -110,8 +110,8 @@ WRONG = {
 
 @pytest.mark.parametrize(("answer", "sentence"), WRONG.items())
 def test_a_wrong_answer_is_explained_and_changes_nothing(answer: str, sentence: str) -> None:
-    said, table, *_rest = scripted(answer, "", tournament=turn())
-    before = scripted("", tournament=turn())[0]
+    said, table, *_rest = scripted(answer, "", game=turn())
+    before = scripted("", game=turn())[0]
     assert sentence in " ".join(said.split())
     assert said.rstrip().endswith(YOUR_TURN)
     assert "\x1b" not in said
@@ -121,7 +121,7 @@ def test_a_wrong_answer_is_explained_and_changes_nothing(answer: str, sentence: 
 def test_a_tile_alone_lists_its_legal_stacks() -> None:
     tournament = turn()
     for answer in ("b12", "B21", "6"):
-        said = " ".join(scripted(answer, tournament=tournament)[0].split())
+        said = " ".join(scripted(answer, game=tournament)[0].split())
         assert said.startswith("B12 fits on W5 (W01), W6 (W00), B4 (B01).")
 
 
@@ -133,16 +133,16 @@ def test_a_tile_that_fits_nowhere_says_so() -> None:
         if tournament.table.phase is Phase.PLACING and stuck and position.turn is Seat.HUMAN:
             if position.must_pass:
                 continue
-            said = scripted(str(stuck[0]), tournament=tournament)[0]
+            said = scripted(str(stuck[0]), game=tournament)[0]
             assert said.startswith(f"{stuck[0]} fits on no stack.")
             return
     pytest.fail("no such position")
 
 
 def test_a_stack_alone_lists_the_tiles_that_fit_there() -> None:
-    said = " ".join(scripted("w6", tournament=turn())[0].split())
+    said = " ".join(scripted("w6", game=turn())[0].split())
     assert said.startswith("B45, B23, B11, B36, B34, B12 fit on W6 (W00).")
-    said = " ".join(scripted("B6", tournament=turn())[0].split())
+    said = " ".join(scripted("B6", game=turn())[0].split())
     assert said.startswith("B45, B23, B36, B34 fit on B6 (B22).")
     one, none = 0, 0
     for events in range(3, 60):
@@ -154,7 +154,7 @@ def test_a_stack_alone_lists_the_tiles_that_fit_there() -> None:
         seen = Seen.last_of(session(lambda _written: None, tournament))
         for stack, top in seen.tops.items():
             fitting = list(dict.fromkeys(tile for tile in seen.hand if covers(tile, top)))
-            said = " ".join(scripted(stack, tournament=tournament)[0].split())
+            said = " ".join(scripted(stack, game=tournament)[0].split())
             verb = "fit" if len(fitting) > 1 else "fits"
             tiles = ", ".join(fitting) or "None of your tiles"
             assert said.startswith(f"{tiles} {verb} on {stack} ({top}).")
@@ -167,7 +167,7 @@ def test_undo_takes_the_last_move_back_with_what_followed() -> None:
     before = Seen.last_of(session(lambda _written: None, turn()))
     (tile, stack), *_others, (other, second) = before.moves()
     answers = ("undo", f"{tile} {stack}", "U", f"{other} {second}", "u", "u")
-    nothing, placed, undone, _again, both, nothing_left = scripted(*answers, tournament=turn())[:6]
+    nothing, placed, undone, _again, both, nothing_left = scripted(*answers, game=turn())[:6]
     assert nothing.startswith("There is no move of yours to take back.")
     assert f"You place {tile} on {stack}" in placed
     assert undone.startswith(f"{tile} on {stack} is taken back.\n")
@@ -179,11 +179,11 @@ def test_undo_takes_the_last_move_back_with_what_followed() -> None:
 
 def test_undo_leads_back_into_a_hand_that_is_over_but_never_into_an_earlier_round() -> None:
     over = played_until(fresh(), Phase.HAND_OVER)
-    said = scripted("u", tournament=over)[0]
+    said = scripted("u", game=over)[0]
     assert " is taken back.\n" in said
     assert said.rstrip().endswith(YOUR_TURN)
     second = played_until(fresh(), Phase.ROUND_OVER).start_round()
-    said = scripted("u", tournament=played_until(second, Phase.PLACING))[0]
+    said = scripted("u", game=played_until(second, Phase.PLACING))[0]
     assert said.startswith("There is no move of yours to take back.")
 
 
@@ -192,7 +192,7 @@ def test_a_hint_names_a_legal_move() -> None:
     tournament = played_on(fresh(), chance, 9)
     while tournament.table.position.turn is not Seat.HUMAN or tournament.forced_event:
         tournament = played_on(tournament, chance, 1)
-    said = scripted("hint", tournament=tournament)[0]
+    said = scripted("hint", game=tournament)[0]
     table = session(lambda _written: None, tournament)
     found = re.match(r"Place (B\d\d) on ([BW]\d)[,:]", said)
     assert found
@@ -207,20 +207,20 @@ def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
         tournament = played_on(tournament, chance, 1)
     monkeypatch.setattr(shared_session, "_PATIENCE", -1.0)
     monkeypatch.setattr(shared_session, "_SLICE", 5)
-    said = scripted("hint", tournament=tournament)[0]
+    said = scripted("hint", game=tournament)[0]
     assert said.count("The computer is thinking.") == 1
     assert "Place B" in said
 
 
 def test_the_level_is_told_and_changed() -> None:
-    told, changed, table = scripted("level", "LEVEL Casual", "", tournament=turn())[:3]
+    told, changed, table = scripted("level", "LEVEL Casual", "", game=turn())[:3]
     assert "The computer plays at the level skilled" in told
     assert "The computer plays at the level casual" in changed
     assert "Computer (casual): score 0" in table
 
 
 def test_help_and_rules_can_be_read() -> None:
-    told, rules, *_rest = scripted("?", "rules", tournament=turn())
+    told, rules, *_rest = scripted("?", "rules", game=turn())
     for word in ("hint", "save", "load", "new", "level", "rules", "quit"):
         assert word in told
     assert "A hand ends when both hands are empty" in rules
@@ -229,7 +229,7 @@ def test_help_and_rules_can_be_read() -> None:
 
 
 def test_a_new_tournament_has_the_deal_asked_for() -> None:
-    said = scripted("new 4711", tournament=turn())[0]
+    said = scripted("new 4711", game=turn())[0]
     assert "A new tournament begins, deal 4711." in said
     assert "deal 4711. " in said[said.index("Round 1") :]
     assert Seen.last_of(said) == Seen.last_of(session(lambda _written: None, fresh(4711)))
@@ -237,12 +237,12 @@ def test_a_new_tournament_has_the_deal_asked_for() -> None:
 
 def test_other_words_at_the_other_questions_change_nothing() -> None:
     over = played_until(fresh(), Phase.HAND_OVER)
-    said, again, table = scripted("b46 w5", "hint", "", tournament=over)[:3]
+    said, again, table = scripted("b46 w5", "hint", "", game=over)[:3]
     assert said.startswith("The hand is over: press Enter first.")
     assert again.startswith("There is no hint now: it is not your turn.")
     assert "hand 2 of 4" in table
     ended = played_until(fresh(), Phase.ROUND_OVER)
-    said, level = scripted("perhaps", "level", tournament=ended)[:2]
+    said, level = scripted("perhaps", "level", game=ended)[:2]
     assert said.startswith("Please answer y or n, or type ? for help.")
     assert said.rstrip().endswith(ANOTHER_ROUND)
     assert level.rstrip().endswith(ANOTHER_ROUND)
@@ -250,7 +250,7 @@ def test_other_words_at_the_other_questions_change_nothing() -> None:
 
 def test_a_tournament_that_is_over_can_be_followed_by_another() -> None:
     ended = played_until(fresh(), Phase.ROUND_OVER).end()
-    said, begun = scripted("b46 w5", "new 12", tournament=ended)[:2]
+    said, begun = scripted("b46 w5", "new 12", game=ended)[:2]
     assert said.startswith("Type new, load or quit.")
     assert "deal 12" in begun
 
@@ -267,14 +267,14 @@ def test_a_round_ends_with_a_table_of_its_hands() -> None:
 
 
 def test_what_lies_on_top_stands_beside_the_score() -> None:
-    block, *_rest = scripted("", tournament=last_hand(is_decided=False))
+    block, *_rest = scripted("", game=last_hand(is_decided=False))
     seen = Seen.last_of(block)
     said = [int(text) for text in re.findall(r"(\d+) on top", block)]
     assert said == [seen.points("W")[0], seen.points("B")[0]]
 
 
 def test_a_decided_round_is_played_out_when_that_is_wanted() -> None:
-    offered, played, *_rest = scripted("", "out", tournament=last_hand(is_decided=True))
+    offered, played, *_rest = scripted("", "out", game=last_hand(is_decided=True))
     said = "Decided: you win this round, whatever is still placed. Type out to play it out at once."
     assert said in " ".join(offered.split())
     assert FOR_ROUND in played
@@ -282,12 +282,12 @@ def test_a_decided_round_is_played_out_when_that_is_wanted() -> None:
 
 
 def test_an_open_round_is_not_played_out() -> None:
-    offered, refused, *_rest = scripted("", "out", tournament=last_hand(is_decided=False))
+    offered, refused, *_rest = scripted("", "out", game=last_hand(is_decided=False))
     assert "Decided" not in offered
     assert "This round is not decided: place a tile." in refused
 
 
 def test_a_round_that_was_played_out_is_taken_back_as_a_whole() -> None:
-    first, _played, undone, *_rest = scripted("", "out", "u", tournament=last_hand(is_decided=True))
+    first, _played, undone, *_rest = scripted("", "out", "u", game=last_hand(is_decided=True))
     assert "The playing out is taken back." in undone
     assert Seen.last_of(undone) == Seen.last_of(first)

@@ -4,15 +4,11 @@ Nothing here asks the model what may be done: tables are read off the screen, an
 written down a second time.
 """
 
-import contextlib
-import io
 import re
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 
 from buildup.console.dominoes.session import TerminalDominoes
-from buildup.console.terminal import Terminal
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -20,9 +16,8 @@ from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer
 from buildup.model.player import Player as Seat
-from buildup.saves.loaded import Loaded
-from buildup.strategy.level import Level
-from tests.console.person import GO_ON, Answer, Person, answered
+from buildup.saves.saved_games import read_dominoes
+from tests.console.person import GO_ON, Sessions
 
 CHOICE = "Your choice:"
 WHICH = "Which domino? (0"
@@ -93,31 +88,6 @@ def over() -> DominoesGame:
     return game_of(line="60 06", human="11", computer="", last_layer=Seat.COMPUTER).advance()
 
 
-def session(
-    answer: Answer,
-    game: DominoesGame | None = None,
-    level: Level | None = Level.SKILLED,
-    path: Path | None = None,
-    loaded: Loaded[DominoesGame] | None = None,
-) -> str:
-    """Play until the input ends, and return all that was written."""
-    tell = io.StringIO()
-    terminal = Terminal(Person(tell, answer), tell)
-    with contextlib.suppress(KeyboardInterrupt):
-        assert TerminalDominoes(game or fresh(), level, terminal).run(path, loaded) == 0
-    return tell.getvalue()
-
-
-def scripted(
-    *answers: str,
-    game: DominoesGame | None = None,
-    path: Path | None = None,
-    loaded: Loaded[DominoesGame] | None = None,
-) -> list[str]:
-    """Give these answers, then end the input; what was written after each of them."""
-    return answered(lambda answer: session(answer, game, Level.SKILLED, path, loaded), answers)
-
-
 def touch(one: int, other: int) -> bool:
     """Rule 3: equal halves, or a blank."""
     return one == other or 0 in (one, other)
@@ -176,6 +146,10 @@ class Seen:
         if touch(self.line[0][0], left):
             return "l", "y"
         return "r", "n" if touch(self.line[-1][1], left) else "y"
+
+
+SESSIONS = Sessions(TerminalDominoes, fresh, "p 0 l n", read_dominoes, Seen.last_of)
+session, scripted = SESSIONS.session, SESSIONS.scripted
 
 
 def read_line(rows: list[str]) -> list[Ends]:

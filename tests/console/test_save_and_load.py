@@ -1,0 +1,295 @@
+"""Saving and loading at the prompt of either game: names with spaces, wrong names, questions."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from buildup.console import save_and_load, terminal
+from buildup.model.build_up.tournament import Tournament
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.loaded import AnyGame, G, Loaded
+from buildup.saves.saved_games import read_build_up, read_dominoes, write_saved_game
+from buildup.strategy.level import Level
+from tests.console.build_up import sessions as build_up
+from tests.console.build_up.sessions import SESSIONS, YOUR_TURN, fresh, scripted, session
+from tests.console.dominoes import sessions as dominoes
+from tests.console.person import Sessions
+from tests.saves.build_up.random_play import FIXTURES
+
+EITHER = pytest.mark.parametrize("shell", [build_up.SESSIONS, dominoes.SESSIONS])
+BESIDE_OTHER = pytest.mark.parametrize(
+    ("shell", "other"),
+    [(build_up.SESSIONS, dominoes.fresh()), (dominoes.SESSIONS, build_up.fresh())],
+)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the sessions run."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@EITHER
+def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(
+    folder: Path, shell: Sessions[G]
+) -> None:
+    saved, after = shell.scripted(shell.move, "save my  first game.txt", "q")[1:3]
+    path = folder / "my  first game.txt"
+    assert "Saved as" in saved
+    assert after == "Goodbye.\n"
+    loaded = shell.read(path)
+    assert loaded.level == "skilled"
+    assert len(loaded.game.events) >= 2
+    told = "".join(shell.scripted(f"load {path.name}", ""))
+    assert "“my  first game.txt” is loaded." in told
+    left = shell.session(lambda _written: None, loaded.game, loaded=loaded, path=path)
+    assert shell.seen(told) == shell.seen(left) != shell.seen(shell.session(lambda _written: None))
+
+
+@BESIDE_OTHER
+def test_a_wrong_name_lists_the_saved_games_of_that_folder(
+    folder: Path, shell: Sessions[G], other: AnyGame
+) -> None:
+    for name in ("one.txt", "second game.txt"):
+        write_saved_game(folder / name, shell.fresh(), level="skilled")
+    write_saved_game(folder / "of the other kind.txt", other, level="skilled")
+    (folder / "notes.txt").write_text("milk, bread")
+    (folder / ".hidden").write_bytes((folder / "one.txt").read_bytes())
+    for answer in ("load three.txt", f"load {folder}"):
+        said = shell.scripted(answer)[0]
+        listed = said[said.index("Saved games in") :].splitlines()
+        assert [line.strip() for line in listed[1:] if line.startswith("  ")] == [
+            "one.txt",
+            "second game.txt",
+        ]
+    assert "three.txt: There is no such file." in shell.scripted("l three.txt")[0]
+    assert "cannot be read" in " ".join(shell.scripted("l no/three.txt")[0].split())
+    assert "Saved games" not in shell.scripted("l notes.txt")[0]
+
+
+@BESIDE_OTHER
+def test_a_damaged_game_and_one_of_the_other_kind_change_nothing(
+    folder: Path, shell: Sessions[G], other: AnyGame
+) -> None:
+    (folder / "bad.txt").write_text("Computer:\n\tStacks: X12\n")
+    (folder / "worse.txt").write_text("Size: 77\nLine: [x y]\n")
+    write_saved_game(folder / "other.txt", other, level="skilled")
+    before = shell.seen(shell.session(lambda _written: None))
+    for name in ("bad.txt", "worse.txt", "other.txt"):
+        said, table = shell.scripted(f"load {name}", "")[:2]
+        assert f"{name}, line " in said or name == "other.txt", said
+        assert name in said
+        assert "loaded" not in said
+        assert shell.seen(said + table) == before
+
+
+@EITHER
+def test_extras_of_other_editions_are_kept_and_a_wrong_level_is_told(
+    folder: Path, shell: Sessions[G]
+) -> None:
+    path = folder / "game.txt"
+    write_saved_game(path, shell.fresh(), level="master", unknown_extras=[("Weather", "fine")])
+    loaded = shell.read(path)
+    written = shell.session(lambda _written: None, level=None, path=path, loaded=loaded)
+    assert "“master” is not a level" in written
+    assert "Computer (skilled)" in written or "level skilled" in written
+    for name in ("game.txt", "other.txt"):
+        shell.scripted(shell.move, f"save {name}", path=path, loaded=loaded)
+        assert len(shell.read(folder / name).game.events) >= 2
+        assert shell.read(folder / name).unknown_extras == (("Weather", "fine"),)
+
+
+def test_saving_again_needs_no_name(folder: Path) -> None:
+    loaded = _written(folder / "game.txt", fresh())
+    scripted(SESSIONS.move, "s", game=fresh(), path=folder / "game.txt", loaded=loaded)
+    assert len(read_build_up(folder / "game.txt").game.events) > 1
+
+
+def test_a_game_named_by_the_folder_it_lies_in_is_saved_there(folder: Path) -> None:
+    loaded = _written(folder / "game.txt", fresh())
+    path = Path("game.txt")
+    said = scripted("s", "save game.txt", game=fresh(), path=path, loaded=loaded)
+    for each in said[:2]:
+        assert "".join(each.split()).startswith(f"Savedas{folder}")
+        assert "Replace it?" not in each
+
+
+def test_a_name_is_asked_for(folder: Path) -> None:
+    asked, saved, left = scripted(SESSIONS.move, "s", "an evening.txt", "q")[1:4]
+    assert asked.rstrip() == "Save under which name? (Enter: do not save)"
+    assert "Saved as" in saved
+    assert (folder / "an evening.txt").is_file()
+    assert left == "Goodbye.\n"
+    said = scripted("s", "")[1]
+    assert said.startswith("Nothing was saved.")
+
+
+def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
+    (folder / "there.txt").write_text("mine")
+    asked, wrong, kept = scripted("save there.txt", "maybe", "n")[:3]
+    assert asked.rstrip() == "“there.txt” is there already. Replace it? (y/n)"
+    assert wrong.startswith("Please answer y or n.")
+    assert kept.startswith("Nothing was saved.")
+    assert (folder / "there.txt").read_text() == "mine"
+    scripted("save there.txt", "y")
+    assert read_build_up(folder / "there.txt")
+
+
+def test_what_cannot_be_written_is_told(folder: Path) -> None:
+    said = scripted("save no folder/game.txt", f"save {folder}", "save a\0b")
+    assert "The folder for this file does not exist." in said[0]
+    assert "There is a folder of this name." in said[1]
+    assert "No file can have this name." in said[2]
+    assert "No file can have this name." in scripted("save ~a\0b")[0]
+    assert said[2].rstrip().endswith(YOUR_TURN)
+    told = " ".join(scripted("save " + "x" * 300)[0].split())
+    assert "x.txt: This name is too long for a file." in told
+
+
+def test_a_long_list_is_counted(folder: Path) -> None:
+    for number in range(14):
+        _written(folder / f"game {number:02}.txt", fresh())
+    listed, stayed = scripted("load", "")[:2]
+    assert "  game 11.txt\n2 more are there.\nLoad which game? (Enter: none)" in listed
+    assert stayed.rstrip() == YOUR_TURN
+
+
+def test_how_many_files_have_been_looked_at_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(20):
+        (folder / f"{number}.txt").write_text("milk, bread")
+    assert "looked at" not in scripted("load")[0]
+    monkeypatch.setattr(terminal, "_PATIENCE", -1.0)
+    told = re.findall(r"The files are being looked at: (\d+) %\. Ctrl\+C", scripted("load")[0])
+    assert len(told) > 10
+    assert sorted(set(map(int, told))) == list(map(int, told))
+
+
+def test_looking_at_many_files_can_be_broken_off(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        _written(folder / f"game {number}.txt", fresh())
+    looked_at: list[Path] = []
+
+    def interrupted(path: Path, _read: Callable[[Path], object]) -> bool:
+        looked_at.append(path)
+        if len(looked_at) == 3:
+            raise KeyboardInterrupt
+        return True
+
+    monkeypatch.setattr(save_and_load, "_is_game", interrupted)
+    asked, loaded = scripted("load", "game 1.txt")[:2]
+    assert asked.startswith("The list is broken off.\nLoad which game? (Enter: none)")
+    assert len(looked_at) == 3
+    assert "“game 1.txt” is loaded." in loaded
+
+
+def test_there_may_be_nothing_to_load(folder: Path) -> None:
+    assert "There is no saved game in" in scripted("load")[0]
+    (folder / "evil\x1b[2J.txt").write_bytes(b"")
+    assert "\x1b" not in scripted("load evil\x1b")[0]
+
+
+def test_a_game_of_another_edition_stays_what_it_was(folder: Path) -> None:
+    sample = next(path for path in sorted(FIXTURES.rglob("*.txt")) if "lisp" in path.parts)
+    path = folder / "old.lisp"
+    path.write_bytes(sample.read_bytes())
+    loaded = read_build_up(path)
+    scripted("save", "save new.txt", game=loaded.game, path=path, loaded=loaded)
+    assert read_build_up(path).dialect is Dialect.LISP
+    assert read_build_up(folder / "new.txt").dialect is Dialect.LABELLED
+
+
+def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:
+    loaded = _written(folder / "game.txt", fresh(), "casual")
+    path = folder / "game.txt"
+    for level, word in ((None, "casual"), (Level.BEGINNER, "beginner")):
+        written = session(lambda _written: None, level=level, path=path, loaded=loaded)
+        assert f"Computer ({word})" in written
+
+
+def test_home_is_understood(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(folder))
+    monkeypatch.setenv("USERPROFILE", str(folder))
+    scripted("save ~/game.txt", "save ~nobody-at-all.txt")
+    assert (folder / "game.txt").is_file()
+    assert (folder / "~nobody-at-all.txt").is_file()
+
+
+def test_a_game_that_is_over_can_be_saved_and_followed_by_another(folder: Path) -> None:
+    saved, begun = dominoes.scripted("save end.txt", "y", game=dominoes.over())[:2]
+    assert "Saved as" in saved
+    assert "Another game, deal 8? (y/n)" in saved
+    assert "A new game begins, deal 8." in begun
+    loaded = read_dominoes(folder / "end.txt")
+    written = dominoes.session(lambda _written: None, loaded.game, None, folder / "end.txt", loaded)
+    assert "The computer wins: it has 0 pips left, you 2." in written
+
+
+def test_what_another_program_changed_is_not_replaced_unasked(folder: Path) -> None:
+    def answered(*answers: str) -> list[str]:
+        return dominoes.scripted(*answers, path=path, loaded=loaded)
+
+    path = folder / "game.txt"
+    write_saved_game(path, dominoes.fresh(), level="skilled")
+    loaded = read_dominoes(path)
+    path.write_text("changed")
+    asked, named, kept = answered("save", "n", "")[:3]
+    assert asked.strip() == "Another program has changed “game.txt” meanwhile. Replace it? (y/n)"
+    assert named.strip() == "Save under which name? (Enter: do not save)"
+    assert kept.startswith("Nothing was saved.")
+    assert answered("save game.txt", "n")[1].startswith("Nothing was saved.")
+    assert path.read_text() == "changed"
+    assert "Saved as" in answered("save", "n", "other")[2]
+    assert read_dominoes(folder / "other.txt").game == loaded.game
+    saved, again = answered("save", "y", "save")[1:3]
+    assert "Saved as" in saved
+    assert "Saved as" in again
+    assert read_dominoes(path).game == loaded.game
+    path.unlink()
+    gone = answered("save", "y")
+    assert gone[0].strip() == "“game.txt” is not there any more. Write it anew? (y/n)"
+    assert path.exists()
+
+
+def test_a_file_of_several_names_is_asked_about(folder: Path) -> None:
+    path = folder / "game.txt"
+    write_saved_game(path, dominoes.fresh(), level="skilled")
+    loaded = read_dominoes(path)
+    try:
+        (folder / "twin.txt").hardlink_to(path)
+    except OSError:  # a disk without them
+        return
+    written = dominoes.scripted(
+        dominoes.SESSIONS.move, "save", "n", "", "save", "y", "save",
+        path=path, loaded=loaded,
+    )  # fmt: skip
+    question = " ".join(written[1].split())
+    assert question.endswith("old content. Write it under this name alone? (y/n)")
+    assert written[3].startswith("Nothing was saved.")
+    assert "Saved as" in written[5]
+    assert "Saved as" in written[6]
+    assert read_dominoes(folder / "twin.txt").game == loaded.game
+    assert read_dominoes(path).game != loaded.game
+
+
+def test_a_name_without_a_suffix_gets_one(folder: Path) -> None:
+    (folder / "there.txt").write_text("mine")
+    said, asked, kept = dominoes.scripted("save evening", "save there", "n")[:3]
+    assert "evening.txt." in "".join(said.split())
+    assert read_dominoes(folder / "evening.txt")
+    assert not (folder / "evening").exists()
+    assert asked.strip() == "“there.txt” is there already. Replace it? (y/n)"
+    assert kept.startswith("Nothing was saved.")
+    assert "“evening.txt” is loaded." in dominoes.scripted("load evening")[0]
+    assert "evening2: There is no such file." in dominoes.scripted("load evening2")[0]
+
+
+def _written(path: Path, tournament: Tournament, level: str = "skilled") -> Loaded[Tournament]:
+    write_saved_game(path, tournament, level=level)
+    return read_build_up(path)
