@@ -1,13 +1,18 @@
-"""Dominoes on a pseudo-terminal of 80 columns and 24 rows: no block ever scrolls away unread."""
+"""Both games on a pseudo-terminal: no block ever scrolls away unread, and every end is clean."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
 
+from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.dominoes.session import TerminalDominoes
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player as Seat
+from buildup.saves.loaded import AnyGame
 from buildup.strategy.level import Level
+from tests.console.build_up import sessions as build_up
+from tests.console.build_up.sessions import YOUR_TURN
 from tests.console.dominoes.sessions import (
     ANOTHER,
     CHOICE,
@@ -35,13 +40,97 @@ def screen_of() -> Iterator[Started]:
     """Starts sessions, and ends them after the test."""
     screens: list[Screen] = []
 
-    def start(game: DominoesGame, rows: int = 24, columns: int = 80) -> Screen:
-        screens.append(Screen(lambda: TerminalDominoes(game, Level.SKILLED).run(), rows, columns))
+    def start(game: AnyGame, rows: int = ROWS, columns: int = 80) -> Screen:
+        def run() -> int:
+            if isinstance(game, Tournament):
+                return TerminalBuildUp(game, Level.SKILLED).run()
+            return TerminalDominoes(game, Level.SKILLED).run()
+
+        screens.append(Screen(run, rows, columns))
         return screens[-1]
 
     yield start
     for screen in screens:
         screen.close()
+
+
+@pytest.mark.parametrize("game", [build_up.fresh(5), fresh(6, 5)])
+def test_a_small_screen_still_plays(screen_of: Started, game: AnyGame) -> None:
+    screen = screen_of(game, rows=12, columns=40)
+    for answer in ("", "", "p", "0", "l", "n", *[""] * 6):
+        block = screen.read()
+        assert len(block.splitlines()) <= 12
+        assert max(map(len, block.splitlines())) <= 40
+        screen.type(f"{answer}\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "bold"), [(build_up.fresh(5), "B"), (fresh(6, 5), "Tray: [[")], ids=["B", "D"]
+)
+def test_a_screen_has_colour(screen_of: Started, game: AnyGame, bold: str) -> None:
+    screen = screen_of(game)
+    screen.read()
+    assert f"\x1b[1m{bold}" in screen.raw
+
+
+# Build Up
+
+
+@pytest.mark.parametrize("deal", [1, 20261, 31, 777])
+def test_no_block_is_larger_than_the_screen(screen_of: Started, deal: int) -> None:
+    screen = screen_of(build_up.fresh(deal))
+    player = build_up.Player()
+    asked = iter(["hint", "b00", "?", "rules"])
+    table, page, blocks = "", "", 0
+    while True:
+        block = screen.read()
+        blocks += 1
+        assert "\x1b" not in block
+        assert len(block.splitlines()) <= 24, block
+        assert max(map(len, block.splitlines())) <= 80, block
+        if "\nGoodbye." in block:
+            break
+        page = page + block if page.endswith(f"{GO_ON} ") else block
+        if "\nRound " in page:
+            table = page
+        typed = None
+        if page.endswith(f"{YOUR_TURN} "):
+            typed = next(asked, None) or player(f"{table}\n{YOUR_TURN}")
+        screen.type(f"{player(page) if typed is None else typed}\n")
+    assert blocks > 22
+    assert player.hands == 4
+    assert screen.status() == 0
+
+
+@pytest.mark.parametrize("rows", [24, 30, 50])
+def test_the_table_of_build_up_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
+    screen_of: Started, rows: int
+) -> None:
+    screen = screen_of(build_up.fresh(), rows=rows)
+    screen.read()
+    shown = screen.raw.count("Round 1,")
+    for answer in ("hint", "?", *["b00"] * 2 * rows, "b12", "rules", "level"):
+        screen.type(f"{answer}\n")
+        while screen.read().endswith(f"{GO_ON} "):
+            screen.type("\n")
+        seen = "\n".join(screen.display.lines)
+        assert "Round 1, hand 1 of 4" in seen, f"after {answer}:\n{seen}"
+        assert seen.rstrip().endswith(YOUR_TURN)
+    again = screen.raw.count("Round 1,") - shown
+    assert 3 <= again < 2 * rows
+
+
+def test_a_table_that_stands_in_sight_is_not_written_again(
+    screen_of: Started,
+) -> None:
+    screen = screen_of(build_up.fresh(), rows=50)
+    screen.read()
+    for answer in ("b00", "?", "level", "b00"):
+        screen.type(f"{answer}\n")
+        assert "Round 1," not in screen.read()
+
+
+# Dominoes
 
 
 def worst(kind: str, count: int) -> DominoesGame:
@@ -131,15 +220,6 @@ def test_many_draws_are_one_sentence(screen_of: Started) -> None:
     assert "\nComputer draws 40 dominos\n" in play_through(screen, Player())
 
 
-def test_a_small_screen_still_plays(screen_of: Started) -> None:
-    screen = screen_of(fresh(6, 5), rows=12, columns=40)
-    for answer in ("", "", "p", "0", "l", "n", *[""] * 6):
-        block = screen.read()
-        assert len(block.splitlines()) <= 12
-        assert max(map(len, block.splitlines())) <= 40
-        screen.type(f"{answer}\n")
-
-
 @pytest.mark.parametrize("asked", [(), ("p",), ("p", "0"), ("p", "0", "l")])
 def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
     screen_of: Started, asked: tuple[str, ...]
@@ -156,9 +236,3 @@ def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
             assert part in seen, f"after {answer}:\n{seen}"
     assert screen.display.lines[ROWS - 1].startswith(question)
     assert screen.raw.count(HEADING) < ROWS / 2
-
-
-def test_a_screen_has_colour(screen_of: Started) -> None:
-    screen = screen_of(fresh(6, 5))
-    screen.read()
-    assert "\x1b[1mTray: [[" in screen.raw
