@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
@@ -18,12 +19,15 @@ from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import ResumableGame
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.records.store import Records
+from buildup.saves.kept_games import UnfinishedGame
 from buildup.strategy.build_up.advice import CauseKind
 from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
@@ -127,9 +131,17 @@ class PageMaker:
         self._fill(page, parent)
         return page
 
-    def _start_page(self, parent: QWidget) -> StartPage:
+    def _start_page(self, parent: QWidget, unfinished: int = 0) -> StartPage:
+        """Both games, and a list of those that can be gone on with, told with long sentences."""
         page = StartPage(parent)
         self._fill(page, parent)
+        kept = UnfinishedGame(
+            GameKind.BUILD_UP, Path("game.txt"), 1_798_761_599.0, "host", (0, 0, 0)
+        )
+        told = "Build Up against Skilled", "hand 4 of 4, you 117 points, the computer 98 points"
+        games = [ResumableGame(GameKind.BUILD_UP, kept)] * unfinished
+        page.offer(games, lambda _game, _progress: told)
+        self._qtbot.wait(5)
         return page
 
 
@@ -235,7 +247,7 @@ class FilledPages(PageMaker):
 
     def start(self, parent: QWidget) -> QWidget:
         """Both games, one of which can be gone on with."""
-        return self._start_page(parent)
+        return self._start_page(parent, unfinished=1)
 
     def widgets(self, parent: QWidget) -> QWidget:
         """What dialogs are made of."""

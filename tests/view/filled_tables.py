@@ -1,22 +1,18 @@
 """The tables at moments that look different: results, what is watched, two people, puzzles."""
 
 from functools import cache
-from pathlib import Path
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import AnyController
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
-from buildup.controller.workspace import ResumableGame
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, GameWon
-from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
-from buildup.saves.kept_games import UnfinishedGame
 from buildup.view.puzzles.page import PuzzlePage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
@@ -197,16 +193,8 @@ class FilledTables(PageMaker):
         return page
 
     def unfinished_games(self, parent: QWidget) -> QWidget:
-        """More games than the list can show, told with long sentences."""
-        page = self._start_page(parent)
-        kept = UnfinishedGame(
-            GameKind.BUILD_UP, Path("game.txt"), 1_798_761_599.0, "host", (0, 0, 0)
-        )
-        games = [ResumableGame(GameKind.BUILD_UP, kept)] * 7
-        told = "Build Up against Skilled", "hand 4 of 4, you 117 points, the computer 98 points"
-        page.offer(games, lambda _game, _progress: told)
-        self._qtbot.wait(5)
-        return page
+        """More games than the list can show."""
+        return self._start_page(parent, unfinished=12)
 
 
 def _begin_demo(controller: AnyController) -> None:

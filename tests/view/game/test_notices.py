@@ -115,13 +115,3 @@ def test_a_warning_that_is_asked_for_is_given_though_the_panel_closes(
     qtbot.waitUntil(lambda: controller.present is not before)
     placed = controller.present.events[len(before.events)]
     assert getattr(placed, "move", None) == move
-
-
-def test_an_answer_after_a_notice_stays(
-    qtbot: QtBot, bar: PromptBar, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(prompt_bar, "NOTICE_MILLISECONDS", 30)
-    bar.show_notice("Nothing can be kept.")
-    bar.show_note("Place B46 on W5.")
-    qtbot.wait(80)
-    assert bar.sentence == "Place B46 on W5."

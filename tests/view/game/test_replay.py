@@ -232,17 +232,6 @@ def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindo
     assert not window.actions_by_name["replay"].isEnabled()
 
 
-def test_a_small_window_keeps_every_button(hands: Hands) -> None:
-    hands.window.resize(640, 480)
-    QApplication.processEvents()
-    bar = bar_of(hands.page)
-    places = [button.geometry() for button in bar.findChildren(QAbstractButton)]
-    assert all(bar.rect().contains(each) for each in places)
-    assert not any(
-        one.intersects(other) for k, one in enumerate(places) for other in places[k + 1 :]
-    )
-
-
 def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindow) -> None:
     window.workspace.dominoes.document.begin_new(Deal(3), size=3)
     window.pages.show_game(GameKind.DOMINOES)

@@ -365,27 +365,3 @@ def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
         interface = QAccessible.queryAccessibleInterface(button(window, name))
         assert interface.text(QAccessible.Text.Name) == words
         assert "deal 5" in interface.text(QAccessible.Text.Description)
-
-
-@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
-@pytest.mark.parametrize("games", [1, 12])
-def test_cards_list_and_buttons_never_overlap(
-    qtbot: QtBot, start: Start, folder: Path, size: tuple[int, int], games: int
-) -> None:
-    leave_dominoes(folder, range(1, games + 1))
-    window = start()
-    window.resize(*size)
-    qtbot.waitUntil(lambda: (window.width(), window.height()) == size)
-    page = window.pages.start
-    parts = [
-        part
-        for part in page.children()
-        if isinstance(part, GameCard | UnfinishedList | QPushButton) and part.isVisible()
-    ]
-    assert len(parts) == 5
-    for part in parts:
-        assert page.rect().contains(part.geometry())
-        assert part.height() >= part.minimumSizeHint().height()
-        assert not any(
-            part.geometry().intersects(other.geometry()) for other in parts if other is not part
-        )
