@@ -63,8 +63,9 @@ SOAKS = {
         ("tests/strategy/dominoes/test_analysis.py",),
     ),
     "endurance": Soak(
-        "500 rounds by clicks through one window, and its memory (two minutes)",
-        ("tests/view/window/test_endurance.py",),
+        "500 rounds by clicks through one window, and its memory; each state of both games left in "
+        "every way (three minutes)",
+        ("tests/view/window/test_endurance.py", "tests/view/window/test_leaving.py"),
     ),
     "fresh": Soak(
         "the two commands on machines with nothing but Python, of two releases of Debian, as root "

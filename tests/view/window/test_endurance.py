@@ -15,7 +15,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 
-ROUNDS = count(quick=8, normal=8, soak=500)
+ROUNDS = count(quick=6, normal=6, soak=500)
 SETTLED = count(quick=2, normal=2, soak=50)
 """After so many rounds everything is there that is made when it is first needed."""
 SPREAD = 200

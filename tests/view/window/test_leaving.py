@@ -2,6 +2,7 @@
 person has played in or that came from a file, with what redo can bring back."""
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from buildup.saves.saved_games import read_saved_game
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
+from tests.tiers import count
 from tests.view.statistics.test_rounds import played_game, played_round
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -233,8 +235,19 @@ def ended(table: Table) -> None:
     table.window.end()  # as after a signal
 
 
+SHORT = (new, opened_again, closed)
 LONG = (opened, swapped, another_resumed, recorded, to_other_pages, ended)
-WAYS = [new, opened_again, closed, *(pytest.param(way, marks=pytest.mark.long) for way in LONG)]
+WAYS = [*SHORT, *(pytest.param(way, marks=pytest.mark.long) for way in LONG)]
+CASES = [
+    *product(GameKind, STATES, SHORT),
+    *(
+        pytest.param(kind, reach, leave, marks=pytest.mark.long)
+        for number, (reach, leave) in enumerate(product(STATES, LONG))
+        for turn, kind in enumerate(GameKind)
+        if (number + turn + number // len(LONG)) % count(quick=2, normal=2, soak=1) == 0
+    ),
+]
+"""Of the long ways each state is left by each, in one of the games: they take turns."""
 
 
 @pytest.fixture
@@ -273,8 +286,7 @@ def found(table: Table) -> list[tuple[AnyGame, AnyGame, Path | None]]:
 
 
 @pytest.mark.usefixtures("unasked")
-@pytest.mark.parametrize("leave", WAYS)
-@pytest.mark.parametrize("reach", STATES)
+@pytest.mark.parametrize(("table", "reach", "leave"), CASES, indirect=["table"])
 def test_nothing_is_asked_and_the_game_is_found_again(
     table: Table, reach: Callable[[Table], None], leave: Callable[[Table], None]
 ) -> None:
