@@ -22,11 +22,11 @@ from tests.console.dominoes.sessions import (
     Player,
     circle,
     fresh,
-    game_of,
     read_line,
 )
 from tests.console.person import GO_ON
 from tests.console.screens import Screen
+from tests.model.dominoes.random_games import begun_at, table_of
 
 ROWS = 24
 HEADING = "Dominoes, double-"
@@ -143,17 +143,23 @@ def worst(kind: str, count: int) -> DominoesGame:
     match kind:
         case "line":
             left = 55 - count
-            return game_of(
+            return begun_at(table_of(
                 size=9, line=circle(count), anchor=count // 2, human="19 " * left,
                 last_layer=Seat.HUMAN,
-            )  # fmt: skip
+            ), 7)  # fmt: skip
         case "tray":
-            return game_of(
-                size=9, line=circle(54 - count), anchor=3, human="19 " * count, boneyard="33"
+            return begun_at(
+                table_of(
+                    size=9, line=circle(54 - count), anchor=3, human="19 " * count, boneyard="33"
+                ),
+                7,
             )
         case _:
-            return game_of(
-                size=9, line=circle(54 - count), anchor=9, human="19", boneyard="77 " * count
+            return begun_at(
+                table_of(
+                    size=9, line=circle(54 - count), anchor=9, human="19", boneyard="77 " * count
+                ),
+                7,
             )
 
 

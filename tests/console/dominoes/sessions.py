@@ -10,14 +10,11 @@ from itertools import pairwise
 
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.model.deal import Deal
-from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.model.dominoes.line import Line
-from buildup.model.dominoes.table import Table
-from buildup.model.player import PerPlayer
 from buildup.model.player import Player as Seat
 from buildup.saves.saved_games import read_dominoes
 from tests.console.person import GO_ON, Sessions
+from tests.model.dominoes.random_games import begun_at, table_of
 
 CHOICE = "Your choice:"
 WHICH = "Which domino? (0"
@@ -37,11 +34,6 @@ def fresh(size: int = 6, deal: int = 20261) -> DominoesGame:
     return DominoesGame.begin(DominoesStart.fresh(Deal(deal), size))
 
 
-def tiles(text: str) -> tuple[Domino, ...]:
-    """Dominos from a text such as ``"46 02"``."""
-    return tuple(Domino.of(int(word[0]), int(word[1])) for word in text.split())
-
-
 def circle(count: int) -> str:
     """A line of so many tiles, the same ten ones again and again; 1 is open at the left."""
     ten = [*pairwise(range(1, 10)), (9, 1), (1, 1)]
@@ -49,43 +41,26 @@ def circle(count: int) -> str:
     return " ".join(f"{left}{right}" for left, right in laid)
 
 
-def game_of(
-    *,
-    size: int = 6,
-    line: str = "",
-    anchor: int = 0,
-    human: str = "",
-    computer: str = "",
-    boneyard: str = "",
-    turn: Seat = Seat.HUMAN,
-    last_layer: Seat | None = None,
-) -> DominoesGame:
-    """A game that begins at this table, each tile two digits."""
-    laid = tuple(LaidDomino(int(word[0]), int(word[1])) for word in line.split())
-    hands = PerPlayer(computer=tiles(computer), human=tiles(human))
-    layer = last_layer or (turn.opponent if laid else None)
-    table = Table(size, Line(laid, anchor), hands, tiles(boneyard), turn, layer)
-    return DominoesGame.begin(DominoesStart(table, Deal(7)))
-
-
 def turn() -> DominoesGame:
     """A person's turn in the middle of a game: 6 at left, 4 at right, and something fits."""
-    return game_of(
+    return begun_at(table_of(
         line="62 25 56 04", anchor=2, human="35 46 02 11 26", computer="01 03 44",
         boneyard="13 14 15",
-    )  # fmt: skip
+    ), 7)  # fmt: skip
 
 
 def stuck(boneyard: str = "13 15 24 66 33") -> DominoesGame:
     """A person's turn where nothing fits 6 at left and 4 at right."""
-    return game_of(
+    return begun_at(table_of(
         line="62 25 56 04", anchor=2, human="11 23", computer="01 03", boneyard=boneyard
-    )  # fmt: skip
+    ), 7)  # fmt: skip
 
 
 def over() -> DominoesGame:
     """A game that is over."""
-    return game_of(line="60 06", human="11", computer="", last_layer=Seat.COMPUTER).advance()
+    return begun_at(
+        table_of(line="60 06", human="11", computer="", last_layer=Seat.COMPUTER), 7
+    ).advance()
 
 
 def touch(one: int, other: int) -> bool:

@@ -7,12 +7,12 @@ from tests.console.dominoes.sessions import (
     ROTATE,
     WHERE,
     WHICH,
-    game_of,
     over,
     scripted,
     session,
     turn,
 )
+from tests.model.dominoes.random_games import begun_at, table_of
 
 AT_CHOICE = {
     "": "Type p, d or q, or ? for help.",
@@ -120,7 +120,7 @@ def test_a_lay_that_the_rules_forbid_is_refused_and_the_turn_begins_again(
 
 
 def test_whether_to_rotate_is_explained_after_what_was_answered() -> None:
-    game = game_of(line="12 23", human="13 55", computer="44 46")
+    game = begun_at(table_of(line="12 23", human="13 55", computer="44 46"), 7)
     for answers, sentence in {
         "0 l n": "[1 3] cannot lie so at left: its 3 would touch 1. Rotate it first.",
         "0 r n": "[1 3] cannot lie so at right: its 1 would touch 3. Rotate it first.",

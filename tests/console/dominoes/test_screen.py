@@ -15,11 +15,10 @@ from tests.console.dominoes.sessions import (
     Seen,
     circle,
     fresh,
-    game_of,
     read_line,
     read_tray,
-    tiles,
 )
+from tests.model.dominoes.random_games import begun_at, dominoes, table_of
 
 PLAIN = Emphasis(has_colour=False)
 WIDTH = 79
@@ -82,7 +81,7 @@ def lines(game: DominoesGame, level: Level = Level.SKILLED, rows: int = 24) -> l
 
 def long_line(count: int) -> Line:
     """A line of so many tiles."""
-    return game_of(line=circle(count), anchor=count // 2).table.line
+    return begun_at(table_of(line=circle(count), anchor=count // 2), 7).table.line
 
 
 def test_the_opening_of_the_rules_is_shown_exactly_so() -> None:
@@ -93,10 +92,10 @@ def test_the_opening_of_the_rules_is_shown_exactly_so() -> None:
 
 
 def test_the_block_of_a_double_six_game() -> None:
-    game = game_of(
+    game = begun_at(table_of(
         line="62 25 56 04", anchor=2, human="45 02 11 36 23", computer="00 01 03 06 12",
         boneyard="13 14 15 16 22 24 26 33 34 35 44 46 55 66",
-    )  # fmt: skip
+    ), 7)  # fmt: skip
     assert "\n".join(lines(game)) == OPENING
 
 
@@ -105,28 +104,28 @@ def test_the_block_of_a_double_three_game() -> None:
 
 
 def test_the_block_of_a_double_nine_game() -> None:
-    game = game_of(
+    game = begun_at(table_of(
         size=9, line="11 12 23 34 45 56 67 78 89 91 " * 3 + "11", anchor=1,
         human="02 03 04 05 06 07 08 09 22 24 25 26", computer="99", boneyard="55",
-    )  # fmt: skip
+    ), 7)  # fmt: skip
     assert "\n".join(lines(game, Level.STRONG)) == LARGEST
 
 
 def test_the_block_of_a_game_that_is_over() -> None:
-    game = game_of(line="66", human="16", computer="22 34")
+    game = begun_at(table_of(line="66", human="16", computer="22 34"), 7)
     game = game.lay(Lay.parse("R61")).advance()
     assert "\n".join(end_block(game, Level.EXPERT, WIDTH, 24, PLAIN)) == END
 
 
 def test_a_turn_says_when_nothing_fits() -> None:
-    game = game_of(line="66 65", human="12 34", computer="11", boneyard="55")
+    game = begun_at(table_of(line="66 65", human="12 34", computer="11", boneyard="55"), 7)
     assert "Your turn: nothing fits 6 at left or 5 at right." in lines(game)
 
 
 def test_what_is_open_at_both_ends_is_said_once() -> None:
-    fits = game_of(line="62 26", human="16 34", computer="11", boneyard="55")
+    fits = begun_at(table_of(line="62 26", human="16 34", computer="11", boneyard="55"), 7)
     assert "Your turn: both open ends are 6." in lines(fits)
-    stuck = game_of(line="62 26", human="12 34", computer="11", boneyard="55")
+    stuck = begun_at(table_of(line="62 26", human="12 34", computer="11", boneyard="55"), 7)
     assert "Your turn: nothing fits 6 at either end." in lines(stuck)
 
 
@@ -176,8 +175,8 @@ def test_a_tray_wraps_after_10_tiles_and_counts(count: int) -> None:
 def test_narrow_screens_get_narrow_rows() -> None:
     for width in (25, 30, 40, 60):
         assert max(len(row) for band in line_bands(long_line(55), width) for row in band) <= width
-        assert max(map(len, tray_rows("Tray:", tiles("12 34 " * 9), width))) <= width
-        game = game_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23")
+        assert max(map(len, tray_rows("Tray:", dominoes("12 34 " * 9), width))) <= width
+        game = begun_at(table_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23"), 7)
         assert max(map(len, turn_block(game, Level.BEGINNER, width, 24, PLAIN))) <= width
 
 
@@ -185,7 +184,9 @@ def tables_of_55() -> Iterator[DominoesGame]:
     """Tables of a double-nine game with any numbers of tiles on the line and in the tray."""
     for laid in range(1, 55):
         for held in range(1, 56 - laid):
-            yield game_of(size=9, line=circle(laid), anchor=laid // 2, human="19 " * held)
+            yield begun_at(
+                table_of(size=9, line=circle(laid), anchor=laid // 2, human="19 " * held), 7
+            )
 
 
 def test_a_whole_turn_fits_a_screen_of_24_rows_whatever_lies_where() -> None:
@@ -201,7 +202,7 @@ def test_a_whole_turn_fits_a_screen_of_24_rows_whatever_lies_where() -> None:
 
 
 def test_blanks_are_left_out_only_where_rows_are_scarce() -> None:
-    game = game_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23")
+    game = begun_at(table_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23"), 7)
     assert lines(game).count("") == 4
     assert lines(game, rows=19).count("") == 2
     assert lines(game, rows=6).count("") == 0

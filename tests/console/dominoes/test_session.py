@@ -16,7 +16,6 @@ from tests.console.dominoes.sessions import (
     Player,
     Seen,
     fresh,
-    game_of,
     over,
     read_tray,
     scripted,
@@ -24,6 +23,7 @@ from tests.console.dominoes.sessions import (
     stuck,
     turn,
 )
+from tests.model.dominoes.random_games import begun_at, table_of
 
 HINTED = re.compile(r"\[(\d) (\d)\] at (left|right)")
 
@@ -70,7 +70,9 @@ def test_every_lay_and_draw_is_told_in_a_line_of_its_own() -> None:
 
 
 def test_the_computer_draws_five_and_plays() -> None:
-    game = game_of(line="66", human="16", computer="22 34", boneyard="33 44 25 35 26 55")
+    game = begun_at(
+        table_of(line="66", human="16", computer="22 34", boneyard="33 44 25 35 26 55"), 7
+    )
     told = scripted("p", "0", "l", "n", game=game)[3]
     assert told.startswith("Playing [1 6] at left\nComputer draws 5 dominos\nComputer plays [")
     assert Seen.last_of(told).computer == 6
@@ -144,7 +146,7 @@ def test_undo_takes_the_last_move_back_with_what_followed() -> None:
 
 
 def test_undo_leads_back_into_a_game_that_is_over() -> None:
-    game = game_of(line="66", human="16", computer="22 34")
+    game = begun_at(table_of(line="66", human="16", computer="22 34"), 7)
     won, undone = scripted("p 0 l n", "u", game=game)[:2]
     assert "You win: you have 0 pips left, the computer 11." in won
     assert undone.startswith("[1 6] is taken back.\n")
@@ -176,7 +178,9 @@ def test_playing_where_nothing_fits_says_so() -> None:
 
 
 def test_an_empty_tray_can_only_be_filled_by_drawing() -> None:
-    game = game_of(line="66 61", computer="22", boneyard="33 16", last_layer=Seat.COMPUTER)
+    game = begun_at(
+        table_of(line="66 61", computer="22", boneyard="33 16", last_layer=Seat.COMPUTER), 7
+    )
     refused, drawn = scripted("p", "d", game=game)[:2]
     assert "Tray: []\n\nYour turn: your tray is empty, so draw a domino." in session(
         lambda _written: None, game
@@ -206,7 +210,7 @@ def test_a_turn_that_must_end_does_so_by_itself_with_a_message() -> None:
 
 
 def test_the_computers_turn_that_must_end_is_told_after_what_it_drew() -> None:
-    game = game_of(line="66", human="16 12", computer="22", boneyard="33 44")
+    game = begun_at(table_of(line="66", human="16 12", computer="22", boneyard="33 44"), 7)
     assert scripted("p", "0", "l", "n", game=game)[3].startswith(
         "Playing [1 6] at left\n"
         "Computer draws 2 dominos\n"
@@ -215,9 +219,9 @@ def test_the_computers_turn_that_must_end_is_told_after_what_it_drew() -> None:
 
 
 def test_a_game_loaded_in_the_computers_turn_goes_on_with_it() -> None:
-    game = game_of(
+    game = begun_at(table_of(
         line="66", human="16 55", computer="22 26", boneyard="33 44", turn=Seat.COMPUTER
-    )  # fmt: skip
+    ), 7)  # fmt: skip
     assert "Computer plays [2 6] at left\n" in session(lambda _written: None, game)
 
 

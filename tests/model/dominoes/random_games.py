@@ -55,13 +55,14 @@ def table_of(
     last_layer: Player | None = None,
     empty_turns: int = 0,
     size: int = 6,
+    anchor: int = 0,
 ) -> Table:
     """A table as a saved game may hold it; who is not on turn has laid last."""
     if last_layer is None and line:
         last_layer = turn.opponent
     return Table(
         size=size,
-        line=line_of(line),
+        line=line_of(line, anchor),
         hands=PerPlayer(computer=dominoes(computer), human=dominoes(human)),
         boneyard=dominoes(boneyard),
         turn=turn,

@@ -21,7 +21,7 @@ from tests.saves.build_up.game_text import load, text
 from tests.saves.build_up.random_play import fresh, played_on, played_until
 from tests.tiers import count
 
-POSITIONS = count(quick=30, normal=100, soak=2_000)
+POSITIONS = count(quick=30, normal=40, soak=2_000)
 """Each from another round."""
 
 

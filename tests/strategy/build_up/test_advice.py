@@ -25,8 +25,8 @@ from tests.strategy.build_up.referee import Game, Replay, Step, margin, other, r
 from tests.strategy.build_up.sights import sight_of
 from tests.tiers import count
 
-LOSING_MOVES = count(quick=25, normal=60, soak=1_000)
-POSITIONS = count(quick=35, normal=90, soak=3_000)
+LOSING_MOVES = count(quick=25, normal=40, soak=1_000)
+POSITIONS = count(quick=35, normal=50, soak=3_000)
 ROUNDS = count(quick=100, normal=100, soak=6_000)
 ROW = "W66 " * 5
 BLACK_ROW = "B66 " * 5

@@ -18,7 +18,7 @@ from tests.strategy.build_up.every_continuation import all_margins
 from tests.strategy.build_up.sights import sight_of
 from tests.tiers import count
 
-ROUNDS = count(quick=6, normal=10, soak=2_000)
+ROUNDS = count(quick=6, normal=6, soak=2_000)
 MOST_TO_COME = count(quick=5, normal=6, soak=8)
 """Placements to come in the positions of which every continuation is played out."""
 
