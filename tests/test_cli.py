@@ -2,7 +2,6 @@
 
 import contextlib
 import io
-import json
 import os
 import subprocess
 import sys
@@ -77,18 +76,6 @@ def test_it_is_told_what_an_interpreted_search_lacks(monkeypatch: pytest.MonkeyP
     assert "30 to 60 times slower" in told
     for package in (environment.COMPILER["a C compiler"], *environment.HEADERS.values()):
         assert package in told
-
-
-@pytest.mark.parametrize(
-    "arguments", [["--help"], ["play", "--help"], ["convert", "--help"], ["arena", "--help"]]
-)
-def test_help_is_given(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        cli.main(arguments)
-    assert left.value.code == 0
-    out, said = capsys.readouterr()
-    assert out.startswith("usage: buildup")
-    assert said == ""
 
 
 LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)
@@ -211,11 +198,6 @@ def test_any_other_size_is_one_sentence_and_status_2(refused_in_a_line: Refused,
     assert "sizes go from 3" in refused_in_a_line(*words, program="dominoes")
 
 
-@pytest.mark.usefixtures("no_display")
-def test_without_a_display_dominoes_name_the_terminal(refused: Refused) -> None:
-    assert "“dominoes --console” plays right here" in refused(program="dominoes")
-
-
 def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(application, "run", lambda _opening: 7)
     assert cli.main(["play"]) == 7
@@ -322,17 +304,6 @@ def test_the_arena_reports_in_sentences(capsys: pytest.CaptureFixture[str]) -> N
     assert out.startswith("skilled against beginner: 4 rounds on 2 deals, seed 9.\n")
     assert all(line.endswith(".") for line in out.splitlines())
     assert said == ""
-
-
-def test_the_figures_of_the_arena_are_json(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["arena", "casual", "beginner", "--rounds", "4", "--seed", "9", "--json"]
-    assert cli.main(command) == 0
-    out, said = capsys.readouterr()
-    figures = json.loads(out)
-    assert said == ""
-    assert (figures["first"], figures["second"]) == ("casual", "beginner")
-    assert (figures["rounds"], figures["seed"]) == (4, 9)
-    assert figures["wins"] + figures["draws"] + figures["losses"] == 4
 
 
 def test_a_person_who_waits_sees_how_far_it_is(
@@ -566,14 +537,19 @@ def test_what_is_neither_a_command_nor_a_file_is_answered_with_the_commands(
         ("play", GameKind.BUILD_UP),
         ("dominoes", GameKind.DOMINOES),
         ("arena", GameKind.BUILD_UP),
+        ("convert", None),
     ],
 )
-def test_the_levels_of_the_game_stand_in_the_help(
-    capsys: pytest.CaptureFixture[str], command: str, kind: GameKind
+def test_help_is_given_with_the_levels_of_the_game(
+    capsys: pytest.CaptureFixture[str], command: str, kind: GameKind | None
 ) -> None:
-    with pytest.raises(SystemExit):
+    with pytest.raises(SystemExit) as left:
         cli.main([*command.split(), "--help"])
-    assert f"{', '.join(Level.of(kind))}" in " ".join(capsys.readouterr().out.split())
+    assert left.value.code == 0
+    out, said = capsys.readouterr()
+    assert out.startswith("usage: buildup")
+    assert said == ""
+    assert kind is None or ", ".join(Level.of(kind)) in " ".join(out.split())
 
 
 def test_messages_begin_with_the_program_that_was_called(

@@ -20,10 +20,9 @@ from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import ResumableGame
-from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.records.store import Records
@@ -40,6 +39,8 @@ from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.controller.play.build_up.played import three_tiles_left
+from tests.model.build_up.positions import first, played_by
+from tests.model.dominoes.random_games import fresh
 from tests.records.finished_rounds import error, judged, series
 from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played
@@ -184,7 +185,7 @@ class FilledPages(PageMaker):
 
     def dominoes(self, parent: QWidget) -> QWidget:
         """The beginning of a game."""
-        session = self._dominoes_session(parent, dealt(20261))
+        session = self._dominoes_session(parent, fresh(20261, 9))
         self._qtbot.waitUntil(lambda: session.controller.awaiting is Awaiting.PERSON)
         return self._dominoes_page(session, parent)
 
@@ -202,7 +203,7 @@ class FilledPages(PageMaker):
 
     def holdings(self, parent: QWidget) -> QWidget:
         """What the computer may hold, after some turns of a game."""
-        session = self._dominoes_session(parent, played(dealt(9), 60, Random(9)))
+        session = self._dominoes_session(parent, played(fresh(9, 9), 60, Random(9)))
         self._settings.shows_holdings = True
         page = self._dominoes_page(session, parent)
         page.show_panel(True)
@@ -267,19 +268,4 @@ class FilledPages(PageMaker):
 @cache
 def finished_round() -> Tournament:
     """A round whose result was certain before its last hand was played out."""
-    return played_out(last_hand(is_decided=True))
-
-
-def played_out(tournament: Tournament) -> Tournament:
-    """A tournament at the end of its round: always the first legal tile is placed."""
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            tournament = tournament.play(next(tournament.table.position.legal_moves()))
-    return tournament
-
-
-def dealt(deal: int) -> DominoesGame:
-    """A game of the largest set at its start."""
-    return DominoesGame.begin(DominoesStart.fresh(Deal(deal), 9))
+    return played_by(first, last_hand(is_decided=True))

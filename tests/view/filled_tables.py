@@ -16,7 +16,8 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.view.puzzles.page import PuzzlePage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.view.filled_pages import PageMaker, dealt, finished_round
+from tests.model.dominoes.random_games import first, fresh, played_by
+from tests.view.filled_pages import PageMaker, finished_round
 from tests.view.widgets import of_kind
 
 _SLOWLY = Pace(60_000, 60_000)
@@ -81,7 +82,7 @@ class FilledTables(PageMaker):
 
     def valued_dominoes(self, parent: QWidget) -> QWidget:
         """A tile is lifted, and every lay has its chance."""
-        session = self._dominoes_session(parent, dealt(20261))
+        session = self._dominoes_session(parent, fresh(20261, 9))
         page = self._dominoes_page(session, parent)
         session.analyst.want(True)
         self._qtbot.waitUntil(lambda: session.analyst.is_done)
@@ -206,24 +207,13 @@ def _begin_demo(controller: AnyController) -> None:
 @cache
 def middle_game() -> DominoesGame:
     """A game of the largest set with a line of thirty tiles."""
-    game = dealt(20261)
+    game = fresh(20261, 9)
     while len(game.table.line.tiles) < 30 or game.forced_event is not None or game.table.must_draw:
-        game = followed(game)
+        game = played_by(first, game, 1)
     return game
 
 
 @cache
 def blocked_game() -> DominoesGame:
     """A game of the largest set that is over, with a long line and many tiles left."""
-    game = dealt(396)
-    while not game.is_over:
-        game = followed(game)
-    return game
-
-
-def followed(game: DominoesGame) -> DominoesGame:
-    """A game after its next event: the first tile that fits is laid."""
-    if game.forced_event is not None:
-        return game.advance()
-    lay = next(game.table.legal_lays(), None)
-    return game.draw() if lay is None else game.lay(lay)
+    return played_by(first, fresh(396, 9))

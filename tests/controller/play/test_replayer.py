@@ -1,7 +1,6 @@
 """Looking back at a game: stepping, running by itself, playing on from an earlier state."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -81,15 +80,6 @@ def test_the_game_stands_still(controller: BuildUpController, replayer: Replayer
     assert controller.present is present
 
 
-def test_leaving_shows_the_game_again(controller: BuildUpController, replayer: Replayer) -> None:
-    present = controller.present
-    replayer.first()
-    replayer.leave()
-    assert not replayer.is_on
-    assert controller.tournament is present
-    assert controller.awaiting is Awaiting.PERSON
-
-
 def test_one_plays_on_from_before_the_move_that_is_looked_at(
     controller: BuildUpController, replayer: Replayer
 ) -> None:
@@ -116,18 +106,6 @@ def test_before_the_first_move_there_is_nothing_to_be_tried(replayer: Replayer) 
     assert not replayer.can_try
     assert not replayer.try_before_move()
     assert replayer.is_on
-
-
-def test_another_game_ends_it(qtbot: QtBot, controller: BuildUpController) -> None:
-    replayer = Replayer(controller, controller)
-    replayer.begin()
-    replayer.first()
-    replayer.play()
-    with qtbot.waitSignal(replayer.changed):
-        controller.begin(Tournament.begin(Start.fresh(Deal(7))))
-    assert not replayer.is_on
-    assert not replayer.is_playing
-    controller.stop()
 
 
 @pytest.mark.long

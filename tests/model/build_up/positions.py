@@ -98,6 +98,11 @@ def played_by(
     return tournament
 
 
+def first(tournament: Tournament) -> Move:
+    """The first of the legal moves."""
+    return next(tournament.table.position.legal_moves())
+
+
 def legal(chance: random.Random) -> Callable[[Tournament], Move]:
     """Any of the legal moves."""
     return lambda tournament: chance.choice(list(tournament.table.position.legal_moves()))

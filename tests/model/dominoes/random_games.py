@@ -130,6 +130,11 @@ def played(game: DominoesGame, chance: random.Random) -> DominoesGame:
     return played_by(lambda now: chance.choice(lays(now.table)), game)
 
 
+def first(game: DominoesGame) -> Lay:
+    """The first of the legal lays."""
+    return next(game.table.legal_lays())
+
+
 def legal(chance: random.Random) -> Callable[[DominoesGame], Lay]:
     """Any of the legal lays."""
     return lambda game: chance.choice(list(game.table.legal_lays()))

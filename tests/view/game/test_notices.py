@@ -13,13 +13,10 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
-from buildup.view.window import dialogs
 from buildup.view.window.application import StartOptions
-from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.conftest import Start
-from tests.view.widgets import some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -63,31 +60,6 @@ def play(qtbot: QtBot, window: MainWindow, moves: int) -> None:
             controller.go_on()
             qtbot.wait(1)
         controller.place(next(controller.table.position.legal_moves()))
-
-
-def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about_before_it_is_lost(
-    qtbot: QtBot, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "data"
-    window = start(NEW_GAME)
-    window.resize(1180, 760)
-    play(qtbot, window, 1)
-    shutil.rmtree(folder)
-    folder.write_text("in the way")
-    play(qtbot, window, 1)
-    qtbot.waitUntil(lambda: window.workspace.build_up.controller.awaiting is Awaiting.PERSON)
-    bar = some(window.pages.build_up.bar)
-    assert bar.sentence.startswith("This game goes on, but it cannot be kept")
-    assert any("cannot be kept" in line for line in window.pages.build_up.panel.log.lines)
-    asked: list[str] = []
-
-    def ask(_parent: object, sentence: str) -> Unkept:
-        asked.append(sentence)
-        return Unkept.LEAVE
-
-    monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", ask)
-    assert window.close()
-    assert asked == [bar.sentence]
 
 
 def test_a_folder_that_was_deleted_is_made_again_by_closing(

@@ -333,6 +333,8 @@ def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
     table.play(1)
     bar = table.window.pages.game_page.bar if table.window.pages.game_page else None
     assert bar is not None
+    unkept = bar.sentence
+    assert unkept.startswith("This game goes on, but it cannot be kept")
     mark = bar.buttons[-1]
     assert mark.objectName() == "notKeptMark"
     assert not mark.isHidden()
@@ -356,6 +358,7 @@ def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
 
     monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", ask)
     assert not table.window.close()
+    assert asked == [unkept]
     assert not mark.isHidden()
     data.unlink()
     hidden.rename(data)

@@ -121,10 +121,6 @@ def test_resizing_in_the_middle_of_a_flight_is_harmless(hands: Hands) -> None:
     assert move.tile in hands.stack_button(move.stack).tiles
 
 
-def test_closing_a_game_without_a_move_asks_nothing(hands: Hands) -> None:
-    assert hands.window.close()
-
-
 def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

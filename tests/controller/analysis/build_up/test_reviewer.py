@@ -68,28 +68,6 @@ def test_it_tells_how_far_it_is(reviewer: BuildUpReviewer) -> None:
     assert shares[-1] == 1.0
 
 
-def test_it_stops_and_goes_on_where_it_stopped(reviewer: BuildUpReviewer) -> None:
-    reviewer.want(True)
-    reviewer.stop()
-    review, share = reviewer.review, reviewer.progress
-    wait(30)
-    assert reviewer.progress == share
-    assert not reviewer.is_running
-    reviewer.go_on()
-    assert reviewer.review is review
-    wait_for(lambda: reviewer.is_done)
-
-
-def test_it_stands_while_nobody_looks(reviewer: BuildUpReviewer) -> None:
-    reviewer.want(True)
-    reviewer.want(False)
-    share = reviewer.progress
-    wait(30)
-    assert reviewer.progress == share
-    reviewer.want(True)
-    wait_for(lambda: reviewer.is_done)
-
-
 def test_stepping_disturbs_nothing(
     controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:

@@ -22,9 +22,9 @@ from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
 from tests.controller.play.build_up.played import settled
+from tests.model.build_up.positions import first, played_by
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
-from tests.view.filled_pages import played_out
 from tests.view.review.build_up.known_reviews import panel_of, tell_review
 from tests.view.widgets import child, some
 
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 @cache
 def short_round() -> Tournament:
     """A round of which only the end was played, to its result."""
-    return played_out(last_two_tiles())
+    return played_by(first, last_two_tiles())
 
 
 @pytest.fixture
