@@ -86,11 +86,11 @@ def test_a_kept_game_may_have_more_lines_than_a_saved_one() -> None:
 def test_rounds_are_spelled_alike_whatever_was_spelled_before(long_game: Tournament) -> None:
     """The words of finished rounds are remembered, also while games take turns."""
     other = rounds_by_chance(3, deal=8)
-    places = [1_000, 2_000, 1_999, 60, 5, 2_000]
+    places = [500, 1_000, 999, 60, 5, 1_000]
     fresh = [parse_build_up(format_build_up(long_game.at(at)), "x").game for at in places]
     assert fresh == [long_game.at(at) for at in places]
     assert parse_build_up(format_build_up(other), "x").game == other
-    assert parse_build_up(format_build_up(long_game.at(2_000)), "x").game == long_game.at(2_000)
+    assert parse_build_up(format_build_up(long_game.at(1_000)), "x").game == long_game.at(1_000)
 
 
 def test_only_the_round_that_is_played_is_spelled_at_each_event(

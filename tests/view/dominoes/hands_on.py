@@ -6,18 +6,15 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.model.dominoes.line import Lay, Line, Side
-from buildup.model.dominoes.table import Table
-from buildup.model.player import PerPlayer, Player
+from buildup.model.dominoes.line import Lay, Side
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.view.dominoes.line import LineView, OpenEnd
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.main_window import MainWindow
+from tests.model.dominoes.random_games import begun_at, table_of
 from tests.view.hands_on import HandsOn
 from tests.view.widgets import some
 
@@ -109,10 +106,5 @@ def lay_out(
     hands: DominoesHands, human: str, boneyard: str, computer: str = "15 25", size: int = 6
 ) -> None:
     """A line of which both ends are sixes, the human on turn; tiles as in ``12 36``."""
-    line = Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0)
-    ours, theirs, undrawn = (
-        tuple(Domino.parse(each) for each in tiles.split()) for tiles in (human, computer, boneyard)
-    )
-    held = PerPlayer(computer=theirs, human=ours)
-    table = Table(size, line, held, undrawn, Player.HUMAN, Player.COMPUTER)
-    hands.controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
+    table = table_of("65 56", human=human, computer=computer, boneyard=boneyard, size=size)
+    hands.controller.begin(begun_at(table))

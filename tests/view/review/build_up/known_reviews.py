@@ -3,6 +3,7 @@
 from buildup.model.build_up.tournament import Tournament
 from buildup.review.build_up.review import BuildUpReview
 from buildup.view.review.build_up.panel import BuildUpReviewPanel
+from tests.review.build_up.test_review import finished
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import of_kind
 
@@ -13,9 +14,7 @@ def whole_review(tournament: Tournament) -> BuildUpReview:
     """What a review without any window comes to."""
     known = next((each for each in _known if each.tournament == tournament), None)
     if known is None:
-        known = BuildUpReview(tournament)
-        while not known.advance(1_000_000):
-            pass
+        known = finished(BuildUpReview(tournament))
         _known.append(known)
     return known
 

@@ -19,7 +19,7 @@ from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.dominoes.panel import DominoesReviewPanel
 from buildup.view.window.main_window import MainWindow
-from tests.review.dominoes.finished_games import finished
+from tests.review.dominoes.finished_games import done, finished
 from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -45,10 +45,7 @@ def reviewed(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
 
 @cache
 def whole_review(game: DominoesGame) -> DominoesReview:
-    review = DominoesReview(game)
-    while not review.advance(1_000_000):
-        pass
-    return review
+    return done(DominoesReview(game))
 
 
 def panel_of(window: MainWindow) -> DominoesReviewPanel:
