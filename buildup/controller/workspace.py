@@ -277,7 +277,7 @@ class Workspace(QObject):
 
     def _follow_setting(self, name: str) -> None:
         if name == "speed":
-            for board in (self.puzzler.board, self.puzzler.dominoes_board):
+            for board in self.puzzler.boards.values():
                 board.pace = Pace.of(self.settings.speed)
 
 

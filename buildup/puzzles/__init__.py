@@ -1,1 +1,1 @@
-"""Positions of Build Up with one best move, to be found by the human."""
+"""Moments of both games in which the human is to find something."""

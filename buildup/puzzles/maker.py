@@ -4,33 +4,20 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from datetime import date
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from buildup.model.deal import Deal
-from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError
-from buildup.texts import _
+from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
 
 SLIPS = 0.2
 """How often a player of a random game makes any move instead of the one that a skilled player
 would make: so positions come up as they do in a person's games."""
 _DEALS = 999_999
 
-P = TypeVar("P")
+P = TypeVar("P", bound=Puzzle, covariant=True)
 """The puzzle that is made."""
-
-
-class Keyed(Protocol):
-    """What has the key of a puzzle."""
-
-    @property
-    def key(self) -> str:
-        """Names the puzzle."""
-        ...
-
-
-K = TypeVar("K", bound=Keyed)
 
 
 class Maker(ABC, Generic[P]):
@@ -39,17 +26,14 @@ class Maker(ABC, Generic[P]):
     It is dropped by forgetting it.
     """
 
+    kind: ClassVar[PuzzleKind]
+
     def __init__(self) -> None:
         self._puzzle: P | None = None
         self._problem: PuzzleError | None = None
         self._nodes = 1
         """How many nodes the next piece of work may take."""
         self._pieces = self._steps()
-
-    @property
-    @abstractmethod
-    def key(self) -> str:
-        """Names the puzzle."""
 
     @property
     @abstractmethod
@@ -65,7 +49,7 @@ class Maker(ABC, Generic[P]):
         """The puzzle.
 
         Raises:
-            PuzzleError: The position that was given is no puzzle.
+            PuzzleError: None can be made; the text says why.
             ValueError: It is not made yet.
         """
         if self._problem is not None:
@@ -99,7 +83,7 @@ class RandomMaker(Maker[P]):
     misses: ClassVar[float]
     """About how often what is tried makes no puzzle; for the progress alone."""
 
-    def __init__(self, seed: int | date, difficulty: Difficulty) -> None:
+    def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
         """Prepare; nothing is played yet.
 
         Args:
@@ -117,6 +101,28 @@ class RandomMaker(Maker[P]):
         self._tried = 0
         """How much has been tried without a puzzle."""
         self._chance = random.Random(f"{self.recipe}, {self.key}")
+
+    @classmethod
+    def numbered(cls, number: int, difficulty: Difficulty, _margin: int) -> Self:
+        """The maker of a puzzle by chance, with a margin where there is one."""
+        return cls(number, difficulty)
+
+    @classmethod
+    @abstractmethod
+    def of_words(cls, words: list[str]) -> Self:
+        """The maker of a puzzle that was made before.
+
+        Args:
+            words: Those of its key.
+
+        Raises:
+            ValueError: They name none.
+        """
+
+    @property
+    @abstractmethod
+    def key(self) -> str:
+        """Names the puzzle."""
 
     @property
     def origin(self) -> Origin:
@@ -145,21 +151,10 @@ class RandomMaker(Maker[P]):
         return self._chance.random() < SLIPS
 
 
-def made_before(key: str, make: Callable[[list[str]], K]) -> K:
-    """The maker of a puzzle that was made before.
-
-    Args:
-        key: Of the puzzle.
-        make: Makes it of the words of a key; a ``ValueError`` says that it is none.
+def seed_of(text: str) -> int | date:
+    """The number or the day in a key.
 
     Raises:
-        PuzzleError: The key names no such puzzle.
+        ValueError: The text is neither.
     """
-    unknown = PuzzleError(_("“{key}” is not the name of a puzzle.").format(key=key))
-    try:
-        maker = make(key.split(" "))
-    except (KeyError, ValueError) as error:
-        raise unknown from error
-    if maker.key != key:
-        raise unknown
-    return maker
+    return int(text) if text.isdecimal() else date.fromisoformat(text)

@@ -1,6 +1,10 @@
 """The kinds of puzzles, where they come from, and how hard they are."""
 
+from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
+
+from buildup.model.game_kind import GameKind
 
 
 class PuzzleError(ValueError):
@@ -23,6 +27,11 @@ class PuzzleKind(StrEnum):
         word = key.partition(" ")[0]
         return cls(word) if word in (cls.ENDING, cls.HOLDING) else cls.BEST_MOVE
 
+    @property
+    def game(self) -> GameKind:
+        """The game that it is asked of."""
+        return GameKind.BUILD_UP if self is PuzzleKind.BEST_MOVE else GameKind.DOMINOES
+
 
 class Origin(StrEnum):
     """Where a puzzle comes from."""
@@ -41,3 +50,20 @@ class Difficulty(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A moment of a game, and what is to be found in it."""
+
+    key: str
+    """Names the puzzle, for the records; never that of another one."""
+    origin: Origin
+    day: date | None
+    """The day whose puzzle it is; ``None`` for any other puzzle."""
+    difficulty: Difficulty
+
+    @property
+    def kind(self) -> PuzzleKind:
+        """What is asked."""
+        return PuzzleKind.of(self.key)

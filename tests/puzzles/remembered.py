@@ -2,16 +2,22 @@
 
 import pytest
 
-from buildup.puzzles.maker import Maker
+from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
+from buildup.puzzles.build_up.mistake_search import MistakeSearch
+from buildup.puzzles.maker import Maker, RandomMaker
+from buildup.puzzles.puzzle import Puzzle
 
-_MADE: dict[tuple[type, str], object] = {}
+_MADE: dict[tuple[type, str], Puzzle] = {}
 
 
 def remember_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let makers find at their first step what one like them has made before."""
     advance = Maker.advance
 
-    def remembering(maker: Maker[object], nodes: int) -> bool:
+    def remembering(maker: Maker[Puzzle], nodes: int) -> bool:
+        if isinstance(maker, MistakeSearch):
+            return advance(maker, nodes)
+        assert isinstance(maker, RandomMaker | PositionPuzzleMaker)
         name = type(maker), maker.key
         if not maker.is_done:
             maker._puzzle = _MADE.get(name)

@@ -217,7 +217,7 @@ class FilledPages(PageMaker):
         self._records.try_puzzle("daily 2026-06-30", now, is_solved=True)
         self._records.give_up_puzzle("daily 2026-06-29", now)
         puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
-        puzzler.board.begin_new(Deal(20261))
+        puzzler.build_up.begin_new(Deal(20261))
         page = PuzzlePage(puzzler, self._actions(parent), self._settings, parent)
         self._fill(page, parent)
         return page

@@ -138,7 +138,7 @@ class FilledTables(PageMaker):
         page = PuzzlePage(puzzler, self._actions(parent), self._settings, parent)
         self._fill(page, parent)
         page.show_panel(True)
-        puzzler.board.line_pause = 0
+        puzzler.build_up.line_pause = 0
         puzzler.again(key)
         self._qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN)
         return puzzler, page
@@ -159,14 +159,14 @@ class FilledTables(PageMaker):
         puzzler, page = self._puzzle_page(parent)
         assert isinstance(puzzler.puzzle, MovePuzzle)
         puzzler.answer(puzzler.puzzle.best)
-        self._qtbot.waitUntil(lambda: puzzler.board.awaiting is Awaiting.NOTHING)
+        self._qtbot.waitUntil(lambda: puzzler.build_up.awaiting is Awaiting.NOTHING)
         return page
 
     def ending_of_dominoes(self, parent: QWidget) -> QWidget:
         """An ending in which a wrong tile was laid."""
         puzzler, page = self._puzzle_page(parent, "ending 1 easy")
         assert isinstance(puzzler.puzzle, EndingPuzzle)
-        puzzler.answer_lay(puzzler.puzzle.prospects[-1][0])
+        puzzler.answer(puzzler.puzzle.prospects[-1][0])
         return page
 
     def question_of_dominoes(self, parent: QWidget) -> QWidget:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from buildup.controller.play.game import C, G, GameController, R
+from buildup.model.build_up.position import Move
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.line import Lay
+from buildup.puzzles.build_up.puzzle import MoveJudgement
+from buildup.puzzles.dominoes.ending import LayJudgement
+from buildup.puzzles.dominoes.holding import TileJudgement
+from buildup.puzzles.puzzle import Puzzle
+
+AnyAnswer: TypeAlias = Move | Lay | Domino
+AnyJudgement: TypeAlias = MoveJudgement | LayJudgement | TileJudgement
 
 M = TypeVar("M")
 """What happens in a line: a move or a lay."""
@@ -31,6 +42,23 @@ class PuzzleBoard(GameController[G, C, R], Generic[G, C, R, M]):
     def can_restart(self) -> bool:
         """A puzzle begins anew by being laid out."""
         return False
+
+    @abstractmethod
+    def lay_out(self, puzzle: Puzzle) -> None:
+        """Show a puzzle of this game and let the person answer."""
+
+    @abstractmethod
+    def judge(self, puzzle: Puzzle, answer: AnyAnswer) -> AnyJudgement | None:
+        """What an answer to the puzzle that was laid out is worth; ``None`` for one that counts
+        for nothing: the board refuses what the rules do not allow."""
+
+    @abstractmethod
+    def finish(self, answer: AnyAnswer) -> None:
+        """Play the person's answer and leave the table as it is then."""
+
+    @abstractmethod
+    def show_solution(self, puzzle: Puzzle) -> None:
+        """Play the solution of a puzzle and what follows, one after the other for both players."""
 
     def clear(self) -> None:
         """The person can answer nothing any more; what lies on the table stays."""

@@ -6,26 +6,20 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from enum import Enum, auto
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.thinker import Thinker
+from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement
 from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.position import Move
-from buildup.model.dominoes.domino import Domino
-from buildup.model.dominoes.line import Lay
-from buildup.puzzles.build_up.maker import MovePuzzleMaker, maker_of
 from buildup.puzzles.build_up.mistake_search import MistakeSearch
-from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, judge
-from buildup.puzzles.dominoes import maker as dominoes_maker
-from buildup.puzzles.dominoes.ending import EndingPuzzle
-from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.maker import Maker
-from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind
+from buildup.puzzles.makers import MAKERS, maker_of
+from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
@@ -34,9 +28,6 @@ from buildup.strategy.level import Level
 from buildup.texts import _
 
 V = TypeVar("V")
-
-AnyPuzzle: TypeAlias = MovePuzzle | EndingPuzzle | HoldingPuzzle
-_Search: TypeAlias = Maker[MovePuzzle] | Maker[EndingPuzzle] | Maker[HoldingPuzzle] | MistakeSearch
 
 _log = logging.getLogger(__name__)
 
@@ -54,30 +45,14 @@ class PuzzleState(Enum):
     """The person gave up and saw the solution."""
 
 
-class LayJudgement(NamedTuple):
-    """What a lay is worth that answers a puzzle."""
-
-    lay: Lay
-    is_right: bool
-
-
-class TileJudgement(NamedTuple):
-    """What a tile is worth that answers a question."""
-
-    tile: Domino
-    is_right: bool
-
-
-AnyJudgement: TypeAlias = MoveJudgement | LayJudgement | TileJudgement
-
-
 class Puzzler(QObject):
     """One puzzle at a time: the single way in for every change.
 
     Attributes:
         settings: Kind, difficulty and margin of the puzzles that are made are remembered there.
-        board: The table of puzzles of Build Up.
-        dominoes_board: The table of those of Dominoes.
+        build_up: The table of puzzles of Build Up.
+        dominoes: The table of those of Dominoes.
+        boards: Both of them.
 
     Signals:
         changed: Puzzle, state, progress, or what is recorded may have changed.
@@ -108,22 +83,23 @@ class Puzzler(QObject):
             today: Tells the day in the person's zone.
         """
         super().__init__(parent)
-        self.board = BuildUpBoard(Level.EXPERT, pace, self)
-        self.dominoes_board = DominoesBoard(Level.EXPERT, pace, self)
+        self.build_up = BuildUpBoard(Level.EXPERT, pace, self)
+        self.dominoes = DominoesBoard(Level.EXPERT, pace, self)
+        self.boards = {each.present.kind: each for each in (self.build_up, self.dominoes)}
         self.settings = settings
         self._records = records
         self._today = today
         self._state = PuzzleState.NONE
-        self._puzzle: AnyPuzzle | None = None
+        self._puzzle: Puzzle | None = None
         self._kind = PuzzleKind.BEST_MOVE
         self._origin = Origin.RANDOM
         self.problem = ""
         """Why there is no puzzle, in a sentence; mostly empty."""
         self.last_answer: AnyJudgement | None = None
         """What the person answered last, if anything."""
-        self._before: tuple[AnyPuzzle, PuzzleState] | None = None
+        self._before: tuple[Puzzle, PuzzleState] | None = None
         """What was on the table when the search began, if nothing is found."""
-        self._search: _Search | None = None
+        self._search: Maker[Puzzle] | None = None
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self.changed.emit())
         self._thinker.finished.connect(self._take)
@@ -141,12 +117,12 @@ class Puzzler(QObject):
         return self._kind
 
     @property
-    def open_board(self) -> BuildUpBoard | DominoesBoard:
+    def board(self) -> BuildUpBoard | DominoesBoard:
         """The table that the puzzle lies on."""
-        return self.board if self._kind is PuzzleKind.BEST_MOVE else self.dominoes_board
+        return self.boards[self._kind.game]
 
     @property
-    def puzzle(self) -> AnyPuzzle | None:
+    def puzzle(self) -> Puzzle | None:
         """The puzzle on the table."""
         return self._puzzle
 
@@ -176,23 +152,15 @@ class Puzzler(QObject):
     def daily(self) -> None:
         """The puzzle of the day, of the kind of the settings."""
         self._origin = Origin.DAILY
-        kind, day = self.settings.puzzle_kind, self._today()
-        if kind is PuzzleKind.BEST_MOVE:
-            self._make(kind, MovePuzzleMaker(day))
-        else:
-            self._make(kind, dominoes_maker.MAKERS[kind](day))
+        self._make(MAKERS[self.settings.puzzle_kind](self._today()))
 
     def another(self) -> None:
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
         self._origin = Origin.RANDOM
-        kind, difficulty = self.settings.puzzle_kind, self.settings.puzzle_difficulty
-        if kind is PuzzleKind.BEST_MOVE:
-            margin = self.settings.puzzle_margin
-            number = self._next_number(Origin.RANDOM, str(margin), difficulty)
-            self._make(kind, MovePuzzleMaker(number, margin=margin, difficulty=difficulty))
-        else:
-            number = self._next_number(kind, difficulty)
-            self._make(kind, dominoes_maker.MAKERS[kind](number, difficulty))
+        maker = MAKERS[self.settings.puzzle_kind]
+        wanted = self.settings.puzzle_difficulty, self.settings.puzzle_margin
+        first = maker.numbered(1, *wanted)
+        self._make(maker.numbered(self._number_after(first.key), *wanted))
 
     def own_mistake(self) -> None:
         """A position in which the person gave points away, the latest that is not solved."""
@@ -200,8 +168,8 @@ class Puzzler(QObject):
         done = {each.key for each in self.attempts if each.solved_at or each.was_shown}
         if self._puzzle is not None and self._puzzle.origin is Origin.MISTAKE:
             done.add(self._puzzle.key)
-        self.settings.puzzle_kind = PuzzleKind.BEST_MOVE
-        self._make(PuzzleKind.BEST_MOVE, MistakeSearch(self._mistakes(), done))
+        self.settings.puzzle_kind = MistakeSearch.kind
+        self._make(MistakeSearch(self._mistakes(), done))
 
     def following(self) -> None:
         """The next one of the same kind; after the puzzle of the day a random one."""
@@ -213,18 +181,17 @@ class Puzzler(QObject):
     def again(self, key: str) -> None:
         """A puzzle that was tried before; those that follow are of its kind."""
         kind = self.settings.puzzle_kind = PuzzleKind.of(key)
-        is_move = kind is PuzzleKind.BEST_MOVE
         try:
-            maker = maker_of(key) if is_move else dominoes_maker.maker_of(key)
+            maker = maker_of(key)
         except PuzzleError as error:
-            if not is_move:
+            if kind is not MistakeSearch.kind:
                 self.failed.emit(str(error))
                 return
             self._origin = Origin.MISTAKE
-            self._make(kind, MistakeSearch(self._mistakes(), set(), wanted=key))
+            self._make(MistakeSearch(self._mistakes(), set(), wanted=key))
         else:
             self._origin = maker.origin
-            self._make(kind, maker)
+            self._make(maker)
 
     def choose_kind(self, kind: PuzzleKind) -> None:
         """Make puzzles of this kind from now on, and one at once."""
@@ -237,43 +204,16 @@ class Puzzler(QObject):
         self.settings.puzzle_margin = margin
         self.another()
 
-    def answer(self, move: Move) -> None:
-        """Place a tile in Build Up: :attr:`answered` tells what that is worth.
+    def answer(self, answer: AnyAnswer) -> None:
+        """Place or lay a tile, or choose one that is offered: :attr:`answered` tells what that
+        is worth.
 
-        A move that the rules do not allow is refused by the board and counts for nothing.
+        What the rules do not allow is refused by the board and counts for nothing.
         """
-        puzzle = self._puzzle
-        if not isinstance(puzzle, MovePuzzle) or not self.board.is_open:
+        puzzle, board = self._puzzle, self.board
+        judgement = None if puzzle is None else board.judge(puzzle, answer)
+        if puzzle is None or judgement is None:
             return
-        if puzzle.position.obstacle(move) is not None:
-            self.board.place(move)
-            return
-        self._judge(puzzle, judge(puzzle, move), lambda: self.board.finish(move))
-
-    def answer_lay(self, lay: Lay) -> None:
-        """Lay a tile in an ending of Dominoes: :attr:`answered` tells what that is worth.
-
-        A lay that the rules do not allow is refused by the board and counts for nothing.
-        """
-        puzzle, board = self._puzzle, self.dominoes_board
-        if not isinstance(puzzle, EndingPuzzle) or not board.is_open:
-            return
-        if lay not in board.table.legal_lays():
-            board.lay(lay)
-            return
-        judgement = LayJudgement(lay, puzzle.is_right(lay))
-        self._judge(puzzle, judgement, lambda: board.finish(lay))
-
-    def answer_tile(self, tile: Domino) -> None:
-        """Answer a question with one of the tiles offered."""
-        puzzle, board = self._puzzle, self.dominoes_board
-        if isinstance(puzzle, HoldingPuzzle) and board.is_open and tile in puzzle.offer.tiles:
-            self._judge(puzzle, TileJudgement(tile, puzzle.is_right(tile)), board.clear)
-
-    def _judge(
-        self, puzzle: AnyPuzzle, judgement: AnyJudgement, finish: Callable[[], None]
-    ) -> None:
-        """Note and tell what an answer is worth; a right one is the end of the puzzle."""
         self.last_answer = judgement
         if self._state is PuzzleState.OPEN:
             at, is_solved = datetime.now(UTC), judgement.is_right
@@ -285,7 +225,7 @@ class Puzzler(QObject):
         if judgement.is_right:
             if self._state is PuzzleState.OPEN:
                 self._state = PuzzleState.SOLVED
-            finish()
+            board.finish(answer)
         self.answered.emit(judgement)
         self.changed.emit()
 
@@ -298,13 +238,7 @@ class Puzzler(QObject):
             self._state = PuzzleState.SHOWN
             at = datetime.now(UTC)
             self._write(lambda records: records.give_up_puzzle(puzzle.key, at, day=puzzle.day))
-        match puzzle:
-            case MovePuzzle():
-                self.board.show_line(puzzle, puzzle.line(puzzle.best))
-            case EndingPuzzle():
-                self.dominoes_board.show_line(puzzle, puzzle.line())
-            case HoldingPuzzle():
-                self.dominoes_board.clear()
+        self.board.show_solution(puzzle)
         self.changed.emit()
 
     def abandon_search(self) -> None:
@@ -317,40 +251,33 @@ class Puzzler(QObject):
     def stop(self) -> None:
         """Stop making and every clock: the window is closing."""
         self._thinker.cancel()
-        self.board.stop()
-        self.dominoes_board.stop()
+        for board in self.boards.values():
+            board.stop()
 
     # What follows
 
-    def _make(self, kind: PuzzleKind, search: _Search) -> None:
-        self.open_board.clear()
-        self._kind = kind
+    def _make(self, search: Maker[Puzzle]) -> None:
+        self.board.clear()
+        self._kind = search.kind
         if self._puzzle is not None:
             self._before = self._puzzle, self._state
         self._puzzle, self.last_answer, self.problem = None, None, ""
         self._search, self._state = search, PuzzleState.MAKING
-        self.open_board.clear()
+        self.board.clear()
         self._thinker.start(search)
         self.changed.emit()
 
-    def _take(self, search: _Search) -> None:
+    def _take(self, search: Maker[Puzzle]) -> None:
         """The search has ended: show the puzzle that was made, or say why there is none."""
         self._search = None
-        puzzle = search.puzzle
-        if puzzle is not None:
-            self._puzzle, self._state = puzzle, self._recorded_state(puzzle)
-            self._lay_out(puzzle)
-            self.changed.emit()
+        try:
+            puzzle = search.puzzle
+        except PuzzleError as error:
+            self._restore(str(error))
             return
-        if isinstance(search, MistakeSearch) and search.wanted is not None:
-            self._restore(_("This mistake is not in the records any more."))
-            return
-        self._restore(
-            _(
-                "None of your mistakes makes a puzzle now. They are found when a round of "
-                "Build Up is reviewed."
-            )
-        )
+        self._puzzle, self._state = puzzle, self._recorded_state(puzzle)
+        self._lay_out(puzzle)
+        self.changed.emit()
 
     def _restore(self, problem: str) -> None:
         """No puzzle was found: what was on the table before goes on."""
@@ -362,15 +289,12 @@ class Puzzler(QObject):
         self.changed.emit()
         self.failed.emit(self.problem)
 
-    def _lay_out(self, puzzle: AnyPuzzle) -> None:
+    def _lay_out(self, puzzle: Puzzle) -> None:
         """Let the person answer a puzzle."""
-        self._kind = PuzzleKind.of(puzzle.key)
-        if isinstance(puzzle, MovePuzzle):
-            self.board.lay_out(puzzle)
-        else:
-            self.dominoes_board.lay_out(puzzle)
+        self._kind = puzzle.kind
+        self.board.lay_out(puzzle)
 
-    def _recorded_state(self, puzzle: AnyPuzzle) -> PuzzleState:
+    def _recorded_state(self, puzzle: Puzzle) -> PuzzleState:
         """A puzzle that is done stays done, and can be tried again all the same."""
         nothing: PuzzleAttempt | None = None
         attempt = self._read(lambda records: records.puzzle(puzzle.key), nothing)
@@ -380,15 +304,16 @@ class Puzzler(QObject):
             return PuzzleState.SHOWN
         return PuzzleState.OPEN
 
-    def _next_number(self, first: str, *rest: str) -> int:
-        """One more than that of the last puzzle whose key has these words around its number."""
+    def _number_after(self, first_key: str) -> int:
+        """One more than that of the last puzzle whose key is this one but for its number."""
+        first, _number, *rest = first_key.split(" ")
         keys = [each.key for each in self.attempts]
         if self._puzzle is not None:
             keys.append(self._puzzle.key)
         numbers = [
             int(words[1])
             for words in (key.split(" ") for key in keys)
-            if words[0] == first and words[2:] == [*rest] and words[1].isdecimal()
+            if words[0] == first and words[2:] == rest and words[1].isdecimal()
         ]
         return max(numbers, default=0) + 1
 

@@ -9,9 +9,9 @@ from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
 from buildup.puzzles.build_up.maker import MARGIN, count_near, search_pieces
-from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.build_up.puzzle import MovePuzzle, difficulty_of
 from buildup.puzzles.maker import Maker
-from buildup.puzzles.puzzle import Origin, PuzzleError
+from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
@@ -21,6 +21,8 @@ from buildup.texts import _, counted
 
 class PositionPuzzleMaker(Maker[MovePuzzle]):
     """Makes a puzzle of a position that a person has had, or tells why it is none."""
+
+    kind = PuzzleKind.BEST_MOVE
 
     def __init__(self, text: str, *, margin: int = MARGIN) -> None:
         """Read the position; nothing is searched yet.
@@ -84,14 +86,15 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
     def _made(self, moves: list[ValuedMove]) -> MovePuzzle:
         position = self._sight.position
+        greedy = largest_swing(position, list(position.legal_moves()))
         return MovePuzzle(
             key=self.key,
             origin=Origin.MISTAKE,
             day=None,
+            difficulty=difficulty_of(position, greedy_misses=moves[0].move != greedy),
             sight=self._sight,
             moves=tuple(moves),
             promised=self._margin,
-            greedy_misses=moves[0].move != largest_swing(position, list(position.legal_moves())),
         )
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from datetime import date
+from typing import Self
 
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
 from buildup.puzzles.build_up.puzzle import MovePuzzle, difficulty_of
-from buildup.puzzles.maker import RandomMaker, made_before
-from buildup.puzzles.puzzle import Difficulty, Origin
+from buildup.puzzles.maker import RandomMaker, seed_of
+from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.review.build_up.ply import searched
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
@@ -59,6 +60,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
     Only positions are taken in which the move that gains most at once is not the best one.
     """
 
+    kind = PuzzleKind.BEST_MOVE
     recipe = "Build Up, puzzle 1"
     misses = 0.96
 
@@ -84,6 +86,15 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             raise ValueError(f"the margin {margin} is not from 1 to {MOST_MARGIN}")
         self._margin = margin
         super().__init__(seed, difficulty)
+
+    @classmethod
+    def numbered(cls, number: int, difficulty: Difficulty, margin: int) -> Self:
+        return cls(number, difficulty, margin=margin)
+
+    @classmethod
+    def of_words(cls, words: list[str]) -> Self:
+        _origin, seed, margin, difficulty = words
+        return cls(seed_of(seed), Difficulty(difficulty), margin=int(margin))
 
     @property
     def key(self) -> str:
@@ -151,28 +162,9 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             key=self.key,
             origin=self.origin,
             day=self.day,
+            difficulty=self._difficulty,
             sight=sight,
             moves=tuple(analysis.moves),
             promised=self._margin,
-            greedy_misses=True,
         )
         yield NODES_OF_A_PIECE
-
-
-def maker_of(key: str) -> MovePuzzleMaker:
-    """The maker of a puzzle that was made before, by its key.
-
-    Raises:
-        PuzzleError: The key names no random puzzle and no daily one; those from mistakes
-            are made of their positions.
-    """
-
-    def make(words: list[str]) -> MovePuzzleMaker:
-        origin, seed, margin, difficulty = words
-        return MovePuzzleMaker(
-            date.fromisoformat(seed) if origin == Origin.DAILY else int(seed),
-            Difficulty(difficulty),
-            margin=int(margin),
-        )
-
-    return made_before(key, make)

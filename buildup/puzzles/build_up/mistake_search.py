@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence, Set
+from collections.abc import Generator, Sequence, Set
 
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.puzzle import PuzzleError
+from buildup.puzzles.maker import Maker
+from buildup.puzzles.puzzle import PuzzleError, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.problems import SaveError
+from buildup.texts import _
 
 _log = logging.getLogger(__name__)
 
 
-class MistakeSearch:
-    """Looks through mistakes in slices, until one of them makes a puzzle.
+class MistakeSearch(Maker[MovePuzzle]):
+    """Looks through mistakes in slices, until one of them makes a puzzle."""
 
-    Attributes:
-        wanted: The key of the only puzzle that will do; ``None`` for any.
-    """
+    kind = PuzzleKind.BEST_MOVE
 
     def __init__(
         self, mistakes: Sequence[Mistake], done: Set[str], wanted: str | None = None
@@ -31,52 +31,38 @@ class MistakeSearch:
             done: Keys of puzzles that are skipped.
             wanted: The key of the only puzzle that will do; ``None`` for any.
         """
+        super().__init__()
         self._mistakes = mistakes
         self._done = done
-        self.wanted = wanted
+        self._wanted = wanted
         self._examined = 0
-        self._maker: PositionPuzzleMaker | None = None
-        self._puzzle: MovePuzzle | None = None
 
     @property
     def progress(self) -> float:
         """The share that is done, from 0 to 1."""
-        if self._puzzle is not None or not self._mistakes:
-            return 1.0
-        return min(1.0, self._examined / len(self._mistakes))
+        is_done = self.is_done or not self._mistakes
+        return 1.0 if is_done else self._examined / len(self._mistakes)
 
-    @property
-    def puzzle(self) -> MovePuzzle | None:
-        """The puzzle; ``None`` where no mistake makes one."""
-        return self._puzzle
-
-    def advance(self, nodes: int) -> bool:
-        """Read the next mistake, or search on; returns whether it is done."""
-        if self._maker is not None:
-            self._search(self._maker, nodes)
-        elif self._examined < len(self._mistakes):
-            self._read(self._mistakes[self._examined])
-        return self._puzzle is not None or self._examined >= len(self._mistakes)
-
-    def _read(self, mistake: Mistake) -> None:
-        try:
-            maker = PositionPuzzleMaker(mistake.position)
-        except (SaveError, PuzzleError) as error:
-            _log.info("A recorded mistake makes no puzzle: %s", error)
+    def _steps(self) -> Generator[int, None, None]:
+        for mistake in self._mistakes:
+            try:
+                maker = PositionPuzzleMaker(mistake.position)
+                yield self._nodes
+                if maker.key not in self._done and self._wanted in (None, maker.key):
+                    while not maker.advance(self._nodes):
+                        yield self._nodes
+                    self._puzzle = maker.puzzle
+            except (SaveError, PuzzleError) as error:
+                _log.info("A recorded mistake makes no puzzle: %s", error)
             self._examined += 1
-            return
-        key = maker.key
-        if key in self._done or (self.wanted is not None and key != self.wanted):
-            self._examined += 1
-        else:
-            self._maker = maker
+            yield self._nodes
+        self._problem = PuzzleError(self._nothing_found())
+        yield self._nodes
 
-    def _search(self, maker: PositionPuzzleMaker, nodes: int) -> None:
-        if not maker.advance(nodes):
-            return
-        self._maker = None
-        self._examined += 1
-        try:
-            self._puzzle = maker.puzzle
-        except PuzzleError as error:
-            _log.info("A recorded mistake makes no puzzle: %s", error)
+    def _nothing_found(self) -> str:
+        if self._wanted is not None:
+            return _("This mistake is not in the records any more.")
+        return _(
+            "None of your mistakes makes a puzzle now. They are found when a round of "
+            "Build Up is reviewed."
+        )

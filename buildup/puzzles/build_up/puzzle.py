@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.build_up.table import Phase, Sight, Table
@@ -12,7 +11,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.reasons import tell_move
-from buildup.puzzles.puzzle import Difficulty, Origin
+from buildup.puzzles.puzzle import Difficulty, Puzzle
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -23,14 +22,9 @@ MANY_MOVES = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MovePuzzle:
+class MovePuzzle(Puzzle):
     """A position in which the human finds the one best move of the hand. Values are exact."""
 
-    key: str
-    """Names the puzzle, for the records; never that of another one."""
-    origin: Origin
-    day: date | None
-    """The day whose puzzle it is; ``None`` for any other puzzle."""
     sight: Sight
     """What the human on turn may know: the position, scores, what is left to be drawn."""
     moves: tuple[ValuedMove, ...]
@@ -38,8 +32,6 @@ class MovePuzzle:
     or onto equal tops each stand for themselves: no puzzle has two best ones."""
     promised: int
     """By how many points every other move is worse, at least."""
-    greedy_misses: bool
-    """The best move is not the one that gains most at once, which the skilled level makes."""
 
     @property
     def position(self) -> Position:
@@ -87,18 +79,13 @@ class MovePuzzle:
         """By how many points the best move is better than any other."""
         return min(loss_of(self.moves, each.move) for each in self.moves[1:])
 
-    @property
-    def difficulty(self) -> Difficulty:
-        """How hard it is."""
-        return difficulty_of(self.position, greedy_misses=self.greedy_misses)
-
 
 def difficulty_of(position: Position, *, greedy_misses: bool) -> Difficulty:
     """How hard it is to find the best move.
 
     It is the tiles in the hand, and one more each for more than :data:`MANY_MOVES` legal moves
-    and for a best move that does not gain most at once. Two or three tiles are easy, four are
-    mostly medium, five and six are hard.
+    and for a best move that does not gain most at once, as that of the skilled level does. Two
+    or three tiles are easy, four are mostly medium, five and six are hard.
     """
     moves = sum(1 for _move in position.legal_moves())
     steps = len(position.hands[position.turn]) + (moves > MANY_MOVES) + greedy_misses

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
-from buildup.puzzles.puzzle import Difficulty, Origin
+from buildup.puzzles.puzzle import Difficulty, Puzzle
+from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from buildup.strategy.dominoes.ending import Ending
 from buildup.strategy.dominoes.one_ply import pick_greedy
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from buildup.model.dominoes.line import Lay
     from buildup.model.dominoes.table import Table
 
@@ -26,16 +25,22 @@ _FEW_TILES = 6
 """With more tiles in both hands a puzzle is harder."""
 
 
+class LayJudgement(NamedTuple):
+    """What a lay is worth that answers a puzzle."""
+
+    lay: Lay
+    is_right: bool
+
+    @property
+    def verdict(self) -> Verdict:
+        """What marks it."""
+        return Verdict.BEST if self.is_right else Verdict.BLUNDER
+
+
 @dataclass(frozen=True, slots=True)
-class EndingPuzzle:
+class EndingPuzzle(Puzzle):
     """The human is on turn and the boneyard empty: so both players' tiles are known."""
 
-    key: str
-    """Names the puzzle, for the records."""
-    origin: Origin
-    day: date | None
-    """The day whose puzzle it is; ``None`` for any other puzzle."""
-    difficulty: Difficulty
     game: DominoesGame
     prospects: tuple[tuple[Lay, Prospect], ...]
     """Every legal lay with what comes of it, both playing perfectly; the winning ones first.
@@ -57,6 +62,10 @@ class EndingPuzzle:
     def is_right(self, lay: Lay) -> bool:
         """Whether a legal lay wins."""
         return self.prospect(lay).chance > 0.5
+
+    def judge(self, lay: Lay) -> LayJudgement:
+        """Judge a legal lay."""
+        return LayJudgement(lay, self.is_right(lay))
 
     def advice(self, lay: Lay) -> LayAdvice:
         """Why a legal lay wins, or what it gives away; best play follows either."""

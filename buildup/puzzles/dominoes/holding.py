@@ -11,13 +11,13 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.player import Player
-from buildup.puzzles.puzzle import Difficulty, Origin
+from buildup.puzzles.puzzle import Difficulty, Puzzle
+from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.holdings import Holdings
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
-    from datetime import date
 
     from buildup.model.dominoes.domino import Domino
     from buildup.model.dominoes.game import DominoesGame
@@ -48,16 +48,22 @@ class Offer(NamedTuple):
     right: Domino
 
 
+class TileJudgement(NamedTuple):
+    """What a tile is worth that answers a question."""
+
+    tile: Domino
+    is_right: bool
+
+    @property
+    def verdict(self) -> Verdict:
+        """What marks it."""
+        return Verdict.BEST if self.is_right else Verdict.BLUNDER
+
+
 @dataclass(frozen=True, slots=True)
-class HoldingPuzzle:
+class HoldingPuzzle(Puzzle):
     """A moment of a game, and a question on what the opponent may hold."""
 
-    key: str
-    """Names the puzzle, for the records."""
-    origin: Origin
-    day: date | None
-    """The day whose puzzle it is; ``None`` for any other puzzle."""
-    difficulty: Difficulty
     game: DominoesGame
     """With all that has happened: the answer lies in it."""
     offer: Offer
@@ -73,6 +79,10 @@ class HoldingPuzzle:
     def is_right(self, tile: Domino) -> bool:
         """Whether a tile that is offered is the right one."""
         return tile == self.offer.right
+
+    def judge(self, tile: Domino) -> TileJudgement:
+        """Judge a tile that is offered."""
+        return TileJudgement(tile, self.is_right(tile))
 
 
 def offer_of(holdings: Holdings, difficulty: Difficulty, chance: random.Random) -> Offer | None:

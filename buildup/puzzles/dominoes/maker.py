@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from datetime import date
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Self
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -17,7 +16,7 @@ from buildup.puzzles.dominoes.ending import (
     seen_by_human,
 )
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, offer_of
-from buildup.puzzles.maker import P, RandomMaker, made_before
+from buildup.puzzles.maker import P, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.one_ply import pick_greedy
@@ -38,12 +37,13 @@ _MOMENTS_OF_A_GAME = 3
 class DominoesPuzzleMaker(RandomMaker[P]):
     """Plays games between two skilled players who slip now and then, until there is a puzzle."""
 
-    kind: ClassVar[PuzzleKind]
     recipe = "Dominoes, puzzle 1"
     misses = 0.97
 
-    def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
-        super().__init__(seed, difficulty)
+    @classmethod
+    def of_words(cls, words: list[str]) -> Self:
+        _kind, seed, difficulty = words
+        return cls(seed_of(seed), Difficulty(difficulty))
 
     @property
     def key(self) -> str:
@@ -136,25 +136,3 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
         if offer is None:
             return None
         return HoldingPuzzle(self.key, self.origin, self.day, self._difficulty, game, offer)
-
-
-MAKERS: dict[PuzzleKind, type[EndingMaker] | type[HoldingMaker]] = {
-    PuzzleKind.ENDING: EndingMaker,
-    PuzzleKind.HOLDING: HoldingMaker,
-}
-"""Who makes which puzzles."""
-
-
-def maker_of(key: str) -> EndingMaker | HoldingMaker:
-    """The maker of a puzzle of Dominoes that was made before, by its key.
-
-    Raises:
-        PuzzleError: The key names none.
-    """
-
-    def make(words: list[str]) -> EndingMaker | HoldingMaker:
-        kind, seed, difficulty = words
-        number = int(seed) if seed.isdecimal() else date.fromisoformat(seed)
-        return MAKERS[PuzzleKind(kind)](number, Difficulty(difficulty))
-
-    return made_before(key, make)

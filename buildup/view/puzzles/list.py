@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
-from buildup.view.puzzles.wording import attempt_words, short_name
+from buildup.view.puzzles.names import attempt_words, short_name
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:

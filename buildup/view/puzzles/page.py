@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Callable, Iterable
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
-from buildup.puzzles.puzzle import PuzzleKind
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.game_kind import GameKind
 from buildup.view.game.page import GamePage
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.panel import PuzzlePanel
+from buildup.view.puzzles.table import PuzzleTable
+
+_TABLES: dict[GameKind, Callable[[Puzzler, QWidget], PuzzleTable]] = {
+    Tournament.kind: BuildUpPuzzleTable,
+    DominoesGame.kind: DominoesPuzzleTable,
+}
 
 
 class PuzzlePage(GamePage[PuzzlePanel]):
@@ -23,34 +30,20 @@ class PuzzlePage(GamePage[PuzzlePanel]):
     def __init__(
         self, puzzler: Puzzler, actions: Iterable[QAction], settings: Settings, parent: QWidget
     ) -> None:
-        self.table = BuildUpPuzzleTable(puzzler, parent)
         self._puzzler = puzzler
-        super().__init__(self.table, lambda: PuzzlePanel(puzzler, self), actions, settings, parent)
-        self.table.move_wanted.connect(puzzler.answer)
+        kind = puzzler.kind.game
+        table = _TABLES[kind](puzzler, parent)
+        self._tables = {kind: table}
+        super().__init__(table, lambda: PuzzlePanel(puzzler, self), actions, settings, parent)
         puzzler.failed.connect(self.tell)
         puzzler.changed.connect(self._follow_kind)
-        self._follow_kind()
 
-    @cached_property
-    def dominoes_table(self) -> DominoesPuzzleTable:
-        """The table of puzzles of Dominoes."""
-        table = DominoesPuzzleTable(self._puzzler, self)
-        table.move_wanted.connect(self._puzzler.answer_lay)
-        table.draw_wanted.connect(self._puzzler.dominoes_board.draw)
-        table.tile_chosen.connect(self._puzzler.answer_tile)
-        self._follow_tray(table)
-        return table
+    def table(self, kind: GameKind) -> PuzzleTable:
+        """The table of the puzzles of a game."""
+        if kind not in self._tables:
+            self._tables[kind] = _TABLES[kind](self._puzzler, self)
+        return self._tables[kind]
 
     def _follow_kind(self) -> None:
         """Show the table that the puzzle lies on."""
-        is_build_up = self._puzzler.kind is PuzzleKind.BEST_MOVE
-        self.show_table(self.table if is_build_up else self.dominoes_table)
-
-    def _follow_tray(self, table: DominoesPuzzleTable) -> None:
-        table.rotates_by_itself = self._settings.rotates_by_itself
-        table.sort_tray(self._settings.tray_order)
-
-    def _follow_setting(self, name: str) -> None:
-        super()._follow_setting(name)
-        if name in ("rotates_by_itself", "tray_order") and "dominoes_table" in self.__dict__:
-            self._follow_tray(self.dominoes_table)
+        self.show_table(self.table(self._puzzler.kind.game))

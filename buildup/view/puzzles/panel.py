@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.puzzles.puzzler import PuzzleState
-from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
-from buildup.view.puzzles import wording
+from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
+from buildup.view.puzzles.wording import words_of
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
@@ -74,13 +74,13 @@ class PuzzlePanel(Drawer):
         self._mistake = self._button("puzzleMistake", _("My own mistakes"), puzzler.own_mistake)
         self._asked = self._choice("puzzleKind", _("What the next puzzles ask for"))
         for kind in PuzzleKind:
-            self._asked.addItem(wording.kind_name(kind), kind)
+            self._asked.addItem(names.kind_name(kind), kind)
         self._difficulty = self._choice("puzzleDifficulty", _("How hard the next puzzles are"))
         for each in Difficulty:
-            self._difficulty.addItem(wording.difficulty_name(each), each)
+            self._difficulty.addItem(names.difficulty_name(each), each)
         self._margin = self._choice("puzzleMargin", _("By how much the best move is better"))
         for points in MARGINS:
-            self._margin.addItem(wording.margin_name(points), points)
+            self._margin.addItem(names.margin_name(points), points)
         self._summary = new_text("columnName", self, at_top=True)
         self._list = PuzzleList(self)
         self._list.wanted.connect(puzzler.again)
@@ -183,8 +183,7 @@ class PuzzlePanel(Drawer):
     def _show_kind_of_next(self) -> None:
         kind = self._puzzler.settings.puzzle_kind
         self._asked.setCurrentIndex(list(PuzzleKind).index(kind))
-        is_build_up = kind is PuzzleKind.BEST_MOVE
-        self._margin.setVisible(is_build_up)
+        self._margin.setVisible(kind is PuzzleKind.BEST_MOVE)
         self._difficulty.setCurrentIndex(
             list(Difficulty).index(self._puzzler.settings.puzzle_difficulty)
         )
@@ -199,9 +198,9 @@ class PuzzlePanel(Drawer):
         is_making = puzzler.state is PuzzleState.MAKING
         self._share.setVisible(is_making)
         self._share.setValue(round(100 * puzzler.progress))
-        is_question = isinstance(puzzler.puzzle, HoldingPuzzle)
+        is_question = puzzler.puzzle is not None and puzzler.kind is PuzzleKind.HOLDING
         self._solution.setEnabled(
-            puzzler.open_board.is_open if is_question else puzzler.puzzle is not None
+            puzzler.board.is_open if is_question else puzzler.puzzle is not None
         )
         self._next.setEnabled(not is_making)
         is_shown_first = puzzler.state is PuzzleState.OPEN or is_question
@@ -211,11 +210,11 @@ class PuzzlePanel(Drawer):
             self._show_records()
 
     def _show_puzzle(self) -> None:
-        puzzler, puzzle = self._puzzler, self._puzzler.puzzle
+        puzzler, words = self._puzzler, words_of(self._puzzler)
         answer = puzzler.last_answer
-        self._mark.show_verdict(None if answer is None else wording.verdict_of(answer))
+        self._mark.show_verdict(None if answer is None else answer.verdict)
         self._mark.setVisible(answer is not None)
-        if puzzle is None:
+        if words is None:
             is_making = puzzler.state is PuzzleState.MAKING
             self._title.setText(_("Looking for a puzzle…") if is_making else _("No puzzle"))
             for label in (self._kind, self._verdict, self._reason, self._course):
@@ -223,19 +222,17 @@ class PuzzlePanel(Drawer):
             self._task.setText("" if is_making else puzzler.problem)
             self._task.show()
             return
-        self._title.setText(wording.puzzle_name(puzzle.key))
-        self._kind.setText(wording.kind_words(puzzle))
-        is_open = puzzler.open_board.is_open
-        self._task.setText(wording.task_words(puzzle))
+        self._title.setText(names.puzzle_name(words.puzzle.key))
+        self._kind.setText(words.kind)
+        is_open = puzzler.board.is_open
+        self._task.setText(words.task)
         self._task.setVisible(is_open)
-        self._verdict.setText(
-            "" if answer is None else wording.verdict_words(puzzle, answer, is_open=is_open)
-        )
-        self._reason.setText("" if is_open else wording.explanation_words(puzzle, answer))
-        self._course.setText(wording.course_words(puzzle))
+        self._verdict.setText(words.verdict(is_open=is_open))
+        self._reason.setText("" if is_open else words.explanation)
+        self._course.setText(words.course)
 
     def _show_records(self) -> None:
-        self._summary.setText(wording.summary_words(self._puzzler.summary))
+        self._summary.setText(names.summary_words(self._puzzler.summary))
         self._list.show_attempts(self._puzzler.attempts)
 
     def showEvent(self, event: QShowEvent) -> None:

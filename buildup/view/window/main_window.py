@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         session.document.changed.connect(self._show_title)
 
     def _attach_puzzler(self, puzzler: Puzzler) -> None:
-        for board in (puzzler.board, puzzler.dominoes_board):
+        for board in puzzler.boards.values():
             self.sounds.listen(board)
 
     def _show_title(self) -> None:

@@ -2,7 +2,8 @@
 
 from datetime import date
 
-from buildup.controller.puzzles.puzzler import AnyJudgement, Puzzler, PuzzleState
+from buildup.controller.puzzles.board import AnyJudgement
+from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from tests.controller.waiting import wait_for
 
 DAY = date(2026, 3, 1)

@@ -18,6 +18,7 @@ from buildup.review.verdicts import Verdict
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, position_text
 from buildup.saves.problems import SaveError
+from buildup.strategy.build_up.one_ply import largest_swing
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
 from tests.puzzles.build_up.test_maker import easy, made
 from tests.review.build_up.test_review import finished, last_hand
@@ -45,7 +46,7 @@ def test_a_position_with_one_best_move_is_a_puzzle() -> None:
     assert (puzzle.origin, puzzle.day, puzzle.promised) == (Origin.MISTAKE, None, 2)
     assert puzzle.best == easy(17).best
     assert puzzle.margin == easy(17).margin
-    assert puzzle.greedy_misses
+    assert puzzle.best != largest_swing(puzzle.position, list(puzzle.position.legal_moves()))
     assert judge(puzzle, puzzle.best).verdict is Verdict.BEST
 
 
@@ -63,7 +64,7 @@ def test_a_simple_solution_is_told_as_well() -> None:
     position = position_of("W56 B00 " + "W66 B66 " * 5, human="B56")
     puzzle = puzzle_from_position(text_of(position))
     assert str(puzzle.best) == "B56>W1"
-    assert not puzzle.greedy_misses
+    assert puzzle.best == largest_swing(position, list(position.legal_moves()))
 
 
 def test_equal_tops_make_several_best_moves() -> None:

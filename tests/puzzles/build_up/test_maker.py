@@ -9,9 +9,10 @@ import pytest
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.player import Player
-from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker, maker_of
+from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle, difficulty_of, explanation, judge
 from buildup.puzzles.maker import Maker
+from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import HandAnalysis
@@ -127,7 +128,6 @@ def test_it_is_the_turn_of_the_human_who_has_a_choice() -> None:
 
 def test_the_move_that_gains_most_at_once_is_not_the_solution() -> None:
     for puzzle in any_puzzles():
-        assert puzzle.greedy_misses
         moves = list(puzzle.position.legal_moves())
         assert not judge(puzzle, largest_swing(puzzle.position, moves)).is_right
 
@@ -176,6 +176,7 @@ def test_the_round_around_it_is_known() -> None:
 def test_the_same_key_gives_the_same_puzzle() -> None:
     for puzzle in any_puzzles()[:3]:
         maker = maker_of(puzzle.key)
+        assert isinstance(maker, MovePuzzleMaker)
         assert maker.key == puzzle.key
         assert made(maker) == puzzle
 

@@ -8,7 +8,8 @@ import pytest
 
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.ending import FEWEST_TILES, MOST_TILES, EndingPuzzle, difficulty_of
-from buildup.puzzles.dominoes.maker import SIZES, EndingMaker, HoldingMaker, maker_of
+from buildup.puzzles.dominoes.maker import SIZES, EndingMaker, HoldingMaker
+from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.kernel import WON, compiled

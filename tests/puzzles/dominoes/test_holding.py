@@ -6,7 +6,8 @@ from itertools import product
 
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.holding import CHOICES, HoldingPuzzle, Question, offer_of
-from buildup.puzzles.dominoes.maker import HoldingMaker, maker_of
+from buildup.puzzles.dominoes.maker import HoldingMaker
+from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import Difficulty
 from buildup.strategy.dominoes.holdings import Holdings
 from tests.strategy.dominoes.every_deal import EveryDeal

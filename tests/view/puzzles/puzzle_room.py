@@ -14,7 +14,7 @@ class PuzzleRoom(HandsOn):
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         super().__init__(qtbot, window)
         self.puzzler = window.workspace.puzzler
-        for board in (self.puzzler.board, self.puzzler.dominoes_board):
+        for board in self.puzzler.boards.values():
             board.line_pause = 0
         self.page: PuzzlePage = window.pages.puzzles
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.puzzles.board import PuzzleBoard
+from buildup.controller.puzzles.board import AnyAnswer, PuzzleBoard
 from buildup.model.build_up.events import Passed
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, judge
+from buildup.puzzles.puzzle import Puzzle
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 
@@ -27,18 +26,26 @@ class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpControl
         has_more = self._line and self.table.phase is Phase.PLACING
         return Awaiting.PAUSE if has_more else Awaiting.NOTHING
 
-    def lay_out(self, puzzle: MovePuzzle) -> None:
-        """Show a puzzle and let the person place a tile."""
-        self._open(puzzle.tournament)
+    def lay_out(self, puzzle: Puzzle) -> None:
+        if isinstance(puzzle, MovePuzzle):
+            self._open(puzzle.tournament)
 
-    def finish(self, move: Move) -> None:
-        """Place the person's answer and leave the table as it is then."""
+    def judge(self, puzzle: Puzzle, answer: AnyAnswer) -> MoveJudgement | None:
+        if not (self.is_open and isinstance(puzzle, MovePuzzle) and isinstance(answer, Move)):
+            return None
+        if puzzle.position.obstacle(answer) is not None:
+            self.place(answer)
+            return None
+        return judge(puzzle, answer)
+
+    def finish(self, answer: AnyAnswer) -> None:
         self._close()
-        self._place_with_reason(move)
+        if isinstance(answer, Move):
+            self._place_with_reason(answer)
 
-    def show_line(self, puzzle: MovePuzzle, moves: Iterable[Move]) -> None:
-        """Place these tiles one after the other, from the puzzle on, for both players."""
-        self._show(puzzle.tournament, moves)
+    def show_solution(self, puzzle: Puzzle) -> None:
+        if isinstance(puzzle, MovePuzzle):
+            self._show(puzzle.tournament, puzzle.line(puzzle.best))
 
     def _go_on_by_itself(self) -> None:
         if not self._line or self.table.phase is not Phase.PLACING:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.puzzles.board import PuzzleBoard
+from buildup.controller.puzzles.board import AnyAnswer, PuzzleBoard
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
-from buildup.puzzles.dominoes.ending import EndingPuzzle
-from buildup.puzzles.dominoes.holding import HoldingPuzzle
+from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
+from buildup.puzzles.puzzle import Puzzle
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
 
@@ -33,24 +33,34 @@ class DominoesBoard(
         """With an empty boneyard both players know all tiles; else nobody may see any."""
         return self._is_ending
 
-    def lay_out(self, puzzle: EndingPuzzle | HoldingPuzzle) -> None:
-        """Show a puzzle and let the person answer."""
+    def lay_out(self, puzzle: Puzzle) -> None:
         self._is_ending = isinstance(puzzle, EndingPuzzle)
-        self._open(puzzle.game)
+        if isinstance(puzzle, EndingPuzzle | HoldingPuzzle):
+            self._open(puzzle.game)
 
-    def finish(self, lay: Lay) -> None:
-        """Lay the person's answer and leave the table as it is then."""
+    def judge(self, puzzle: Puzzle, answer: AnyAnswer) -> LayJudgement | TileJudgement | None:
+        if not self.is_open:
+            return None
+        match puzzle, answer:
+            case EndingPuzzle(), Lay() if answer in self.table.legal_lays():
+                return puzzle.judge(answer)
+            case EndingPuzzle(), Lay():
+                self.lay(answer)
+            case HoldingPuzzle(), Domino() if answer in puzzle.offer.tiles:
+                return puzzle.judge(answer)
+        return None
+
+    def finish(self, answer: AnyAnswer) -> None:
         self.clear()
-        self._accept(self.game.lay(lay), None)
+        if isinstance(answer, Lay):
+            self._accept(self.game.lay(answer), None)
 
-    def show_line(self, puzzle: EndingPuzzle, lays: Iterable[Lay | None]) -> None:
-        """Lay these tiles one after the other, from the puzzle on, for both players.
-
-        Args:
-            puzzle: Where it begins.
-            lays: What each lays in turn; ``None`` for who has to pass.
-        """
-        self._show(puzzle.game, lays)
+    def show_solution(self, puzzle: Puzzle) -> None:
+        """Lay the solution of an ending and what follows; a question has nothing to be shown."""
+        if isinstance(puzzle, EndingPuzzle):
+            self._show(puzzle.game, puzzle.line())
+        else:
+            self.clear()
 
     def _go_on_by_itself(self) -> None:
         if self._line:

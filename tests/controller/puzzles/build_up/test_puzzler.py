@@ -24,7 +24,7 @@ from tests.puzzles.build_up.test_maker import made as solved
 
 @pytest.fixture(autouse=True)
 def no_pause(solver: Solver) -> None:
-    solver.puzzler.board.line_pause = 0
+    solver.puzzler.build_up.line_pause = 0
 
 
 def made(solver: Solver) -> MovePuzzle:
@@ -41,7 +41,7 @@ def wrong(solver: Solver) -> Move:
 
 def settle(solver: Solver) -> None:
     """Wait until a line that is shown has been shown."""
-    wait_for(lambda: solver.puzzler.board.awaiting is Awaiting.NOTHING)
+    wait_for(lambda: solver.puzzler.build_up.awaiting is Awaiting.NOTHING)
 
 
 def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
@@ -50,8 +50,8 @@ def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.state() is PuzzleState.MAKING
     assert made(solver) == solved(MovePuzzleMaker(DAY))
     assert solver.state() is PuzzleState.OPEN
-    assert solver.puzzler.board.awaiting is Awaiting.PERSON
-    assert solver.puzzler.board.table.position == made(solver).position
+    assert solver.puzzler.build_up.awaiting is Awaiting.PERSON
+    assert solver.puzzler.build_up.table.position == made(solver).position
 
 
 def test_a_wrong_answer_changes_nothing_and_a_right_one_solves_it(
@@ -59,15 +59,15 @@ def test_a_wrong_answer_changes_nothing_and_a_right_one_solves_it(
 ) -> None:
     solver.puzzler.daily()
     puzzle = made(solver)
-    before = solver.puzzler.board.table
+    before = solver.puzzler.build_up.table
     solver.puzzler.answer(wrong(solver))
-    assert solver.puzzler.board.table == before
+    assert solver.puzzler.build_up.table == before
     assert solver.state() is PuzzleState.OPEN
     solver.puzzler.answer(puzzle.best)
     assert solver.state() is PuzzleState.SOLVED
     assert [answer.is_right for answer in solver.answers] == [False, True]
-    assert solver.puzzler.board.awaiting is Awaiting.NOTHING
-    assert solver.puzzler.board.table.position == puzzle.position.play(puzzle.best)
+    assert solver.puzzler.build_up.awaiting is Awaiting.NOTHING
+    assert solver.puzzler.build_up.table.position == puzzle.position.play(puzzle.best)
     (attempt,) = records.puzzles()
     assert (attempt.key, attempt.day, attempt.tries) == (puzzle.key, DAY, 2)
     assert attempt.solved_at is not None
@@ -89,7 +89,7 @@ def test_a_move_against_the_rules_is_refused_and_counts_for_nothing(
         if move not in legal
     )
     refused: list[object] = []
-    solver.puzzler.board.refused.connect(lambda move, _why: refused.append(move))
+    solver.puzzler.build_up.refused.connect(lambda move, _why: refused.append(move))
     solver.puzzler.answer(illegal)
     assert refused == [illegal]
     assert solver.answers == []
@@ -102,7 +102,7 @@ def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records:
     solver.puzzler.show_solution()
     assert solver.state() is PuzzleState.SHOWN
     settle(solver)
-    events = solver.puzzler.board.tournament.events
+    events = solver.puzzler.build_up.tournament.events
     placed = [event.move for event in events if isinstance(event, TilePlaced)]
     assert tuple(placed) == puzzle.line(puzzle.best)
     solver.puzzler.answer(puzzle.best)
@@ -150,7 +150,7 @@ def test_an_earlier_puzzle_comes_again_and_stays_solved(solver: Solver, records:
     solver.puzzler.again(first.key)
     assert made(solver) == first
     assert solver.state() is PuzzleState.SOLVED
-    assert solver.puzzler.board.is_open
+    assert solver.puzzler.build_up.is_open
     solver.puzzler.answer(wrong(solver))
     solver.puzzler.answer(first.best)
     (attempt,) = records.puzzles()

@@ -4,16 +4,14 @@ import pytest
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.puzzles.puzzler import (
-    LayJudgement,
     PuzzleState,
-    TileJudgement,
 )
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.dominoes.ending import EndingPuzzle
-from buildup.puzzles.dominoes.holding import HoldingPuzzle
+from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
@@ -22,7 +20,7 @@ from tests.controller.waiting import wait_for
 
 @pytest.fixture(autouse=True)
 def no_pause(solver: Solver) -> None:
-    solver.puzzler.dominoes_board.line_pause = 0
+    solver.puzzler.dominoes.line_pause = 0
 
 
 def ending(solver: Solver, number: int = 1) -> EndingPuzzle:
@@ -44,14 +42,14 @@ def question(solver: Solver, number: int = 1) -> HoldingPuzzle:
 def test_a_wrong_lay_changes_nothing_and_a_right_one_solves_the_puzzle(
     solver: Solver, records: Records
 ) -> None:
-    puzzle, board = ending(solver), solver.puzzler.dominoes_board
+    puzzle, board = ending(solver), solver.puzzler.dominoes
     before = board.table
     assert not board.table.must_draw
     assert board.may_see_opponent(shows_computer=False)
-    solver.puzzler.answer_lay(puzzle.prospects[-1][0])
+    solver.puzzler.answer(puzzle.prospects[-1][0])
     assert board.table == before
     assert solver.state() is PuzzleState.OPEN
-    solver.puzzler.answer_lay(puzzle.best)
+    solver.puzzler.answer(puzzle.best)
     assert solver.state() is PuzzleState.SOLVED
     assert [each.is_right for each in solver.answers] == [False, True]
     assert board.awaiting is Awaiting.NOTHING
@@ -59,14 +57,14 @@ def test_a_wrong_lay_changes_nothing_and_a_right_one_solves_the_puzzle(
     (attempt,) = records.puzzles()
     assert (attempt.key, attempt.tries, attempt.day) == (puzzle.key, 2, None)
     assert attempt.solved_at is not None
-    solver.puzzler.answer_lay(puzzle.best)
+    solver.puzzler.answer(puzzle.best)
     assert len(solver.answers) == 2
 
 
 def test_a_lay_against_the_rules_is_refused_and_counts_for_nothing(
     solver: Solver, records: Records
 ) -> None:
-    puzzle, board = ending(solver), solver.puzzler.dominoes_board
+    puzzle, board = ending(solver), solver.puzzler.dominoes
     legal = [lay for lay, _prospect in puzzle.prospects]
     wrong = next(
         Lay(way, side)
@@ -77,7 +75,7 @@ def test_a_lay_against_the_rules_is_refused_and_counts_for_nothing(
     )
     refused: list[object] = []
     board.refused.connect(lambda lay, _why: refused.append(lay))
-    solver.puzzler.answer_lay(wrong)
+    solver.puzzler.answer(wrong)
     assert refused == [wrong]
     assert solver.answers == []
     assert records.puzzles() == []
@@ -87,14 +85,14 @@ def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records:
     puzzle = ending(solver, 2)
     solver.puzzler.show_solution()
     assert solver.state() is PuzzleState.SHOWN
-    board = solver.puzzler.dominoes_board
+    board = solver.puzzler.dominoes
     wait_for(lambda: board.awaiting is Awaiting.NOTHING)
-    assert solver.puzzler.open_board.shows_line
+    assert solver.puzzler.board.shows_line
     events = board.game.events
     laid = [event.lay if isinstance(event, TileLaid) else None for event in events]
     assert tuple(laid) == puzzle.line()
     assert all(isinstance(event, TileLaid | TurnEnded) for event in events)
-    solver.puzzler.answer_lay(puzzle.best)
+    solver.puzzler.answer(puzzle.best)
     assert solver.answers == []
     (attempt,) = records.puzzles()
     assert (attempt.was_shown, attempt.solved_at) == (True, None)
@@ -103,16 +101,16 @@ def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records:
 def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
     solver: Solver, records: Records
 ) -> None:
-    puzzle, board = question(solver), solver.puzzler.dominoes_board
-    assert solver.puzzler.open_board.is_open
+    puzzle, board = question(solver), solver.puzzler.dominoes
+    assert solver.puzzler.board.is_open
     assert board.awaiting is Awaiting.NOTHING
     assert not board.may_see_opponent(shows_computer=True)
     wrong = next(tile for tile in puzzle.offer.tiles if not puzzle.is_right(tile))
-    solver.puzzler.answer_lay(next(puzzle.game.table.legal_lays()))
-    solver.puzzler.answer_tile(puzzle.game.table.line.tiles[0].domino)  # it is not offered
+    solver.puzzler.answer(next(puzzle.game.table.legal_lays()))
+    solver.puzzler.answer(puzzle.game.table.line.tiles[0].domino)  # it is not offered
     assert solver.answers == []
-    solver.puzzler.answer_tile(wrong)
-    solver.puzzler.answer_tile(puzzle.offer.right)
+    solver.puzzler.answer(wrong)
+    solver.puzzler.answer(puzzle.offer.right)
     right = puzzle.offer.right
     assert solver.answers == [TileJudgement(wrong, False), TileJudgement(right, True)]
     assert solver.state() is PuzzleState.SOLVED
@@ -124,8 +122,8 @@ def test_the_answer_to_a_question_can_be_shown(solver: Solver, records: Records)
     puzzle = question(solver, 2)
     solver.puzzler.show_solution()
     assert solver.state() is PuzzleState.SHOWN
-    assert not solver.puzzler.open_board.is_open
-    solver.puzzler.answer_tile(puzzle.offer.right)
+    assert not solver.puzzler.board.is_open
+    solver.puzzler.answer(puzzle.offer.right)
     assert solver.answers == []
     assert records.puzzles()[0].was_shown
 
@@ -145,10 +143,10 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(solver: Solver, settings:
     assert solver.puzzler.puzzle.key == "ending 1 easy"
     assert settings.puzzle_kind is PuzzleKind.ENDING
     solver.puzzler.choose_kind(PuzzleKind.BEST_MOVE)
-    assert not solver.puzzler.dominoes_board.is_open
+    assert not solver.puzzler.dominoes.is_open
     solver.wait()
     assert isinstance(solver.puzzler.puzzle, MovePuzzle)
-    solver.puzzler.answer_lay(Lay.parse("L11"))
+    solver.puzzler.answer(Lay.parse("L11"))
     assert solver.answers == []
 
 
@@ -159,19 +157,19 @@ def test_the_puzzle_of_the_day_is_of_the_chosen_kind(solver: Solver, settings: S
     puzzle = solver.puzzler.puzzle
     assert isinstance(puzzle, EndingPuzzle)
     assert puzzle.key == "ending 2026-03-01 medium"
-    solver.puzzler.answer_lay(puzzle.best)
+    solver.puzzler.answer(puzzle.best)
     assert solver.answers == [LayJudgement(puzzle.best, True)]
     assert solver.puzzler.summary.daily_streak == 1
 
 
 def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: Settings) -> None:
     first = ending(solver, 3)
-    solver.puzzler.answer_lay(first.best)
+    solver.puzzler.answer(first.best)
     question(solver, 1)
     assert settings.puzzle_kind is PuzzleKind.HOLDING
     assert ending(solver, 3) == first
     assert solver.state() is PuzzleState.SOLVED
-    assert solver.puzzler.open_board.is_open
+    assert solver.puzzler.board.is_open
     solver.puzzler.again("ending 3 impossible")
     assert solver.failures == ["“ending 3 impossible” is not the name of a puzzle."]
     assert solver.puzzler.puzzle == first
@@ -183,4 +181,4 @@ def test_a_puzzle_of_the_other_game_lies_on_where_nothing_else_is_found(solver: 
     solver.wait()
     assert solver.puzzler.puzzle == puzzle
     assert solver.puzzler.kind is PuzzleKind.ENDING
-    assert solver.puzzler.open_board.is_open
+    assert solver.puzzler.board.is_open

@@ -11,14 +11,20 @@ from buildup.model.build_up.position import Move
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.view.puzzles.wording import puzzle_name, short_name
+from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
+from buildup.view.puzzles.names import puzzle_name, short_name
 from buildup.view.window.main_window import MainWindow
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child
+from tests.view.widgets import child, of_kind
 
 
 class Room(PuzzleRoom):
     """The page with a puzzle of Build Up."""
+
+    @property
+    def puzzle_table(self) -> BuildUpPuzzleTable:
+        """Of Build Up."""
+        return of_kind(self.page.table(GameKind.BUILD_UP), BuildUpPuzzleTable)
 
     def laid_out(self) -> MovePuzzle:
         """The puzzle, as soon as there is one."""
@@ -28,10 +34,10 @@ class Room(PuzzleRoom):
 
     def place(self, move: Move) -> None:
         """Click a tile, then a stack."""
-        row = self.page.table.hand_row(Player.HUMAN)
+        row = self.puzzle_table.hand_row(Player.HUMAN)
         if row.lifted != move.tile:
             self.click(next(each for each in row.buttons() if each.tiles == (move.tile,)))
-        self.click(self.page.table.stack_button(move.stack))
+        self.click(self.puzzle_table.stack_button(move.stack))
 
 
 @pytest.fixture
@@ -48,18 +54,18 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert f"at least {puzzle.promised} points better" in panel.words
     wrong = puzzle.moves[-1].move
     room.place(wrong)
-    assert f"{wrong.tile} on {wrong.stack} gives" in room.page.table.bar.sentence
+    assert f"{wrong.tile} on {wrong.stack} gives" in room.puzzle_table.bar.sentence
     assert "Try another move." in panel.words
     assert str(puzzle.best.stack) not in panel.words.replace(str(wrong.stack), "")
     room.place(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
-    assert room.page.table.bar.sentence.startswith("Right: ")
+    assert room.puzzle_table.bar.sentence.startswith("Right: ")
     assert f"Place {puzzle.best.tile} on {puzzle.best.stack}" in panel.words
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "1 of 1 solved · puzzle of the day: 1 day in a row" in texts
-    row = room.page.table.hand_row(Player.HUMAN)
+    row = room.puzzle_table.hand_row(Player.HUMAN)
     room.click(next(each for each in row.buttons() if each.tiles))
-    assert room.page.table.bar.sentence == (
+    assert room.puzzle_table.bar.sentence == (
         "This puzzle is done: take the next one, or try it again."
     )
 
@@ -69,10 +75,10 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
     room.window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     place = puzzle.position.hands.human.index(puzzle.best.tile) + 1
-    qtbot.keyClick(room.page.table, Qt.Key(Qt.Key.Key_0 + place))
-    assert room.page.table.lifted == puzzle.best.tile
-    room.page.table.stack_button(puzzle.best.stack).setFocus()
-    qtbot.keyClick(room.page.table.stack_button(puzzle.best.stack), Qt.Key.Key_Return)
+    qtbot.keyClick(room.puzzle_table, Qt.Key(Qt.Key.Key_0 + place))
+    assert room.puzzle_table.lifted == puzzle.best.tile
+    room.puzzle_table.stack_button(puzzle.best.stack).setFocus()
+    qtbot.keyClick(room.puzzle_table.stack_button(puzzle.best.stack), Qt.Key.Key_Return)
     assert room.state() is PuzzleState.SOLVED
     qtbot.keyClick(room.window, Qt.Key.Key_N)
     assert room.laid_out().key != puzzle.key
@@ -86,7 +92,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     daily = room.laid_out()
     room.press_button("puzzleSolution")
     assert room.state() is PuzzleState.SHOWN
-    assert "best play goes on" in room.page.table.bar.sentence
+    assert "best play goes on" in room.puzzle_table.bar.sentence
     room.press_button("puzzleNext")
     first = room.laid_out()
     assert first.key.startswith("random 1 ")
@@ -103,7 +109,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert room.laid_out() == daily
     room.press_button("puzzleMistake")
     assert room.laid_out() == daily
-    assert room.page.table.bar.sentence.startswith("None of your mistakes makes a puzzle now.")
+    assert room.puzzle_table.bar.sentence.startswith("None of your mistakes makes a puzzle now.")
 
 
 def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:

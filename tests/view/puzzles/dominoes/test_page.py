@@ -14,13 +14,15 @@ from buildup.controller.play.awaiting import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.model.dominoes.line import Lay
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.dominoes.maker import HoldingMaker
 from buildup.puzzles.puzzle import PuzzleKind
+from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
+from buildup.view.puzzles.names import puzzle_name, short_name
 from buildup.view.puzzles.page import PuzzlePage
-from buildup.view.puzzles.wording import puzzle_name, short_name
 from buildup.view.window.main_window import MainWindow
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
@@ -32,6 +34,11 @@ from tests.view.widgets import child, of_kind
 class Room(PuzzleRoom):
     """The page with a puzzle of Dominoes."""
 
+    @property
+    def puzzle_table(self) -> DominoesPuzzleTable:
+        """Of Dominoes."""
+        return of_kind(self.page.table(GameKind.DOMINOES), DominoesPuzzleTable)
+
     def take(self, key: str) -> None:
         """Until the puzzle of this key lies on the table."""
         self.puzzler.again(key)
@@ -39,7 +46,7 @@ class Room(PuzzleRoom):
 
     def lay(self, lay: Lay) -> None:
         """Click a tile of the tray as often as it takes, then an end."""
-        table = self.page.dominoes_table
+        table = self.puzzle_table
         while table.tray.lifted is None or table.tray.lifted.domino != lay.tile.domino:
             self._click_tile(lay)
         while table.tray.lifted != lay.tile:
@@ -48,7 +55,7 @@ class Room(PuzzleRoom):
         self._qtbot.mouseClick(end, Qt.MouseButton.LeftButton)
 
     def _click_tile(self, lay: Lay) -> None:
-        buttons = self.page.dominoes_table.tray.buttons()
+        buttons = self.puzzle_table.tray.buttons()
         button = next(each for each in buttons if each.tiles[-1].domino == lay.tile.domino)
         self.click(button)
 
@@ -70,7 +77,7 @@ class Room(PuzzleRoom):
     @property
     def sentence(self) -> str:
         """What the bar says."""
-        return self.page.dominoes_table.bar.sentence
+        return self.puzzle_table.bar.sentence
 
 
 @pytest.fixture
@@ -86,7 +93,7 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
 def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     puzzle, panel = room.ending, room.page.panel
     assert "one lay wins the game for you" in panel.words
-    assert not room.page.table.isVisible()
+    assert not room.page.table(GameKind.BUILD_UP).isVisible()
     wrong = puzzle.prospects[-1][0]
     room.lay(wrong)
     assert f"{wrong.tile} at {wrong.side} loses" in room.sentence
@@ -100,7 +107,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     assert any(each.startswith("1 of 1 solved") for each in texts)
     earlier = child(room.window, QListWidget, "puzzleList")
     assert earlier.item(0).text() == "Winning lay 1: solved with 2 answers"
-    room.page.dominoes_table.try_to_draw()
+    room.puzzle_table.try_to_draw()
     assert room.sentence == "This puzzle is done: take the next one, or try it again."
 
 
@@ -115,7 +122,7 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
     wrong_tile = wrong.text()
     room._qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
     assert f"The computer may hold {wrong_tile}. Try another tile." in panel.words
-    room.page.dominoes_table.try_to_draw()
+    room.puzzle_table.try_to_draw()
     assert room.sentence == "Nothing is laid or drawn here: answer the question."
     room._qtbot.mouseClick(room.choices()[right], Qt.MouseButton.LeftButton)
     assert room.state() is PuzzleState.SOLVED
@@ -128,7 +135,7 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
 def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room.window.activateWindow()
     room._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    puzzle, table = room.ending, room.page.dominoes_table
+    puzzle, table = room.ending, room.puzzle_table
     tray = [each.tiles[-1].domino for each in table.tray.buttons()]
     place = tray.index(puzzle.best.tile.domino) + 1
     room._qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
@@ -150,7 +157,7 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room._qtbot.keyClick(kind, Qt.Key.Key_Up)
     room._qtbot.keyClick(kind, Qt.Key.Key_Up)
     room.wait_for_puzzle()
-    assert room.page.table.isVisible()
+    assert room.page.table(GameKind.BUILD_UP).isVisible()
     assert not table.isVisible()
 
 
@@ -168,7 +175,7 @@ def test_the_solution_is_shown(room: Room) -> None:
 
 
 def test_they_can_be_looked_at_in_every_size_and_theme(room: Room) -> None:
-    table = room.page.dominoes_table
+    table = room.puzzle_table
     sizes = ((640, 480), (1280, 800))
     for theme, size, key in product(("light", "dark"), sizes, ("ending", "holding")):
         room.settings.theme = ThemeChoice(theme)
@@ -188,6 +195,7 @@ def test_they_can_be_looked_at_in_every_size_and_theme(room: Room) -> None:
 class Made:
     """The end of a search for a puzzle."""
 
+    kind = PuzzleKind.HOLDING
     progress = 1.0
 
     def __init__(self, puzzle: HoldingPuzzle) -> None:
@@ -213,15 +221,15 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
     def finds(puzzle: HoldingPuzzle) -> tuple[list[QImage], list[str]]:
         """Pictures of a question before and after its answer, and all that is written and said."""
         pictures, said = [], []
-        puzzler._make(PuzzleKind.HOLDING, Made(puzzle))  # type: ignore[arg-type]
+        puzzler._make(Made(puzzle))  # type: ignore[arg-type]
         qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN)
         for answer in (None, *puzzle.offer.tiles):
             if answer is not None:
-                puzzler.answer_tile(answer)
+                puzzler.answer(answer)
             for _round in range(5):
                 QApplication.processEvents()
-            pictures.append(page.dominoes_table.grab().toImage())
-            said += [page.panel.words, page.dominoes_table.bar.sentence]
+            pictures.append(page.table(GameKind.DOMINOES).grab().toImage())
+            said += [page.panel.words, page.table(GameKind.DOMINOES).bar.sentence]
             said += [f"{name_of(node)} {description_of(node)}" for node in tree_of(page)]
         return pictures, said
 

@@ -1,0 +1,91 @@
+"""Words of puzzles of Build Up: the task, the verdict on an answer, the explanation."""
+
+from __future__ import annotations
+
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
+from buildup.texts import _, ngettext
+from buildup.view.puzzles.names import margin_name
+from buildup.view.puzzles.puzzle_words import PuzzleWords
+
+
+class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
+    """What is said of the best move of a hand."""
+
+    @property
+    def kind(self) -> str:
+        """How hard the puzzle is, and by how much its solution is better."""
+        return _("{difficulty} · better by {margin}").format(
+            difficulty=self.difficulty, margin=margin_name(self.puzzle.promised)
+        )
+
+    @property
+    def where(self) -> str:
+        """Where in a game the puzzle stands, and how hard it is."""
+        return _("hand {hand} of {hands} · {difficulty}").format(
+            hand=self.puzzle.sight.hand_number,
+            hands=HANDS_IN_A_ROUND,
+            difficulty=self.difficulty,
+        )
+
+    @property
+    def task(self) -> str:
+        """What is to be found."""
+        return ngettext(
+            "You play black and are on turn. If both sides play perfectly to the end of this hand, "
+            "one move is at least {points} point better for you than every other one. Place it.",
+            "You play black and are on turn. If both sides play perfectly to the end of this hand, "
+            "one move is at least {points} points better for you than every other one. Place it.",
+            self.puzzle.promised,
+        ).format(points=self.puzzle.promised)
+
+    @property
+    def short_task(self) -> str:
+        """The same in the bar."""
+        return _("Find the one best move: pick a tile, then a stack.")
+
+    @property
+    def solution(self) -> str:
+        """What was to be found."""
+        best = self.puzzle.best
+        return _("{tile} on {stack}, and so best play goes on.").format(
+            tile=best.tile, stack=best.stack
+        )
+
+    def verdict(self, *, is_open: bool = True) -> str:
+        """What the answer is worth; a wrong one does not give the solution away.
+
+        Args:
+            is_open: Whether another answer can be given.
+        """
+        if self.answer is None:
+            return ""
+        move, points = self.answer.move, self.answer.loss
+        if self.answer.is_right:
+            points = self.puzzle.margin
+            sentence = ngettext(
+                "Right: {tile} on {stack} is {points} point better than any other move.",
+                "Right: {tile} on {stack} is {points} points better than any other move.",
+                points,
+            )
+        elif is_open:
+            sentence = ngettext(
+                "{tile} on {stack} gives {points} point away. Try another move.",
+                "{tile} on {stack} gives {points} points away. Try another move.",
+                points,
+            )
+        else:
+            sentence = ngettext(
+                "{tile} on {stack} gives {points} point away.",
+                "{tile} on {stack} gives {points} points away.",
+                points,
+            )
+        return sentence.format(tile=move.tile, stack=move.stack, points=points)
+
+    @property
+    def explanation(self) -> str:
+        """Why the solution is best, and what was wrong with a wrong answer."""
+        reason = explanation(self.puzzle)
+        if self.answer is None or self.answer.is_right:
+            return reason
+        return explanation(self.puzzle, self.answer.move) + "\n" + reason

@@ -1,0 +1,31 @@
+"""What the words of puzzles of both games have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from buildup.puzzles.puzzle import Puzzle
+from buildup.view.puzzles.names import difficulty_name
+
+P = TypeVar("P", bound=Puzzle, covariant=True)
+J = TypeVar("J", covariant=True)
+"""The judgement on an answer to it."""
+
+
+@dataclass(frozen=True)
+class PuzzleWords(Generic[P, J]):
+    """What is said of a puzzle, and of the last answer to it, if there is one."""
+
+    puzzle: P
+    answer: J | None
+
+    @property
+    def difficulty(self) -> str:
+        """How hard the puzzle is."""
+        return difficulty_name(self.puzzle.difficulty)
+
+    @property
+    def course(self) -> str:
+        """How the game went, where the answer lies in it; empty for other puzzles."""
+        return ""

@@ -1,0 +1,81 @@
+"""The table of a puzzle of either game: like that of a game, but it asks for one answer."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.texts import _
+from buildup.view.game.game_table import GameTable
+from buildup.view.puzzles.wording import words_of
+
+if TYPE_CHECKING:
+    from buildup.controller.puzzles.board import AnyJudgement
+    from buildup.controller.puzzles.puzzler import Puzzler
+    from buildup.view.puzzles.wording import AnyWords
+
+
+class PuzzleTable(GameTable):
+    """Says what a puzzler waits for. It comes before the table of its game among the bases."""
+
+    _puzzler: Puzzler
+
+    def _follow_puzzler(self) -> None:
+        """Show what becomes of the puzzle, and bring answers to it."""
+        self.setAccessibleName(_("Table of the puzzle"))
+        self.move_wanted.connect(self._puzzler.answer)
+        self._puzzler.answered.connect(self._on_answered)
+        self._puzzler.changed.connect(self._on_changed)
+
+    @property
+    def _words(self) -> AnyWords | None:
+        """Of the puzzle on this table, if there is one."""
+        puzzler = self._puzzler
+        return words_of(puzzler) if puzzler.board is self._controller else None
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether the puzzle can be answered."""
+        return self._words is not None and self._puzzler.board.is_open
+
+    def prompt_words(self) -> tuple[str, str, str]:
+        puzzler, words = self._puzzler, self._words
+        if puzzler.state is PuzzleState.MAKING:
+            return _("One moment"), _("The computer is looking for a puzzle."), ""
+        if words is None:
+            return _("No puzzle"), puzzler.problem, ""
+        if puzzler.board.is_open:
+            title, sentence = _("Your turn"), words.short_task
+            if self.has_lifted:
+                title, sentence = self._lifted_words()
+        elif words.answer is None or not words.answer.is_right or puzzler.board.shows_line:
+            title, sentence = _("Solution"), words.solution
+        else:
+            title, sentence = _("Solved"), words.verdict()
+        return title, sentence, words.where
+
+    @abstractmethod
+    def _lifted_words(self) -> tuple[str, str]:
+        """Whose turn it is, and what can be done with the tile that is picked."""
+
+    @abstractmethod
+    def _shake(self, answer: AnyJudgement) -> None:
+        """Shake what a wrong answer was tried at."""
+
+    def _on_answered(self, answer: AnyJudgement) -> None:
+        words = self._words
+        if words is not None and not answer.is_right:
+            self._shake(answer)
+            self.bar.show_refusal(words.verdict())
+
+    def _on_changed(self) -> None:
+        """A new prompt, unless it would wipe out what was said of a wrong answer."""
+        answer = self._puzzler.last_answer
+        if answer is None or answer.is_right or not self._is_open:
+            self._show_prompt()
+
+
+def tell_done() -> str:
+    """Why nothing can be picked any more."""
+    return _("This puzzle is done: take the next one, or try it again.")
