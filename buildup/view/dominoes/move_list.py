@@ -14,6 +14,7 @@ from buildup.narration.dominoes.move_values import (
     tell_where,
 )
 from buildup.narration.numbers import percent
+from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 from buildup.texts import _
@@ -99,11 +100,10 @@ class LayRow(ListRow):
 
     @property
     def verdict(self) -> Verdict:
-        """By what the lay gives away."""
-        if self.is_best:
-            return Verdict.BEST
-        verdict = Verdict.by_chance(self.lost)
-        return Verdict.GOOD if verdict is Verdict.BEST else verdict
+        """By what the lay gives away; good as long as that is unknown."""
+        if self.best is None or self.prospect is None:
+            return Verdict.GOOD
+        return verdict_of(self.best, self.prospect)
 
 
 class LayDelegate(RowDelegate[LayRow]):
