@@ -6,7 +6,8 @@ its figures and returns an exit status. Machines differ, and are busy with other
 the figures stands how long a fixed loop took before and after.
 
 ``--beside`` measures another checkout in turns with this one, each with its own ``.venv``, and
-prints the median of each figure in both, and their ratio.
+prints the median of each figure in both, and their ratio. A line in other words is paired with
+the one that stands in its place. Without a display windows open on a large screen of Qt's own.
 """
 
 import importlib
@@ -15,7 +16,8 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -23,8 +25,14 @@ from time import perf_counter
 ROOT = Path(__file__).resolve().parent.parent
 BENCHES = ROOT / "scripts" / "benches"
 BESIDE = "--beside"
+_OFFSCREEN = f"offscreen:configfile={BENCHES / 'screen.json'}"
+"""A screen in which a window has its usual size; Qt's own has 800 × 800 pixels."""
 TURNS = 5
 """How often each checkout is measured; a first turn is not counted, for it fills the disk cache."""
+Line = tuple[str, int]
+"""Its words without its numbers, and how many such lines come before it."""
+Figure = tuple[str, int, int]
+"""A line, and how many figures come before it there."""
 _FIGURE = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w])")
 
 
@@ -34,6 +42,8 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in names:
         print(f"usage: bench.py {{{','.join(names)}}} [ARGUMENTS]", file=sys.stderr)
         return 2
+    if not os.environ.get("DISPLAY"):
+        os.environ.setdefault("QT_QPA_PLATFORM", _OFFSCREEN)
     if BESIDE in arguments:
         place = arguments.index(BESIDE)
         other = Path(*arguments[place + 1 : place + 2]).resolve()
@@ -46,33 +56,47 @@ def main(arguments: list[str]) -> int:
 
 
 def compare(other: Path, arguments: list[str]) -> int:
-    """Measure both checkouts in turns, and print every figure that both print."""
+    """Measure both checkouts in turns, and print every figure that both print.
+
+    In lines with other words figures are paired by their places.
+    """
     pythons = [checkout / ".venv" / "bin" / "python" for checkout in (ROOT, other)]
     for python in pythons:
         if not python.exists():
             print(f"There is no {python}: scripts/test.py of that checkout makes it.")
             return 2
-    measured: list[dict[tuple[str, int, int], list[float]]] = [{}, {}]
+    measured: tuple[dict[Figure, list[float]], dict[Figure, list[float]]] = ({}, {})
     for turn in range(TURNS + 1):
         for checkout, python, figures in zip((ROOT, other), pythons, measured, strict=True):
             output = _output(checkout, python, arguments)
             for figure, number in _figures(output) if turn else ():
                 figures.setdefault(figure, []).append(number)
     print(f"medians of {TURNS} turns: here, beside {other.name}, and their ratio")
-    last = ("", 0)
-    for figure in filter(measured[1].__contains__, measured[0]):
-        line, occurrence, _place = figure
-        if (line, occurrence) != last:
-            last = line, occurrence
-            print(line)
-        ours, theirs = (median(figures[figure]) for figures in measured)
-        print(f"    {ours:g}  {theirs:g}  {f'{ours / theirs:.3f}' if theirs else '–'}")
+    for line, their_line in _pairs(*measured):
+        print(line[0])
+        if their_line[0] != line[0]:
+            print(their_line[0])
+        place = 0
+        while (*line, place) in measured[0] and (*their_line, place) in measured[1]:
+            ours, theirs = (
+                median(figures[(*each, place)])
+                for figures, each in zip(measured, (line, their_line), strict=True)
+            )
+            print(f"    {ours:g}  {theirs:g}  {f'{ours / theirs:.3f}' if theirs else '–'}")
+            place += 1
     return 0
 
 
-def _figures(output: list[str]) -> Iterator[tuple[tuple[str, int, int], float]]:
-    """Each number with where it stands: the line without its numbers, how many such lines come
-    before it, and how many numbers in it."""
+def _pairs(ours: Iterable[Figure], theirs: Iterable[Figure]) -> Iterator[tuple[Line, Line]]:
+    """The lines of two outputs: equal ones, and between them those in the same places."""
+    here, there = (list(dict.fromkeys(figure[:2] for figure in each)) for each in (ours, theirs))
+    matcher = SequenceMatcher(a=here, b=there, autojunk=False)
+    for _kind, begin, end, their_begin, their_end in matcher.get_opcodes():
+        yield from zip(here[begin:end], there[their_begin:their_end], strict=False)
+
+
+def _figures(output: list[str]) -> Iterator[tuple[Figure, float]]:
+    """Each number with where it stands."""
     seen: Counter[str] = Counter()
     for line in output:
         words = _FIGURE.sub("#", line)

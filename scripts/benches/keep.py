@@ -6,7 +6,7 @@ the table, the log, the kept file. Then the memory of the window (its resident s
 so many rounds of one tournament, played in its demo in a process of its own.
 
 Arguments: ``--events N…`` (default 100 1000 5000), ``--moves N`` (measured at each length,
-default 300), ``--rounds N…`` (default 100 1000; 1,000 take some minutes). The exit status is 1
+default 100), ``--rounds N…`` (default 20; 1,000 take many minutes). The exit status is 1
 if a move of the longest tournament takes 1.5 times as long as one of the shortest, or the
 memory exceeds 150 MB.
 """
@@ -37,8 +37,8 @@ def main(arguments: list[str]) -> int:
     """Measure and print; see the module for arguments and exit status."""
     parser = argparse.ArgumentParser(prog="bench.py keep", description=__doc__)
     parser.add_argument("--events", type=int, nargs="*", default=[100, 1000, 5000])
-    parser.add_argument("--moves", type=int, default=300)
-    parser.add_argument("--rounds", type=int, nargs="*", default=[100, 1000])
+    parser.add_argument("--moves", type=int, default=100)
+    parser.add_argument("--rounds", type=int, nargs="*", default=[20])
     parser.add_argument("--demo", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if options.demo is not None:
