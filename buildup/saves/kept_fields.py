@@ -27,7 +27,13 @@ _VARIATION = "Variation"
 taken back, if any are."""
 _TAKEN_BACK = "Taken Back"
 """How many of the last events are taken back, if any are: they can be done again."""
-_NAMES = (_FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK)
+REDO_LINE = "Redo"
+"""The events that are taken back, in a file of a game that can be kept nowhere else: such a file
+shows where the game stands."""
+_NAMES = (
+    _FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK,
+    REDO_LINE,
+)  # fmt: skip
 _RENAMED = {"Party": _MODE}
 """Names that versions before 0.2.0 have written."""
 
@@ -66,6 +72,9 @@ class KeptFields(NamedTuple):
     """The number of the variation on the table, from 0; unchecked, as there may be none."""
     variation_taken_back: int = 0
     """How many of its last events are taken back; unchecked, as it may have fewer."""
+    redo: str = ""
+    """What can be redone of a game in a file that is no kept game; see
+    :mod:`buildup.saves.round_moves`."""
     taken_back: int = 0
     """How many of the game's last events are taken back; unchecked, as it may have fewer."""
 
@@ -97,6 +106,7 @@ class KeptFields(NamedTuple):
             demo_level=level or None,
             points_before_swap=None if before is None else PerPlayer(*before),
             is_persons=mode is not PlayMode.DEMO or known.get(_PERSONS) == "yes",
+            redo=known.get(REDO_LINE, ""),
         )
         number, _blank, taken_back = known.get(_VARIATION, "").partition(" ")
         if _is_number(number) and int(number) > 0:
@@ -108,7 +118,7 @@ class KeptFields(NamedTuple):
         return fields, tuple(others)
 
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """The names and values to write, in their order."""
+        """The names and values to write into a kept game, in their order."""
         lines = [(_ASSISTS, f"{self.hints} {self.undos}")]
         if self.mode.value in _MODES:
             lines.append((_MODE, " ".join(filter(None, (self.mode.value, self.demo_level)))))

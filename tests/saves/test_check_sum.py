@@ -96,9 +96,10 @@ def test_any_changed_letter_is_noticed(kept: Path) -> None:
 
 
 def is_told(path: Path) -> bool:
-    """Whether a file that was damaged cannot be read, or is read with a warning."""
+    """Whether a file that was damaged cannot be read, or is read with a warning for which it is
+    put aside."""
     try:
-        return bool(read_kept_game(path).warnings)
+        return bool({*read_kept_game(path).warnings} - {STALE})
     except SaveError as error:
         return bool(str(error))
 

@@ -22,9 +22,10 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
-from buildup.saves.kept_fields import KeptFields
+from buildup.saves.kept_fields import REDO_LINE, KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
+from buildup.saves.round_moves import format_redo, redone
 from buildup.saves.saved_games import read_saved_game, unsaved_parts, write_saved_game
 from buildup.strategy.level import Level, named_level
 from buildup.texts import _, visible
@@ -170,20 +171,23 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         """
         if self._path is None or not self.writes_along or self.questions_before_saving(self._path):
             return False
+        redo = format_redo(self.present, self.controller.longest)
         try:
-            self._write(self._path, self._dialect)
+            self._write(self._path, self._dialect, ((REDO_LINE, redo),) if redo else ())
         except SaveError:
             return False  # it is said that the game is not kept
         self.changed.emit()
         return True
 
-    def _write(self, path: Path, dialect: Dialect) -> None:
+    def _write(
+        self, path: Path, dialect: Dialect, further_extras: tuple[tuple[str, str], ...] = ()
+    ) -> None:
         self._fingerprint = write_saved_game(
             path,
             self.present,
             level=self.controller.level.value,
             dialect=dialect,
-            unknown_extras=self._extras,
+            unknown_extras=self._extras + further_extras,
         )
         self._path, self._dialect = path, dialect
         self._note_saved()
@@ -199,10 +203,12 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         self._leave()
         self._path, self._fingerprint = path.absolute(), loaded.fingerprint
         self._note_file(loaded)
-        _kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._settings.add_recent_file(self._path)
+        longest = redone(loaded.game, fields.redo)
         with QSignalBlocker(self.controller):  # nothing is kept before it is known what is saved
-            self._begin(loaded, warnings)
+            self._begin(loaded, longest, warnings)
+            self.controller.take_back(len(longest.events) - len(loaded.game.events))
         self.controller.level_changed.emit()
         self.controller.announce_game()
         self._tell_changed(warnings)
@@ -219,7 +225,7 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         self._unknown_extras = loaded.unknown_extras
         self._recorded_events = self._saved_events = loaded.game.events
         self.controller.assign_players(PlayMode.AGAINST_COMPUTER)
-        self._begin(loaded, warnings)
+        self._begin(loaded, loaded.game, warnings)
         self.controller.mode_changed.emit()
         self._tell_changed(warnings)
 
@@ -322,7 +328,7 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         game = self.controller
         game.assign_players(kept.mode, named_level(kept.demo_level, loaded.game.kind, warnings))
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
-            self._begin(loaded, warnings)
+            self._begin(loaded, loaded.game, warnings)
             self._lay_out(kept)
             game.hints_used, game.undos_used = kept.hints, kept.undos
             game.points_before_swap = kept.points_before_swap
@@ -344,9 +350,9 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         if not isinstance(loaded.game, type(self.present)):
             raise TypeError(f"a saved game of {loaded.game.kind} does not belong here")
 
-    def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
-        """Lay a game on the table, and note what is odd about what was to lie beside it."""
-        game = loaded.game
+    def _begin(self, loaded: AnyLoaded, game: AnyGame, warnings: list[str]) -> None:
+        """Lay a game on the table, as it was loaded or with what can be redone of it, and note
+        what is odd about what was to lie beside it."""
         assert isinstance(game, type(self.controller.present))
         self.controller.begin(game, named_level(loaded.level, loaded.kind, warnings))
 

@@ -29,10 +29,11 @@ _MOST_EVENTS = 400
 def history_words(game: DominoesGame) -> tuple[str | None, str]:
     """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
     start = None if game.start.is_fresh else table_words(game.start.table)
-    return start, " ".join(map(_event_word, game.events))
+    return start, " ".join(map(event_word, game.events))
 
 
-def _event_word(event: DominoesEvent) -> str:
+def event_word(event: DominoesEvent) -> str:
+    """An event as a history tells it."""
     match event:
         case TileLaid():
             return str(event.lay)
@@ -65,11 +66,16 @@ def followed(
         start = DominoesStart(_start_table(began, size), deal, match)
     game = DominoesGame.begin(start)
     for word in events.split(maxsplit=_MOST_EVENTS)[:_MOST_EVENTS]:
-        game = _after(game, word)
+        game = after_word(game, word)
     return game
 
 
-def _after(game: DominoesGame, word: str) -> DominoesGame:
+def after_word(game: DominoesGame, word: str) -> DominoesGame:
+    """The game after an event that a history tells.
+
+    Raises:
+        ValueError: It cannot happen there.
+    """
     try:
         match word:
             case "D":
@@ -80,7 +86,7 @@ def _after(game: DominoesGame, word: str) -> DominoesGame:
                 return game.lay(Lay.parse(quotable(word)))
     except (NotAllowedError, DominoesGameError, LaySyntaxError) as error:
         raise DominoesGameError(_("“{event}” is not possible").format(event=word)) from error
-    if _event_word(following.events[-1]) != word:
+    if event_word(following.events[-1]) != word:
         raise DominoesGameError(_("“{event}” is not possible").format(event=word))
     return following
 

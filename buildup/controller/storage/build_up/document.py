@@ -12,7 +12,7 @@ from buildup.model.deal import Deal
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.kept_fields import KeptFields
-from buildup.saves.loaded import AnyLoaded
+from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.strategy.level import Level, named_level
 from buildup.texts import _
 
@@ -76,8 +76,7 @@ class BuildUpDocument(Document):
             taken_back = len(longest.events) - len(self.controller.played.events)
         return super()._kept_fields()._replace(variation=number, variation_taken_back=taken_back)
 
-    def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
-        game = loaded.game
+    def _begin(self, loaded: AnyLoaded, game: AnyGame, warnings: list[str]) -> None:
         assert isinstance(game, Tournament)
         level = named_level(loaded.level, loaded.kind, warnings)
         text = self.extra(VARIATIONS_LINE)
