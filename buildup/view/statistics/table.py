@@ -30,6 +30,7 @@ from buildup.view.statistics.wording import (
     size_words,
 )
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.named import tip
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -94,7 +95,8 @@ class RoundsModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | int | None:
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return _COLUMNS[index.column()][1](self._rounds[index.row()])
+            text = _COLUMNS[index.column()][1](self._rounds[index.row()])
+            return tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())
         return None

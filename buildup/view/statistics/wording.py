@@ -11,7 +11,7 @@ from buildup.narration.numbers import number
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import Result
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _, counted, ngettext
+from buildup.texts import _, counted, ngettext, visible
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.games import GAMES
 
@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 
 
 def level_word(level: str) -> str:
-    """A level of the records by its name; one that this edition does not know as it stands."""
+    """A level of the records by its name; one that this edition does not know as it stands,
+    but for signs that steer."""
     try:
         return level_name(Level.parse(level))
     except LevelError:
-        return level
+        return visible(level)
 
 
 def result_word(result: Result) -> str:

@@ -41,7 +41,7 @@ from buildup.narration.releases import news
 from buildup.narration.rules import rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
 from buildup.strategy.level import Level
-from buildup.texts import _, later
+from buildup.texts import _, later, visible
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
@@ -347,7 +347,7 @@ class Dialogs:
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(_("Name the variation"))
         dialog.setLabelText(_("A name for this variation; leave it empty for its first move:"))
-        dialog.setTextValue(name)
+        dialog.setTextValue(visible(name))
         entry = dialog.findChild(QLineEdit)
         if entry is not None:
             entry.setMaxLength(longest)

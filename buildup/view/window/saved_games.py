@@ -240,5 +240,5 @@ class SavedGames(QObject):
         self._pages.dialogs.show_message(_("Saved game"), message, is_problem=True)
 
     def _tell_warnings(self, sentences: list[str]) -> None:
-        text = "\n".join(sentences)
+        text = "\n".join(map(visible, sentences))
         self._pages.dialogs.show_message(_("Saved game"), text, is_problem=False)

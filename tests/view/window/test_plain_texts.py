@@ -1,42 +1,63 @@
 """Names from outside are plain text in every page and dialog, whatever signs they hold."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QObject, Qt
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
+    QDialog,
+    QFileDialog,
+    QInputDialog,
     QLabel,
+    QListView,
     QMenu,
     QMessageBox,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
-from buildup.files import questions_before_writing
+from buildup.files import completed, questions_before_writing
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.game_kind import GameKind
+from buildup.records.store import FILE_NAME, Records
 from buildup.saves.loaded import AnyGame
-from buildup.saves.problems import Problem, SaveError
-from buildup.saves.saved_games import write_saved_game
+from buildup.saves.saved_games import SUFFIX, write_saved_game
+from buildup.view.game.not_kept_mark import NotKeptMark
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.failure import FailureDialog
 from buildup.view.window.main_window import MainWindow
+from buildup.view.window.pages import Pages
 from tests import hostile_names
+from tests.checkout import ROOT
+from tests.controller.analysis.review_play import last_three_tiles
+from tests.records.finished_rounds import dominoes
+from tests.view.review.build_up.known_reviews import whole_review
 from tests.view.window.test_saved_games import GAMES
 
 NAME = hostile_names.HOSTILE.removesuffix("\udcff")  # Qt's texts hold no bytes
 SHOWN = hostile_names.SHOWN.removesuffix(r"\udcff")
+_PICTURE = "\n\ufffc\n"
+"""One of the program's own, in a paragraph of the rules."""
+CALLED = SHOWN.replace(r"\n", " ")
+"""A variation's name holds no new line."""
 
 
-def texts() -> Iterator[str]:
-    """All texts of all widgets, menus and lists, as they are read or heard; tips without the
-    markup that is the program's."""
-    for widget in QApplication.allWidgets():
+def texts(widgets: Iterable[QWidget]) -> Iterator[str]:
+    """All texts of widgets, with their menus and lists, as they are read or heard; tips without
+    the markup that is the program's."""
+    for widget in widgets:
         if isinstance(widget, QLabel) and widget.metaObject().className() != "QTipLabel":
             assert widget.textFormat() is Qt.TextFormat.PlainText, widget.text()
         for owner in (widget, *widget.actions()):
@@ -55,12 +76,24 @@ def _properties(owner: QObject) -> Iterator[str]:
 
 
 def _items(model: QAbstractItemModel) -> Iterator[str]:
+    """What every cell, and every cell below it, says, and what stands above the columns."""
+    left = [model.index(0, 0)]
+    while left:
+        cell = left.pop()
+        if cell.isValid():
+            yield from _said(cell.data)
+            yield from _said(partial(model.headerData, cell.column(), Qt.Orientation.Horizontal))
+            left.append(cell.siblingAtColumn(cell.column() + 1))
+            if cell.column() == 0:
+                left += [cell.siblingAtRow(cell.row() + 1), model.index(0, 0, cell)]
+
+
+def _said(of_role: Callable[[Qt.ItemDataRole], object]) -> Iterator[str]:
     roles = Qt.ItemDataRole
-    for row in range(model.rowCount()):
-        for role in (roles.DisplayRole, roles.ToolTipRole, roles.AccessibleTextRole):
-            value = model.index(row, 0).data(role)
-            if isinstance(value, str):
-                yield _read(value) if role == roles.ToolTipRole else value
+    for role in (roles.DisplayRole, roles.ToolTipRole, roles.AccessibleTextRole):
+        value = of_role(role)
+        if isinstance(value, str):
+            yield _read(value) if role == roles.ToolTipRole else value
 
 
 def _read(tip: str) -> str:
@@ -68,18 +101,21 @@ def _read(tip: str) -> str:
     return QTextDocumentFragment.fromHtml(tip).toPlainText() if "<" in tip else tip
 
 
-def shown_plainly() -> int:
-    """How many texts show the name, all of them plainly, and no other sign steers any text."""
+def shown_plainly(top: QWidget | None = None) -> int:
+    """How many texts of a widget and all in it, or of all there are, show the name.
+
+    All show it plainly, and no other sign steers any text.
+    """
     QApplication.processEvents()
-    count = 0
-    for text in texts():
+    shown = 0
+    for text in texts([top, *top.findChildren(QWidget)] if top else QApplication.allWidgets()):
         steering = [sign for sign in text if not sign.isprintable() and sign not in "\n\xa0\t"]
         assert not steering, (text, steering)
-        if "x[*]" in text or "\ufffc" in text or "img" in text:
+        if "x[*]" in text or "img" in text or "\ufffc" in text.replace(_PICTURE, ""):
             read = text.replace("&&", "&").replace("[*][*]", "[*]")  # in menus, and in titles
-            assert SHOWN in read, text
-            count += 1
-    return count
+            assert SHOWN in read or CALLED in read, text
+            shown += 1
+    return shown
 
 
 @pytest.fixture
@@ -88,7 +124,7 @@ def place(tmp_path: Path) -> Path:
     place = tmp_path / NAME
     place.mkdir()
     for game in GAMES:
-        write_saved_game(place / f"{game.kind}{NAME}", game, level="strong")
+        write_saved_game(place / f"{game.kind}{NAME}", game, level=NAME.replace("\n", " "))
     return place
 
 
@@ -96,11 +132,14 @@ def place(tmp_path: Path) -> Path:
 def window(
     qtbot: QtBot, settings: Settings, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> MainWindow:
-    """The program, which has a damaged game there."""
-    monkeypatch.setattr(QMessageBox, "exec", QMessageBox.show)
+    """The program, which has a damaged game there, and a record of whatever level that was."""
+    for dialog in (QDialog, QInputDialog, QMessageBox):
+        monkeypatch.setattr(dialog, "exec", dialog.show)
     data = place / "data"
     data.mkdir()
     (data / "dominoes-left9.txt").write_text(NAME)
+    with closing(Records(data / FILE_NAME)) as records:
+        records.record(replace(dominoes(1), level=NAME, game_id=NAME))
     window = MainWindow(Workspace(settings, data))
     qtbot.addWidget(window, before_close_func=lambda window: window.ask_no_more())
     begin(window, StartOptions())
@@ -141,21 +180,179 @@ def test_a_page_that_tells_of_files_shows_names_plainly(window: MainWindow, plac
     assert shown_plainly() >= 1
 
 
-def test_dialogs_show_names_plainly(window: MainWindow, place: Path) -> None:
-    window.files.open_path(place / f"none{NAME}")
-    assert shown_plainly() >= 1
-    path = place / f"{Tournament.kind}{NAME}"
-    window.files.open_path(path)
-    dialogs: Dialogs = window.pages.dialogs
-    (question,) = questions_before_writing(path, None)
-    for number, ask in enumerate(
-        (
-            lambda: dialogs.ask_to_overwrite(question),
-            lambda: dialogs.ask_to_take_over(NAME),
-            lambda: dialogs.ask_to_delete(str(SaveError(NAME, [Problem(None, NAME)]))),
-            lambda: FailureDialog("Report", place / "log.txt", window).show(),
-        )
-    ):
+@contextmanager
+def hindered(place: Path) -> Iterator[None]:
+    """While nothing can be kept, for a file lies where the folder was."""
+    (place / "data").rename(place / "elsewhere")
+    (place / "data").touch()
+    yield
+    (place / "data").unlink()
+    (place / "elsewhere").rename(place / "data")
+
+
+@pytest.fixture
+def tried(window: MainWindow, place: Path) -> Path:
+    """The file of the game that was opened, in which a variation is tried that is called so."""
+    path = place / f"tried{NAME}"
+    write_saved_game(path, last_three_tiles())
+    for each in (place / f"{Tournament.kind}{NAME}", path):  # the first one is left for the other
+        window.files.open_path(each)
+    session = window.workspace.build_up
+    session.controller.stop()
+    assert session.replayer.begin()
+    session.try_before_move()
+    assert session.controller.place(next(session.controller.table.position.legal_moves()))
+    session.controller.stop()
+    session.controller.name_variation(0, NAME)
+    return path
+
+
+def test_a_table_says_plainly_that_its_game_is_not_kept(window: MainWindow, place: Path) -> None:
+    for game in GAMES:
+        window.files.open_path(place / f"{game.kind}{NAME}")
+        session = window.workspace.session(game.kind)
+        session.controller.stop()
         before = shown_plainly()
-        ask()
-        assert shown_plainly() > before, number
+        with hindered(place):
+            assert SHOWN in window.workspace.why_not_kept(session)
+            marks = window.findChildren(NotKeptMark)
+            assert [each.isVisible() for each in marks].count(True) == 1
+            assert shown_plainly() > before + 1
+
+
+PAGES: dict[str, Callable[[MainWindow], object]] = {
+    "start": lambda window: window.pages.show_start(),
+    "build_up": lambda window: window.pages.show_game(GameKind.BUILD_UP),
+    "dominoes": lambda window: window.pages.show_game(GameKind.DOMINOES),
+    "puzzles": lambda window: window.pages.show_puzzles(),
+    "guide": lambda window: window.pages.show_guide(),
+    "statistics": lambda window: window.pages.show_statistics(),
+}
+
+
+def test_every_page_shows_names_plainly(window: MainWindow) -> None:
+    made = {name for name, each in vars(Pages).items() if isinstance(each, cached_property)}
+    assert made == {*PAGES, "dialogs"}
+    for name, show in PAGES.items():
+        show(window)
+        least = 1 if name in ("start", "statistics") else 0
+        assert shown_plainly(window.pages.currentWidget()) >= least, name
+
+
+@pytest.mark.usefixtures("tried")
+def test_a_review_shows_names_of_variations_plainly(window: MainWindow) -> None:
+    session = window.workspace.build_up
+    session.leave_variation()
+    session.reviewer.adopt(whole_review(session.controller.present))
+    window.pages.show_review()
+    (listed,) = window.findChildren(QListView, "reviewList")
+    assert CALLED in list(texts([listed]))
+    assert shown_plainly() >= 8
+
+
+Show: TypeAlias = Callable[[MainWindow, Path], object]
+"""Lets a dialog show in which the name stands; is given the window and the file that is open."""
+
+
+def ask_where_to_write(window: MainWindow, path: Path) -> None:
+    completed(path, SUFFIX).touch()
+    window.files.save_as()
+
+
+def ask_about_changes(window: MainWindow, path: Path) -> None:
+    path.write_text("changed by another program")
+    window.files.save()
+
+
+def ask_to_delete(window: MainWindow, _path: Path) -> None:
+    left = next(each for each in window.workspace.resumable_games() if each.kept is not None)
+    window.files.ask_delete(left)
+
+
+def ask_about_unkept(window: MainWindow, path: Path) -> None:
+    with hindered(path.parent):
+        window.files.may_leave(window.workspace.build_up)
+
+
+def ask_to_overwrite(window: MainWindow, path: Path) -> None:
+    (question,) = questions_before_writing(path, None)
+    window.pages.dialogs.ask_to_overwrite(question)
+
+
+def ask_reset(window: MainWindow, _path: Path) -> None:
+    window.pages.show_statistics()
+    window.pages.statistics.body.reset_button.click()
+
+
+WITH_NAMES: dict[str, Show] = {
+    "ask_about_all": ask_about_changes,
+    "ask_about_unkept": ask_about_unkept,
+    "ask_to_delete": ask_to_delete,
+    "ask_to_delete_variation": lambda window, _path: window.pages.delete_variation(),
+    "ask_to_overwrite": ask_to_overwrite,
+    "ask_to_take_over": lambda window, _path: window.pages.dialogs.ask_to_take_over(NAME),
+    "ask_variation_name": lambda window, _path: window.pages.name_variation(),
+    "ask_what_to_open": lambda window, _path: window.files.ask_open(),
+    "ask_where_to_write": ask_where_to_write,
+    "failure": lambda window, path: FailureDialog("Report", path, window).show(),
+    "show_message": lambda window, path: window.files.open_path(path.with_name(f"none{NAME}")),
+}
+
+
+def ask_new_games(window: MainWindow, _path: Path) -> None:
+    for kind in GameKind:
+        window.pages.show_game(kind)
+        window.files.ask_new(deal_by_number=True)
+
+
+WITHOUT_NAMES: dict[str, Show] = {
+    "ask_new_game": ask_new_games,
+    "ask_reset": ask_reset,
+    "show_about": lambda window, _path: window.pages.dialogs.show_about(),
+    "show_keys": lambda window, _path: window.pages.dialogs.show_keys([("F1", "helps")]),
+    "show_news": lambda window, _path: window.pages.dialogs.show_news(),
+    "show_rules": lambda window, _path: window.pages.dialogs.show_rules(GameKind.BUILD_UP),
+    "show_settings": lambda window, _path: window.pages.dialogs.show_settings(),
+}
+
+
+def makers() -> set[str]:
+    """The files of the program that make dialogs of Qt's own."""
+    view = ROOT / "buildup" / "view"
+    own = re.compile(r"\bQ(Message|Input|File|Progress|Error|Colou?r|Font)(Box|Dialog|Message)\b")
+    return {
+        str(path.relative_to(view)) for path in view.rglob("*.py") if own.search(path.read_text())
+    }
+
+
+def of_program(kind: type[QWidget]) -> Iterator[type[QWidget]]:
+    """Every class of the program below a class that has none below itself."""
+    for each in kind.__subclasses__():
+        is_last = not each.__subclasses__()
+        if is_last and each.__module__.startswith("buildup."):
+            yield each
+        yield from of_program(each)
+
+
+def test_every_dialog_shows_names_plainly(
+    window: MainWindow, tried: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tried), ""))
+    nowhere = str(tried.with_name(f"nowhere{NAME}"))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (nowhere, ""))
+    asking = {name for name in vars(Dialogs) if name.startswith(("ask_", "show_"))}
+    assert asking == {*WITH_NAMES, *WITHOUT_NAMES} - {"ask_reset", "failure"}
+    assert makers() == {"window/dialogs.py", "statistics/page.py"}
+    kinds: set[type[QWidget]] = set()
+    for name, show in (WITH_NAMES | WITHOUT_NAMES).items():
+        window.pages.show_game(Tournament.kind)
+        show(window, tried)
+        dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
+        assert dialogs, name
+        assert sum(map(shown_plainly, dialogs)) >= (name not in WITHOUT_NAMES), name
+        kinds |= {type(each) for each in dialogs}
+        for each in dialogs:
+            each.close()
+            each.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert {*of_program(QDialog)} <= kinds
