@@ -6,6 +6,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +23,7 @@ from buildup.saves.saved_games import read_saved_game
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
+from tests.console.test_kept_game import GAMES, OFFERED
 from tests.tiers import count
 from tests.view.statistics.test_rounds import played_game, played_round
 
@@ -190,8 +193,13 @@ def new(table: Table) -> None:
     table.window.files.ask_new()
 
 
-def opened(table: Table) -> None:
-    table.window.files.open_path(table.other_file())
+def dropped(table: Table) -> None:
+    content = QMimeData()
+    content.setUrls([QUrl.fromLocalFile(str(table.other_file()))])
+    button, key = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    place = QPointF(10, 10)
+    table.window.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, content, button, key))
+    assert table.controller.present.start.deal == Deal(77)
 
 
 def opened_again(table: Table) -> None:
@@ -232,11 +240,11 @@ def closed(table: Table) -> None:
 
 
 def ended(table: Table) -> None:
-    table.window.end()  # as after a signal
+    table.window.end()  # as after a signal, and when the session ends
 
 
 SHORT = (new, opened_again, closed)
-LONG = (opened, swapped, another_resumed, recorded, to_other_pages, ended)
+LONG = (dropped, swapped, another_resumed, recorded, to_other_pages, ended)
 WAYS = [*SHORT, *(pytest.param(way, marks=pytest.mark.long) for way in LONG)]
 CASES = [
     *product(GameKind, STATES, SHORT),
@@ -295,6 +303,19 @@ def test_nothing_is_asked_and_the_game_is_found_again(
     left = controller.present, controller.longest, document.path
     leave(table)
     assert left in found(table)
+
+
+@pytest.mark.parametrize("reach", [undone, restarted, changed_since_saved])
+def test_the_terminal_goes_on_with_it_and_leaves_it_with_all_that_can_be_redone(
+    table: Table, reach: Callable[[Table], None]
+) -> None:
+    reach(table)
+    longest, path = table.controller.longest, table.session.document.path
+    table.window.end()
+    game = next(each for each in GAMES.values() if each.kind is table.kind)
+    asked, *_table = game.scripted(table.folder / "data", "y")
+    assert OFFERED in asked
+    assert [(longest, path)] == [each[1:] for each in found(table)]
 
 
 @pytest.mark.usefixtures("unasked")
