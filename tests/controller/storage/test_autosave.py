@@ -95,16 +95,7 @@ def seat(start: Start) -> Seat:
     return start()
 
 
-def test_a_game_is_resumed_exactly_where_it_was_left(seat: Seat, start: Start) -> None:
-    seat.play(3)
-    left = seat.controller.present
-    seat.leave()
-    other = start()
-    other.resume()
-    assert other.controller.present == left
-
-
-def test_hints_undos_and_the_file_of_the_game_survive(
+def test_a_game_is_resumed_exactly_where_it_was_left_with_its_hints_undos_and_file(
     seat: Seat, start: Start, tmp_path: Path
 ) -> None:
     seat.play(2)
@@ -116,6 +107,7 @@ def test_hints_undos_and_the_file_of_the_game_survive(
     seat.leave()
     other = start()
     other.resume()
+    assert other.controller.present == seat.controller.present
     assert (other.controller.hints_used, other.controller.undos_used) == (4, 1)
     assert other.document.path == path
 

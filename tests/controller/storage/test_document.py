@@ -318,22 +318,16 @@ def test_a_finished_tournament_is_kept_for_what_was_tried(document: BuildUpDocum
     over = played_until(fresh(), Phase.TOURNAMENT_OVER)
     controller.begin(over)
     assert not document.is_worth_keeping
+    controller.watch(6)
+    assert controller.try_before_move(is_by_hand=True)
+    assert not document.is_worth_keeping, "nothing has been placed"
+    controller.leave_variation()
     tried_twice(controller)
     assert document.is_worth_keeping
     controller.delete_variation(1)
     controller.delete_variation(0)
     assert not document.is_worth_keeping
     assert controller.present is over
-
-
-def test_a_variation_in_which_nothing_was_placed_is_not_missed(document: BuildUpDocument) -> None:
-    controller = document.controller
-    controller.begin(played_until(fresh(), Phase.TOURNAMENT_OVER))
-    controller.watch(6)
-    assert controller.try_before_move(is_by_hand=True)
-    assert not document.is_worth_keeping
-    assert controller.place(next(controller.table.position.legal_moves()))
-    assert document.is_worth_keeping
 
 
 def test_variations_that_make_no_sense_are_told(document: BuildUpDocument, tmp_path: Path) -> None:

@@ -152,12 +152,6 @@ def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(table: Table) 
     assert read == table.build_up.present.at(table.build_up.last_place - 1).round_alone
 
 
-def test_the_same_deal_played_twice_is_two_games(table: Table) -> None:
-    for _game in range(2):
-        table.play(Deal(3))
-    assert len({each.game_id for each in table.records.rounds()}) == 2
-
-
 def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table) -> None:
     for size in (3, 9):
         table.play_dominoes(Deal(7), Level.CASUAL, size)

@@ -9,23 +9,13 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.events import FirstPlayerDrawn, RoundWon
 from buildup.model.build_up.table import Phase
 from buildup.view.window.main_window import MainWindow
+from tests.saves.build_up.random_play import FIXTURES, SAMPLES
 from tests.saves.build_up.referee import Referee
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-FIXTURES = Path(__file__).resolve().parents[2] / "saves" / "build_up" / "fixtures"
-SAMPLES = sorted(
-    path
-    for folder in ("labelled", "lisp", "prolog", "odd", "more")
-    for path in (FIXTURES / folder).glob("*.txt")
-)
-
-
-def test_there_are_eleven_samples_three_odd_ones_and_four_of_other_editions() -> None:
-    assert len(SAMPLES) == 11 + 3 + 4
 
 
 def name_of(path: Path) -> str:

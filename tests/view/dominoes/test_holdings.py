@@ -11,14 +11,10 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.view.dominoes.holdings import HoldingsView, Subject
-from tests.model.dominoes.random_games import begun_at, table_of, told
+from tests.model.dominoes.random_games import WHOLE, begun_at, table_of, told
 from tests.view.dominoes.hands_on import DominoesHands
 from tests.view.listener import description_of
 from tests.view.widgets import child, some
-
-WHOLE = table_of(
-    size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04"
-)
 
 
 @pytest.fixture

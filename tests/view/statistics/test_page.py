@@ -38,6 +38,7 @@ from tests.records.finished_rounds import (
     judged,
     reviewed,
     series,
+    with_moves,
 )
 from tests.view.settling import settle
 from tests.view.widgets import button, child, choose, press, some
@@ -363,8 +364,10 @@ def test_escape_and_the_button_lead_back(qtbot: QtBot, page: StatisticsPage) -> 
 
 @pytest.mark.usefixtures("filled")
 def test_tab_reaches_everything_and_everything_has_a_name(
-    qtbot: QtBot, page: StatisticsPage
+    qtbot: QtBot, page: StatisticsPage, records: Records
 ) -> None:
+    records.record(with_moves(99))
+    page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
     page.activateWindow()
     page.take_focus()
@@ -376,6 +379,7 @@ def test_tab_reaches_everything_and_everything_has_a_name(
     wanted = {
         *page.body.plots, page.body.rounds.table, page.body.export_button, page.body.reset_button,
         *page.findChildren(QComboBox), page.findChild(QPushButton, "backButton"),
+        *(button(page, name) for name in ("replayRound", "reviewRound", "saveRound")),
     }  # fmt: skip
     assert set(reached) == wanted
 

@@ -14,10 +14,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QFileDialog,
     QScrollArea,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -549,22 +547,3 @@ def test_a_file_that_cannot_be_written_is_told(
 
 
 # By keyboard alone
-
-
-def test_everything_is_reached_by_keyboard(qtbot: QtBot, window: MainWindow) -> None:
-    page = statistics(window)
-    window.activateWindow()
-    reached: list[QWidget] = []
-    while (focus := QApplication.focusWidget()) is not None and focus not in reached:
-        reached.append(focus)
-        qtbot.keyClick(focus, Qt.Key.Key_Tab)
-    for name in ("replayRound", "reviewRound", "saveRound"):
-        assert button(page, name) in reached
-    assert table(window) in reached
-    assert all(each.accessibleName() for each in reached if isinstance(each, QComboBox))
-    table(window).setFocus()
-    qtbot.keyClick(table(window), Qt.Key.Key_Down)
-    chosen = some(table(window).chosen)
-    assert chosen.game_id == played_round(2).game_id
-    qtbot.keyClick(table(window), Qt.Key.Key_Return)
-    assert window.pages.is_reviewing

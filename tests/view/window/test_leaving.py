@@ -243,8 +243,16 @@ def ended(table: Table) -> None:
     table.window.end()  # as after a signal, and when the session ends
 
 
+def ended_with_the_session(table: Table) -> None:
+    table.window.ask_no_more()
+    assert table.window.close()
+
+
 SHORT = (new, opened_again, closed)
-LONG = (dropped, swapped, another_resumed, recorded, to_other_pages, ended)
+LONG = (
+    *(dropped, swapped, another_resumed, recorded),
+    *(to_other_pages, ended, ended_with_the_session),
+)
 WAYS = [*SHORT, *(pytest.param(way, marks=pytest.mark.long) for way in LONG)]
 CASES = [
     *product(GameKind, STATES, SHORT),

@@ -14,13 +14,7 @@ from types import FrameType
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import Workspace
-from buildup.model.deal import Deal
-from buildup.model.game_kind import GameKind
 from buildup.saves.saved_games import read_saved_game
-from buildup.view.window.main_window import MainWindow
 from buildup.view.window.termination import TerminationSignals
 from tests.view.window.test_killed import PATIENCE, ROOT, environment
 
@@ -91,27 +85,6 @@ def test_a_signal_ends_an_idle_window_and_the_game_is_kept(
     assert window.status() == 128 + number
     assert window.kept_events() == [events]
     assert len(read_saved_game(window.folder / "game.txt").game.events) < events
-
-
-def test_a_session_that_ends_asks_nothing_and_the_game_is_kept(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
-    window = MainWindow(Workspace(settings, tmp_path / "data"))
-    session = window.workspace.build_up
-    session.document.begin_new(Deal(20261))
-    window.pages.show_game(GameKind.BUILD_UP)
-    window.show()
-    controller = session.controller
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
-    controller.go_on()
-    assert session.document.save(tmp_path / "game.txt")
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
-    controller.place(next(controller.table.position.legal_moves()))
-    assert session.document.is_modified
-    window.ask_no_more()  # where a question would be asked, the test fails
-    assert window.close()
-    (kept,) = (tmp_path / "data").rglob("buildUp-*.txt")
-    assert read_saved_game(kept).game == controller.present
 
 
 @pytest.fixture
