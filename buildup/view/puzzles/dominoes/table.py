@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-
 from buildup.puzzles.dominoes.ending import LayJudgement
 from buildup.texts import _
 from buildup.view.dominoes import prompts
@@ -23,20 +21,13 @@ if TYPE_CHECKING:
 
 
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
-    """Shows the board of a puzzler for Dominoes.
-
-    Signals:
-        tile_chosen: The tile that answers a question.
-    """
-
-    tile_chosen = Signal(object)
+    """Shows the board of a puzzler for Dominoes; a tile that answers a question is a move, too."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
         TableWidget.__init__(self, puzzler.dominoes, None, parent)
         self._follow_puzzler()
         self.draw_wanted.connect(puzzler.dominoes.draw)
-        self.tile_chosen.connect(puzzler.answer)
         puzzler.settings.changed.connect(self._follow_setting)
         self._follow_setting("tray_order")
 
@@ -55,7 +46,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         if not isinstance(words, HoldingWords) or not self._is_open:
             return None
         buttons = tuple(
-            BannerButton(str(tile), partial(self.tile_chosen.emit, tile), f"choice{number}")
+            BannerButton(str(tile), partial(self.move_wanted.emit, tile), f"choice{number}")
             for number, tile in enumerate(words.puzzle.offer.tiles, 1)
         )
         return BannerContent(words.short_question, words.verdict() or words.question, buttons)
