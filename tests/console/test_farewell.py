@@ -129,10 +129,3 @@ def test_input_that_ends_amid_a_line_is_still_an_answer() -> None:
     assert run(DOMINOES, io.StringIO("p\n4\nl\nn"), tell) == 0
     assert "Playing [2 6] at left" in tell.getvalue()
     assert tell.getvalue().endswith("Goodbye.\n")
-
-
-def test_empty_input_is_enough_for_both_games() -> None:
-    for state in (BUILD_UP, DOMINOES):
-        tell = io.StringIO()
-        assert run(state, io.StringIO(""), tell) == 0
-        assert tell.getvalue().endswith("\nGoodbye.\n")

@@ -47,8 +47,3 @@ def test_all_moves_are_listed_best_first_with_what_they_are_worth(command: str) 
     assert below.startswith(explain_advice(advice))
     assert below.endswith("positions.")
     assert f"Exact to the end of the hand: {len(moves)} moves," in below
-
-
-def test_nothing_may_follow_it() -> None:
-    said = listed(last_hand(is_decided=False), "a 3")
-    assert said == ["“all” stands alone: nothing may follow it."]

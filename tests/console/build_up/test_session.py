@@ -99,6 +99,7 @@ WRONG = {
     "\x1b[31mB45\x07": "“\\x1b[31mB45\\x07” is no move and no command",
     "quit now": "“quit” stands alone: nothing may follow it.",
     "hint 3": "“hint” stands alone: nothing may follow it.",
+    "a 3": "“all” stands alone: nothing may follow it.",
     "level master": "“master” is not a level: levels are beginner, casual, skilled",
     "new 0": "0 is not a deal number: it must be from 1 to 999999999.",
     "new x y": "“x y” is not a deal number: it must be a whole number from 1 to 999999999.",

@@ -80,8 +80,3 @@ def test_who_can_only_draw_is_told_so() -> None:
         table_of("33", size=3, human="11 12", computer="22 02 23", boneyard="00 01 03 13")
     )
     assert listed(game) == "Nothing of yours fits: draw a domino with d."
-
-
-def test_the_list_stands_alone() -> None:
-    said = listed(fresh(3), "a 3")
-    assert "stands alone: nothing may follow it." in said

@@ -25,6 +25,7 @@ AT_CHOICE = {
     "draw 2": "“draw” stands alone: nothing may follow it.",
     "quit now": "“quit” stands alone: nothing may follow it.",
     "hint 3": "“hint” stands alone: nothing may follow it.",
+    "a 3": "“all” stands alone: nothing may follow it.",
     "r 3": "“rules” stands alone: nothing may follow it.",
     "level master": "“master” is not a level: levels are beginner, casual, skilled, strong",
     "level advanced": "Dominoes has no level “advanced”: its levels are beginner, casual",
