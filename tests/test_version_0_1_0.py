@@ -9,7 +9,8 @@ import re
 import shutil
 import socket
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -23,15 +24,15 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
-from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.finished_round import Result
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.store import Records
 from buildup.saves.process_lock import ProcessLock
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
+from tests.records.finished_rounds import NOON, build_up, dominoes
 
 WRITTEN = Path(__file__).parent / "version_0_1_0"
-NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 pytestmark = pytest.mark.usefixtures("qapp")
 BOTH = pytest.mark.parametrize("kind", GameKind)
 
@@ -198,41 +199,18 @@ def test_every_setting_that_was_stored_is_known(tmp_path: Path, settings: Settin
 
 
 def test_the_rounds_are_those_that_were_recorded(records: Records) -> None:
+    first = replace(build_up(11, 120, 90), game_id="tournament 1", level="casual", finished_at=NOON)
     assert records.rounds() == [
-        FinishedRound(
-            game=GameKind.DOMINOES,
-            game_id="game 1",
-            finished_at=NOON + timedelta(hours=2),
-            deal=Deal(21, is_swapped=True),
-            size=9,
-            level="strong",
-            result=Result.LOST,
-            points=PerPlayer(computer=3, human=17),
+        replace(
+            dominoes(21, 17, 3), game_id="game 1", finished_at=NOON + timedelta(hours=2),
+            deal=Deal(21, is_swapped=True), size=9,
         ),
-        FinishedRound(
-            game=GameKind.BUILD_UP,
-            game_id="tournament 1",
-            round_number=2,
-            finished_at=NOON + timedelta(hours=1),
-            deal=Deal(11),
-            level="casual",
-            result=Result.DRAWN,
-            points=PerPlayer(computer=100, human=100),
+        replace(
+            first, round_number=2, finished_at=NOON + timedelta(hours=1),
+            result=Result.DRAWN, points=PerPlayer(computer=100, human=100),
         ),
-        FinishedRound(
-            game=GameKind.BUILD_UP,
-            game_id="tournament 1",
-            finished_at=NOON,
-            deal=Deal(11),
-            level="casual",
-            result=Result.WON,
-            points=PerPlayer(computer=90, human=120),
-            hints=2,
-            undos=1,
-            average_loss=0.75,
-            luck=-4.25,
-        ),
-    ]
+        replace(first, hints=2, undos=1, average_loss=0.75, luck=-4.25),
+    ]  # fmt: skip
     assert records.take_notice() is None
 
 
