@@ -6,13 +6,14 @@ A test fails on a modal dialog that nobody answers, and on a logged warning or w
 
 import atexit
 import gc
+import itertools
 import logging
 import os
 import shutil
-import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import wraps
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
@@ -133,22 +134,39 @@ def collected_afterwards() -> Iterator[None]:
     gc.enable()
 
 
-TRACED_SECONDS = 0.1
-"""Of each test's own time; what it runs later are the same lines."""
+@pytest.fixture
+def untraced() -> Iterator[None]:
+    """Without measuring coverage: a long test would take far longer, and finds no line that
+    others miss."""
+    tracer = sys.gettrace()
+    sys.settrace(None)
+    yield
+    sys.settrace(tracer)
+
+
+TRACED_EXAMPLES = 10
+"""Of each law that Hypothesis tries; the lines that the others run are the same ones."""
 
 
 @pytest.fixture(autouse=True)
-def _traced_at_first() -> Iterator[None]:
-    """Coverage is measured only while a test begins: it takes longer than many tests do."""
+def _few_examples_traced(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Coverage is measured only while the first examples are tried: it takes longer than they."""
     tracer = sys.gettrace()
-    if tracer is None or sys.platform == "win32":
+    law = getattr(request.function, "hypothesis", None) if tracer is not None else None
+    if law is None:
         yield
         return
-    before = signal.signal(signal.SIGVTALRM, lambda *_: sys.settrace(None))
-    signal.setitimer(signal.ITIMER_VIRTUAL, TRACED_SECONDS)
+    try_example, tried = law.inner_test, itertools.count()
+
+    @wraps(try_example)
+    def trace_at_first(*arguments: object, **named: object) -> None:
+        if next(tried) == TRACED_EXAMPLES:
+            sys.settrace(None)
+        try_example(*arguments, **named)
+
+    law.inner_test = trace_at_first
     yield
-    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-    signal.signal(signal.SIGVTALRM, before)
+    law.inner_test = try_example
     sys.settrace(tracer)
 
 

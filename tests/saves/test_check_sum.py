@@ -268,6 +268,7 @@ DAMAGES: list[tuple[Damage, ...]] = [
 DAMAGES += [(damage_label, truncate), (swap_signs, truncate), (truncate, damage_label)]
 
 
+@pytest.mark.usefixtures("untraced")
 def test_a_kept_game_that_lost_something_is_never_taken_without_a_word(tmp_path: Path) -> None:
     chance, path, told = random.Random(24), tmp_path / "kept.txt", 0
     for variant in range(FUZZED):

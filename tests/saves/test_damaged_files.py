@@ -27,6 +27,8 @@ from tests.saves.dominoes.random_play import fresh as fresh_dominoes
 from tests.saves.dominoes.random_play import played as played_dominoes
 from tests.tiers import count
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 PARTS = count(quick=1, normal=1, soak=1_000)
 VARIANTS = count(quick=120, normal=500, soak=1_000)
 """In each part."""

@@ -20,6 +20,8 @@ from buildup.saves.problems import SaveError
 from tests.saves.build_up.game_text import text as labelled
 from tests.tiers import count
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 DOUBLINGS = (3, 6)
 SHORTEST_TEXT = LARGEST_FILE >> DOUBLINGS[-1]
 """In bytes."""

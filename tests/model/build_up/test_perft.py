@@ -8,6 +8,8 @@ from tests.model.build_up import rules
 from tests.model.build_up.positions import first_hand, names_of, position_of
 from tests.tiers import count
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 DEALS = {
     1: (52, 1605, 64_379),
     2: (56, 2727, 118_041),

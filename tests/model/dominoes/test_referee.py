@@ -16,6 +16,8 @@ from tests.model.dominoes.random_games import SIZES, fresh, pairs, played, recor
 from tests.model.dominoes.referee import OTHER, Ending, Foul, Pair, Record, judge, whole_set
 from tests.tiers import count, examples
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 GAMES = count(quick=2, normal=5, soak=100)
 """Of each size in which one thing is made wrong, at each of their events."""
 

@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -52,6 +53,7 @@ def check_saved(game: Tournament, dialect: Dialect) -> None:
         )
 
 
+@pytest.mark.usefixtures("untraced")
 @settings(max_examples=count(quick=4, normal=12, soak=1_500))
 @given(st.integers(0, 2**32))
 def test_any_boneyards_are_played_to_their_end_and_saved_at_each_step(seed: int) -> None:

@@ -76,6 +76,7 @@ def test_a_long_name_is_cut(tournament: Tournament) -> None:
     assert again.name == "y" * LONGEST_NAME
 
 
+@pytest.mark.usefixtures("untraced")
 def test_they_go_with_a_labelled_save_in_lines_of_bearable_length(tournament: Tournament) -> None:
     variations = tuple(tried(tournament, seed) for seed in range(40))
     value = format_variations(variations)

@@ -18,6 +18,8 @@ from tests.saves.build_up.random_play import SAMPLES
 from tests.saves.build_up.referee import Referee
 from tests.tiers import count
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 GAMES = [path for path in SAMPLES if path.parent.name != "prolog"]
 """The Prolog edition's are those of the Lisp edition."""
 

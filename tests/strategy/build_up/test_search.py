@@ -187,6 +187,7 @@ def test_the_endings_hold_what_is_rare(problems: list[Problem]) -> None:
     assert sum(not each.hands[0] for each in playing) > 100
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 def test_endings_are_solved_like_plain_minimax(problems: list[Problem]) -> None:
     for problem in problems[:TRIED]:

@@ -95,6 +95,7 @@ def positions() -> list[TwoHands]:
     return list(small_positions())
 
 
+@pytest.mark.usefixtures("untraced")
 def test_two_hands_are_solved_like_plain_minimax(positions: list[TwoHands]) -> None:
     early = 0
     for two in positions:
@@ -147,6 +148,7 @@ def test_lines_run_to_the_end_of_the_last_hand(positions: list[TwoHands]) -> Non
         assert points == search.value
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("best_only", [True, False])
 def test_a_window_tells_which_side_of_it_a_value_lies(
     positions: list[TwoHands], best_only: bool

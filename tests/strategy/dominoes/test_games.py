@@ -25,7 +25,7 @@ from tests.tiers import count
 
 MOST_GAMES = 10_000
 GAMES = {
-    size: count(quick=200, normal=1_000 if size < 5 else 300, soak=MOST_GAMES) for size in SIZES
+    size: count(quick=200, normal=2_000 if size < 5 else 500, soak=MOST_GAMES) for size in SIZES
 }
 """Of each size. With small sets games are short, and some of their endings rare."""
 
@@ -118,6 +118,7 @@ def endings_and_winners(size: int) -> tuple[Counter[str], Counter[Player | None]
     return endings, winners
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 @pytest.mark.parametrize("size", list(reversed(SIZES)))
 def test_games_end_by_the_rules(size: int) -> None:

@@ -62,6 +62,7 @@ def small_positions(chance: random.Random) -> Iterator[tuple[DominoesGame, Playe
             yield chance.choice(states), player
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 def test_the_chances_are_those_of_trying_every_deal() -> None:
     chance = random.Random(14)
@@ -154,6 +155,7 @@ def test_what_was_drawn_after_a_gap_and_laid_at_once_is_not_held() -> None:
     assert not holdings.gaps[0].may_hold_since
 
 
+@pytest.mark.usefixtures("untraced")
 def test_a_tile_that_is_laid_later_may_have_been_held_or_drawn() -> None:
     """The 3-3 may be one of the first tiles or of those drawn at 5, or be drawn at 4 and 1, where
     a tile with a 5 could have come as well."""

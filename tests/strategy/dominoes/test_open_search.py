@@ -46,6 +46,7 @@ def late(size: int) -> Iterator[DominoesGame]:
             yield game
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("size", GAMES)
 def test_the_winner_is_that_of_a_plain_minimax(size: int) -> None:
     found = set()
