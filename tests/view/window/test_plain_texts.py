@@ -240,13 +240,13 @@ def test_every_page_shows_names_plainly(window: MainWindow) -> None:
 
 
 @pytest.mark.usefixtures("tried")
-def test_a_review_shows_names_of_variations_plainly(window: MainWindow) -> None:
+def test_a_review_shows_names_of_variations_plainly(qtbot: QtBot, window: MainWindow) -> None:
     session = window.workspace.build_up
     session.leave_variation()
     session.reviewer.adopt(whole_review(session.controller.present))
     window.pages.show_review()
     (listed,) = window.findChildren(QListView, "reviewList")
-    assert CALLED in list(texts([listed]))
+    qtbot.waitUntil(lambda: CALLED in list(texts([listed])))
     assert shown_plainly() >= 8
 
 
