@@ -159,6 +159,10 @@ SOAKS = {
             "tests/view/puzzles/dominoes/test_page.py",
         ),
     ),
+    "par": Soak(
+        "300 deals between experts in the arena from both sides, each as par says (ten minutes)",
+        ("tests/strategy/build_up/test_par.py",),
+    ),
     "reproducible": Soak(
         "everything that is packaged, made twice in different folders, compared byte for byte, and "
         "the source distribution of every kind of checkout (ten minutes)",

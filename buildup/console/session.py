@@ -28,7 +28,7 @@ from buildup.strategy.level import Level, LevelError, named_level
 from buildup.strategy.sliced import Sliced
 from buildup.texts import _, visible
 
-_SLICE = 2_000
+NODES_AT_ONCE = 2_000
 """Nodes between two looks at the clock."""
 _PATIENCE = 1.0
 """Seconds of thinking after which the person hears that it goes on."""
@@ -375,7 +375,7 @@ class TerminalSession(ABC, Generic[G]):
         """Do all of some work; a person who waits long hears why."""
         began = time.monotonic()
         is_said = False
-        while not work.advance(_SLICE):
+        while not work.advance(NODES_AT_ONCE):
             if not is_said and time.monotonic() - began > _PATIENCE:
                 is_said = True
                 self._terminal.say(_("The computer is thinking."))

@@ -33,6 +33,8 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
     "sides_swapped": lambda each: _yes_or_no(each.deal.is_swapped),
     "chance_lost": lambda each: each.chance_lost,
     "match_to": lambda each: each.target,
+    "par": lambda each: each.par,
+    "even_deal": lambda each: _yes_or_no(each.is_even),
 }
 """The header is the same in every language; new columns are added at the end."""
 

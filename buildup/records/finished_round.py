@@ -76,6 +76,8 @@ class RoundReview(NamedTuple):
     """As :attr:`FinishedRound.chance_lost`."""
     errors: tuple[JudgedError, ...] = ()
     """In the order of play."""
+    par: int | None = None
+    """As :attr:`FinishedRound.par`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +123,11 @@ class FinishedRound:
     target: int | None = None
     """Points of the match that a game of Dominoes belongs to; ``None`` for a single one. The ids
     of such games are that of the first one and, after a hyphen, the number of a later one."""
+    par: int | None = None
+    """Points that the human is ahead in this very round of Build Up where experts play both sides;
+    ``None`` where that is unknown."""
+    is_even: bool = False
+    """Whether the deal was chosen because experts win it as often from either side."""
 
     def __post_init__(self) -> None:
         check_zone(self.finished_at)
@@ -145,6 +152,11 @@ class FinishedRound:
     def margin_without_luck(self) -> float | None:
         """What :attr:`margin` would have been after average draws; ``None`` if that is unknown."""
         return None if self.luck is None else self.margin - self.luck
+
+    @property
+    def against_par(self) -> int | None:
+        """Points by which the human's margin was better than par; ``None`` if that is unknown."""
+        return None if self.par is None else self.margin - self.par
 
     @property
     def is_assisted(self) -> bool:

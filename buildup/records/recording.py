@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from buildup.model.build_up.events import Passed, RoundStarted, RoundWon, TilePlaced
-from buildup.model.build_up.tournament import Start
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import (
     DominoesStart,
@@ -34,6 +34,7 @@ from buildup.records.problems import RecordsError
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.loaded import AnyGame
 from buildup.saves.round_moves import format_moves
+from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -239,6 +240,7 @@ class RecordedGame:
             undos=self._play.undos_used,
             moves=format_moves(present),
             target=None if present.match is None else present.match.target,
+            par=par.value if isinstance(present, Tournament) and (par := par_of(present)) else None,
         )
 
     @property

@@ -20,7 +20,7 @@ TABLES = ("errors", "rounds", "puzzles", "mistakes")
 
 _ROUND = (
     "game, game_id, round_number, finished_at, deal, size, level, result, human, computer, "
-    "hints, undos, average_loss, luck, swapped, chance_lost, moves, target"
+    "hints, undos, average_loss, luck, swapped, chance_lost, moves, target, par, is_even"
 )
 _MISTAKE = "position, best_move, loss, verdict, made_at"
 
@@ -38,7 +38,7 @@ _SAME_ROUND = """
 FILL_IN_REVIEW = f"""
     UPDATE rounds
     SET average_loss = COALESCE(average_loss, :average_loss), luck = COALESCE(luck, :luck),
-        chance_lost = COALESCE(chance_lost, :chance_lost)
+        chance_lost = COALESCE(chance_lost, :chance_lost), par = COALESCE(par, :par)
     WHERE {_SAME_ROUND}
 """
 UNJUDGED_ROUND = f"SELECT id FROM rounds WHERE {_SAME_ROUND} AND chance_lost IS NULL"
@@ -100,6 +100,8 @@ def round_row(finished: FinishedRound) -> Row:
         "chance_lost": finished.chance_lost,
         "moves": finished.moves,
         "target": finished.target,
+        "par": finished.par,
+        "is_even": finished.is_even,
     }
 
 
@@ -122,9 +124,10 @@ def as_round(
     chance_lost: float | None = None,
     moves: str | None = None,
     target: int | None = None,
+    par: int | None = None,
+    is_even: int = 0,
 ) -> FinishedRound:
-    """The round of a row; one of version 3 lacks the last three values, one of version 4 the
-    last.
+    """The round of a row; one of an earlier version lacks the last values.
 
     Like the others below it converts even what should have its type already: a damaged
     file can hold anything.
@@ -149,6 +152,8 @@ def as_round(
         chance_lost=None if chance_lost is None else float(chance_lost),
         moves=None if moves is None else str(moves),
         target=None if target is None else Match(int(target)).target,
+        par=None if par is None else int(par),
+        is_even=bool(is_even),
     )
 
 

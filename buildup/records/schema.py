@@ -119,6 +119,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE rounds_of_any_game RENAME TO rounds",
         _FORGET_ERRORS,
     ),
+    (  # 7: par of each round, and whether its deal was chosen as an even one
+        "ALTER TABLE rounds ADD COLUMN par INTEGER",
+        "ALTER TABLE rounds ADD COLUMN is_even INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that

@@ -42,6 +42,9 @@ class Summary:
     """Mean of what was given away of the chance to win a round; 1 is a whole round. ``None`` if
     nothing was reviewed."""
 
+    against_par: float | None
+    """Mean of the points by which margins were better than par; ``None`` where none is known."""
+
     @classmethod
     def of(cls, rounds: Sequence[FinishedRound]) -> Summary:
         """The summary of some rounds, which come the oldest first."""
@@ -62,6 +65,9 @@ class Summary:
             ),
             chance_lost=_mean(
                 [each.chance_lost for each in rounds if each.chance_lost is not None]
+            ),
+            against_par=_mean(
+                [each.against_par for each in rounds if each.against_par is not None]
             ),
         )
 

@@ -132,6 +132,7 @@ class Records:
             "average_loss": found.average_loss,
             "luck": found.luck,
             "chance_lost": found.chance_lost,
+            "par": found.par,
         }
 
         def add(connection: sqlite3.Connection) -> None:

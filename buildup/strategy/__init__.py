@@ -1,1 +1,1 @@
-"""Computer players and analysis. Knows nothing of Qt, and never sees the order of a boneyard."""
+"""Computer players and analysis, without Qt. No player sees the order of a boneyard."""

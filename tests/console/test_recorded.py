@@ -18,10 +18,13 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.records.finished_round import Result
 from buildup.records.store import FILE_NAME, Records
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.round_moves import parse_moves
+from buildup.strategy.build_up.par import par_of
+from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
@@ -167,3 +170,15 @@ def test_records_that_cannot_be_written_are_told_and_the_game_goes_on(tmp_path: 
         assert "where the records should be." in " ".join(written.split())
         (tmp_path / FILE_NAME).rmdir()
         assert [each.deal.number for each in records.postponed.rounds()] == [20261]
+
+
+@pytest.mark.skipif(not compiled, reason="experts take a minute a round")
+def test_par_is_told_and_recorded(records: Records) -> None:
+    written = " ".join(run(records, GameKind.BUILD_UP, build_up.Player()).split())
+    (entry,) = records.rounds()
+    par = par_of(build_up.fresh())
+    assert par is not None
+    assert entry.par == par.value is not None
+    told = BuildUpNarrator().par(par.value, entry.margin)
+    assert written.count("Par of this deal") == 1
+    assert told in written

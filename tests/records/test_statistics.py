@@ -66,6 +66,7 @@ def test_a_summary_counts_results_and_help(records: Records) -> None:
         longest_streak=2,
         average_loss=1.5,
         chance_lost=None,
+        against_par=None,
     )
     assert selected(records, level="strong").summary.played == 0
     assert selected(records, GameKind.DOMINOES, "strong").summary.average_margin == 4.0
@@ -149,6 +150,15 @@ def test_luck_is_told_of_the_rounds_that_were_reviewed(records: Records) -> None
     assert told.won_without == 2, "two less by luck, one more and the draw by bad luck"
     assert selected(records, level="expert").luck is None
     assert records.rounds()[0].margin_without_luck is None
+
+
+# Par
+
+
+def test_the_mean_against_par_is_that_of_the_rounds_whose_par_is_known(records: Records) -> None:
+    for number, par in enumerate((None, 25, -5), 1):
+        records.record(replace(build_up(number, human=120, computer=100), par=par))
+    assert selected(records).summary.against_par == pytest.approx(10.0)
 
 
 # Strength

@@ -240,6 +240,13 @@ def test_a_review_of_an_earlier_version_is_completed(records: Records) -> None:
     assert records.errors() == {build_up().key: list(ERRORS)}
 
 
+def test_par_is_filled_in_once(records: Records) -> None:
+    records.record(build_up())
+    for par in (None, -48, 7):
+        add_review(records, build_up(), RoundReview(None, None, par=par))
+    assert [(each.par, each.against_par) for each in records.rounds()] == [(-48, 68)]
+
+
 def test_the_errors_of_another_finish_are_not_kept(records: Records) -> None:
     records.record(build_up(human=90))
     found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, errors=ERRORS)

@@ -1,6 +1,7 @@
 """A tournament of Build Up in the terminal: whom it waits for, what it says, what follows."""
 
 import random
+import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -14,11 +15,11 @@ from buildup.console.build_up.screen import (
     table_lines,
 )
 from buildup.console.input import check_stands_alone, split_line
-from buildup.console.session import TerminalSession
+from buildup.console.session import NODES_AT_ONCE, TerminalSession
 from buildup.console.terminal import AnswerError
 from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, StackName
-from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
@@ -33,10 +34,17 @@ from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.levels import adviser, strategy_of
+from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.level import Level
 from buildup.texts import _, later
+
+_PAR_AMID_TURN = 0.1
+"""Seconds before each turn of a person in the last hand for which par is worked on: nobody notices,
+and at the end of the round hardly anything is left."""
+_PAR_AT_END = 1.0
+"""The same at the end of the round, where the rest has to be waited for."""
 
 
 class TerminalBuildUp(TerminalSession[Tournament]):
@@ -97,9 +105,21 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.say(in_sentences(self._narrator.leads(leader)))
         return None
 
+    def _work_on_par(self, seconds: float) -> int | None:
+        """Play the round between experts for so long at most; returns par if it is known then."""
+        par = par_of(self._game)
+        if par is None:
+            return None
+        end = time.monotonic() + seconds
+        while not par.advance(NODES_AT_ONCE) and time.monotonic() < end:
+            pass
+        return par.value
+
     def _let_person_move(self) -> None:
         decided = OutcomeSearch(self.table.sight).finish()
         is_decided = decided.certainty is Certainty.CERTAIN
+        if self.table.hand_number == HANDS_IN_A_ROUND:
+            self._work_on_par(_PAR_AMID_TURN)
         if self._is_news():
             offer = _("Type out to play it out at once.")
             words = in_sentences(self._narrator.decided(decided.winner), offer)
@@ -183,8 +203,13 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             if won is not None:
                 terminal = self._terminal
                 sheet = score_sheet(self._game, self._narrator.names)
+                sentences = [self._narrator.round_result(won)]
+                par = self._work_on_par(_PAR_AT_END)
+                if par is not None:
+                    margin = won.scores.human - won.scores.computer
+                    sentences.append(self._narrator.par(par, margin))
                 self._show(
-                    [self._narrator.round_result(won)],
+                    sentences,
                     above=sheet_lines(sheet, terminal.width, terminal.emphasis),
                 )
         line = self._answer(
@@ -212,6 +237,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _advance(self) -> None:
         """What happens without anybody's decision; a round's result waits for its question."""
+        if self.table.phase is Phase.ROUND_SCORED:
+            self._work_on_par(_PAR_AT_END)  # before the round is recorded
         self._accept(self._game.advance())
         event = self._game.events[-1]
         if not isinstance(event, RoundWon):

@@ -11,6 +11,7 @@ from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.decided_round import DecidedRound
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
+from buildup.controller.analysis.build_up.round_par import RoundPar
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.session import GameSession
@@ -62,6 +63,7 @@ class BuildUpSession(GameSession):
         self.guard = MistakeGuard(controller, self.analyst, self)
         self.guard.threshold = settings.warning_threshold
         self.decided = DecidedRound(controller, self)
+        self.par = RoundPar(controller, self)
         self._recorder = recorder
         self._background_review: BackgroundReview | None = None
         controller.begin_new()
@@ -141,6 +143,7 @@ class BuildUpSession(GameSession):
     def stop_working(self) -> None:
         super().stop_working()
         self.decided.stop()
+        self.par.stop()
         if self._background_review is not None:
             self._background_review.stop()
 

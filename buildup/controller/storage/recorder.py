@@ -147,6 +147,7 @@ def _round_review(review: BuildUpReview) -> RoundReview:
         average_loss=person.average_loss,
         luck=person.luck,
         chance_lost=person.chance_lost,
+        par=review.par,
         errors=tuple(
             JudgedError(
                 ply=ply.number,

@@ -127,10 +127,14 @@ class Tournament:
     @property
     def is_round_dealt(self) -> bool:
         """Whether this round's tiles come from the deal number: not from a file's table."""
-        start, round_number = self.start, self.table.round_number
-        if round_number != start.table.round_number:
+        return self.deals_round(self.table.round_number)
+
+    def deals_round(self, number: int) -> bool:
+        """Whether the tiles of one of its rounds come from the deal number."""
+        start = self.start
+        if number != start.table.round_number:
             return True
-        return start.table == Table.dealt(start.deal, round_number, start.table.rounds_won)
+        return start.table == Table.dealt(start.deal, number, start.table.rounds_won)
 
     @property
     def forced_event(self) -> Event | None:

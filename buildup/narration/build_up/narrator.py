@@ -312,6 +312,13 @@ class BuildUpNarrator(Narrator[Event]):
             )
         return _("Round {round}: your chance to win").format(round=round_number)
 
+    def par(self, par: int, margin: int) -> str:
+        """What experts make of the same deal, and what was made of it: points that the human, or
+        whoever plays black, is ahead."""
+        return _("Par of this deal: {par}. {name}: {margin}.").format(
+            par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
+        )
+
     def luck(self, points: float) -> str:
         """What the draws gave the human, or whoever plays black, in whole points."""
         lucky = Player.HUMAN if points > 0 else Player.COMPUTER

@@ -26,13 +26,15 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.deciding import deciding_ply
 from buildup.review.build_up.luck import HandLuck
+from buildup.review.build_up.par import ParValuation
 from buildup.review.build_up.ply import PlyValuation
 from buildup.review.build_up.reviewed import PlayerReview, ReviewedHand, ReviewedPly, own_plies
 from buildup.review.review import Review
+from buildup.strategy.build_up.par import par_of
 
 
-class BuildUpReview(Review[ReviewedPly | ReviewedHand]):
-    """The review of one round; plies first, in the order of play, then hands.
+class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
+    """The review of one round; plies first, in the order of play, then par, then hands.
 
     If the game has changed meanwhile, give it to the next one.
     """
@@ -71,7 +73,10 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand]):
                 self._hands[index] = HandLuck(before, after, index)
         ends = (event for event in tournament.events if isinstance(event, RoundWon))
         self._won = next((each for each in ends if each.round_number == self._round_number), None)
-        super().__init__([*self._plies.values(), *self._hands.values()])
+        par = None if self._won is None else par_of(tournament, self._round_number)
+        self._par = None if par is None else ParValuation(par)
+        pars = [] if self._par is None else [self._par]
+        super().__init__([*self._plies.values(), *pars, *self._hands.values()])
 
     @property
     def tournament(self) -> Tournament:
@@ -113,6 +118,12 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand]):
     def won(self) -> RoundWon | None:
         """How the round ended; ``None`` while it goes on."""
         return self._won
+
+    @property
+    def par(self) -> int | None:
+        """Points that the human is ahead where experts have played both sides of a round that is
+        over; ``None`` until it is known, and where the round is none that a deal number gives."""
+        return None if self._par is None else self._par.reviewed
 
     @property
     def deciding(self) -> ReviewedPly | None:

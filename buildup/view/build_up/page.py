@@ -33,7 +33,9 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         settings: Settings,
         parent: QWidget,
     ) -> None:
-        table = TableWidget(session.controller, session.analyst, parent, session.decided)
+        table = TableWidget(
+            session.controller, session.analyst, parent, session.decided, session.par
+        )
         super().__init__(session, table, actions, settings, parent)
         self.table.move_wanted.connect(session.guard.place)
         session.controller.awaiting_changed.connect(self._choose_buttons)

@@ -166,8 +166,16 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
             return _("The round is over: no tile can be placed any more.")
 
 
-def banner_content(controller: BuildUpController, actions: BannerActions) -> BannerContent | None:
-    """What the banner has to show now, if anything; nothing while somebody looks back."""
+def banner_content(
+    controller: BuildUpController, actions: BannerActions, par: int | None
+) -> BannerContent | None:
+    """What the banner has to show now, if anything; nothing while somebody looks back.
+
+    Args:
+        controller: The game.
+        actions: What its buttons do.
+        par: Of the round on the table, as far as it is known.
+    """
     if controller.awaiting is Awaiting.WATCHING:
         return None
     go_on = BannerButton(_("Continue"), controller.go_on, "continueButton")
@@ -187,9 +195,9 @@ def banner_content(controller: BuildUpController, actions: BannerActions) -> Ban
             assert isinstance(event, HandScored)
             return _hand_result(controller, event, go_on)
         case Phase.ROUND_OVER if controller.tried is not None:
-            return _variation_result(controller, actions)
+            return _variation_result(controller, actions)._replace(note=_par(controller, par))
         case Phase.ROUND_OVER:
-            return _round_result(controller, actions)
+            return _round_result(controller, actions)._replace(note=_par(controller, par))
         case Phase.TOURNAMENT_OVER:
             last = controller.tournament.events[-1]
             assert isinstance(last, TournamentWon)
@@ -203,6 +211,12 @@ def banner_content(controller: BuildUpController, actions: BannerActions) -> Ban
             )
         case _:
             return None
+
+
+def _par(controller: BuildUpController, par: int | None) -> str:
+    """How a round that is over stands to its par."""
+    scores = controller.table.scores
+    return "" if par is None else controller.narrator.par(par, scores.human - scores.computer)
 
 
 def _hand_result(

@@ -39,6 +39,7 @@ from buildup.view.tiles.sizes import LARGEST, SMALLEST
 if TYPE_CHECKING:
     from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
     from buildup.controller.analysis.build_up.decided_round import DecidedRound
+    from buildup.controller.analysis.build_up.round_par import RoundPar
 
 
 class TableWidget(GameTable):
@@ -54,6 +55,7 @@ class TableWidget(GameTable):
         analyst: BuildUpAnalyst | None,
         parent: QWidget,
         decided: DecidedRound | None = None,
+        par: RoundPar | None = None,
     ) -> None:
         """Show a controller's table.
 
@@ -62,9 +64,11 @@ class TableWidget(GameTable):
             analyst: Values its moves; ``None`` where no values are to be seen.
             parent: The owner.
             decided: Knows whether the round is decided, where that is to be said.
+            par: Knows par of the round, where that is to be said.
         """
         super().__init__(controller, _("Build Up table"), parent)
         self._decided = decided
+        self._par = par
         self._analyst = analyst
         self._hint_left: Choice | None = None
         """The hint whose marks ended when another tile was picked."""
@@ -95,6 +99,8 @@ class TableWidget(GameTable):
         if decided is not None:
             decided.changed.connect(self._show_prompt)
             self.bar.offer_taken.connect(self._take_offer)
+        if par is not None:
+            par.changed.connect(self._on_awaiting_changed)
         self._follow_controller()
 
     # What others ask
@@ -240,7 +246,8 @@ class TableWidget(GameTable):
         return title, sentence, prompts.where(self._controller)
 
     def banner_content(self) -> BannerContent | None:
-        return prompts.banner_content(self._controller, self._banner_actions)
+        par = None if self._par is None else self._par.value
+        return prompts.banner_content(self._controller, self._banner_actions, par)
 
     def pick_refusal(self, tile: Tile) -> str:
         """Why a tile was not picked."""

@@ -84,6 +84,7 @@ class Banner(QFrame):
         spoken = [content.title, content.sentence]
         if content.sheet is not None:
             spoken[1:1] = content.sheet.in_sentences()
+        spoken.insert(-1, content.note)
         spoken += [f"{row.name}: {row.arithmetic}, {row.total}." for row in content.rows]
         self.setAccessibleName(self._in_words(in_sentences(*spoken)))
         self.show()
@@ -147,6 +148,11 @@ class Banner(QFrame):
         words.addWidget(title)
         if content.sheet is not None:
             words.addLayout(self._score_table(content.sheet, body))
+        if content.note:
+            note = self._label(content.note, body)
+            note.setObjectName("bannerNote")
+            note.setWordWrap(True)
+            words.addWidget(note)
         words.addWidget(sentence)
         head.addLayout(words, 1)
         column.addLayout(head)

@@ -55,6 +55,8 @@ class BannerContent(NamedTuple):
     """The tiles that were drawn for the first turn."""
     sheet: ScoreSheet | None = None
     """What each hand of the round brought."""
+    note: str = ""
+    """What a short card shows as well, below the sums."""
     is_title_in_sentence: bool = False
     """Whether a short card does without the title."""
     is_sentence_on_table: bool = False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.numbers import percent
 from buildup.texts import _
 from buildup.view.statistics.games import GAMES
@@ -124,6 +125,12 @@ class KeyNumbers(NumberCard):
             "unassisted": (_("unassisted wins"), _("Won without any hint or undo.")),
             "streak": (_("best streak"), _("Won one after the other.")),
             "margin": (_("average margin"), _("How far you were ahead, on average.")),
+            "againstPar": (
+                _("against par"),
+                " ".join(
+                    (_("Points by which you did better than par, on average."), explain_par())
+                ),
+            ),
             "matches": (
                 _("matches"),
                 _("Matches that were decided, as far as their games are counted here."),
@@ -156,7 +163,7 @@ class KeyNumbers(NumberCard):
         """Show what the chosen rounds come to."""
         summary, luck, matches = selection.summary, selection.luck, selection.matches
         has_draws = GAMES[selection.wanted.game].has_draws or summary.drawn
-        margin, loss = summary.average_margin, summary.average_loss
+        margin, loss, par = summary.average_margin, summary.average_loss, summary.against_par
         self.show_values(
             {
                 "played": str(summary.played),
@@ -167,6 +174,7 @@ class KeyNumbers(NumberCard):
                 "unassisted": str(summary.unassisted_wins),
                 "streak": str(summary.longest_streak),
                 "margin": None if margin is None else decimal(margin, signed=True),
+                "againstPar": None if par is None else decimal(par, signed=True),
                 "matches": str(matches.played) if matches.played else None,
                 "matchesWon": str(matches.won) if matches.played else None,
                 "loss": None if loss is None else decimal(loss),

@@ -8,6 +8,7 @@ from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.aloud import in_words
+from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.build_up.variations import (
     describe_variation,
     variation_name,
@@ -116,6 +117,9 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
             luck_words, rule = _("Luck: the draws of a game begun midway are unknown."), ""
         else:
             luck_words, rule = _("Luck: known when the review is done."), ""
+        par = wording.par_words(review, self._controller.narrator)
+        if par:
+            luck_words, rule = f"{par} {luck_words}", f"{explain_par()}\n{rule}".strip()
         if deciding is None:
             return SummaryWords("", "", luck_words, rule)
         words = wording.deciding_words(deciding)

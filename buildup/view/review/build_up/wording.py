@@ -14,6 +14,7 @@ from buildup.view.game.verdict_marks import MARKED
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up.controller import BuildUpController
+    from buildup.narration.build_up.narrator import BuildUpNarrator
     from buildup.review.build_up.review import BuildUpReview
     from buildup.review.build_up.reviewed import ReviewedPly
     from buildup.strategy.build_up.chance import Chance
@@ -189,6 +190,14 @@ def line_words(ply: ReviewedPly) -> str:
     if ply.is_best:
         return _("Best play: {line}").format(line=line)
     return _("Better: {line}").format(line=line)
+
+
+def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
+    """How a round that is over stands to its par; empty where that is unknown."""
+    if review.won is None or review.par is None:
+        return ""
+    scores = review.won.scores
+    return narrator.par(review.par, scores.human - scores.computer)
 
 
 def luck_rule(review: BuildUpReview) -> str:

@@ -1,0 +1,78 @@
+"""Par of a dealt round: how it ends if the expert plays both sides, with the same draws.
+
+Luck decides most rounds; par is what a deal gave, so that the margin less par is what was made
+of it. No player is told of it: it is played with the real order of the boneyards.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.build_up.expert import Expert
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.computer_player import Thinking
+from buildup.strategy.sliced import SlicedSearch
+
+_TILES_OF_A_ROUND = 44
+
+
+class Par(SlicedSearch):
+    """One round between experts, played in slices: half a second in all."""
+
+    def __init__(self, deal: Deal, round_number: int) -> None:
+        """Prepare; nothing is played yet."""
+        self._tournament = Tournament.begin(Start.fresh(deal, round_number))
+        self._thinking: Thinking[Choice] | None = None
+        self._placed = 0
+
+    @property
+    def value(self) -> int | None:
+        """The human's points minus the computer's at the end; ``None`` until it is known."""
+        table = self._tournament.table
+        if table.phase is not Phase.ROUND_OVER:
+            return None
+        return table.scores.human - table.scores.computer
+
+    @property
+    def progress(self) -> float:
+        """The share of the tiles that are placed, from 0 to 1."""
+        return 1.0 if self.value is not None else self._placed / _TILES_OF_A_ROUND
+
+    def advance(self, nodes: int) -> bool:
+        """Think on about a tile, or place one; returns whether the round is over."""
+        if self._thinking is not None:
+            if self._thinking.advance(nodes):
+                self._tournament = self._tournament.play(self._thinking.choice.move)
+                self._thinking = None
+                self._placed += 1
+        elif self._tournament.forced_event is not None:
+            self._tournament = self._tournament.advance()
+        elif self.value is None:
+            self._thinking = Expert().think(self._tournament.table.sight)
+        return self.value is not None
+
+
+@lru_cache(maxsize=8)
+def _played(deal: Deal, round_number: int) -> Par:
+    return Par(deal, round_number)
+
+
+def par_of(tournament: Tournament, round_number: int | None = None) -> Par | None:
+    """Par of a round, as far as it has come: whoever asks for the same round goes on with it.
+
+    Args:
+        tournament: The game.
+        round_number: Which of its rounds; ``None`` for the one on the table.
+
+    Returns:
+        ``None`` for a round that no deal number gives, and where the search is not compiled: an
+        expert would be another player then, and take a minute.
+    """
+    number = tournament.table.round_number if round_number is None else round_number
+    if not compiled or not tournament.deals_round(number):
+        return None
+    return _played(tournament.start.deal, number)
