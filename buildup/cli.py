@@ -223,6 +223,8 @@ def _play_in_terminal(
             return dominoes.run(arguments.path, begun, offers_unfinished=is_any)
         assert holds(begun, Tournament)
         build_up = TerminalBuildUp(begun.game, level, kept_games=kept, records=records)
+        if is_any and loaded is None:
+            build_up.choose_even_deal()
         return build_up.run(arguments.path, begun, offers_unfinished=is_any)
 
 

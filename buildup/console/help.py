@@ -46,7 +46,7 @@ _DOMINOES = (
 _COMMANDS = {
     GameKind.BUILD_UP: (
         _BUILD_UP,
-        later("Begin a new tournament, of any deal unless a number is given."),
+        later("Begin a new tournament, of an even deal unless a number, or any, is given."),
         "rules",
     ),
     GameKind.DOMINOES: (

@@ -35,6 +35,9 @@ _PATIENCE = 1.0
 
 _OWN = (Player.HUMAN,)
 
+ANY_DEAL = "any"
+"""What is typed in place of a deal number for a deal by chance."""
+
 C = TypeVar("C")
 """The computer's decision."""
 
@@ -168,8 +171,9 @@ class TerminalSession(ABC, Generic[G]):
         """
 
     @abstractmethod
-    def _deal(self, deal: Deal) -> str:
-        """Replace the game with a new one; returns the sentence that says so."""
+    def _deal(self, deal: Deal | None) -> str:
+        """Replace the game with a new one; returns the sentence that says so. ``None`` is for
+        what each game deals where no deal was named."""
 
     @abstractmethod
     def _give_hint(self) -> None:
@@ -201,7 +205,7 @@ class TerminalSession(ABC, Generic[G]):
                 if found is not None and self._may_leave():
                     self._take(*found)
             case Verb.NEW:
-                deal = Deal.parse(quotable(command.text)) if command.text else Deal.any()
+                deal = _deal_of(quotable(command.text))
                 if self._may_leave():
                     self._begin(deal)
             case Verb.RESUME:
@@ -244,8 +248,8 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(_("The game before stays unfinished; resume goes on with it."))
         self._kept.leave(self._game.kind)
 
-    def _begin(self, deal: Deal) -> None:
-        """Begin a new game, which lies nowhere yet."""
+    def _begin(self, deal: Deal | None) -> None:
+        """Begin a new game, which lies nowhere yet; ``None`` if no deal was named."""
         self._set_aside()
         self._saves.begin_new()
         self._kept.fields = KeptFields()
@@ -385,3 +389,10 @@ class TerminalSession(ABC, Generic[G]):
         was_shown = self._shown is self._game and self._terminal.is_block_in_sight
         self._shown = self._game
         return not was_shown
+
+
+def _deal_of(text: str) -> Deal | None:
+    """The deal that was asked for: a number, any, or none in particular (an empty text)."""
+    if text.casefold() == ANY_DEAL:
+        return Deal.any()
+    return Deal.parse(text) if text else None

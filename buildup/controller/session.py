@@ -38,6 +38,8 @@ class NewGame(NamedTuple):
     """Of the set of Dominoes; ``None``: as before."""
     target: int | None = None
     """Points to which a match of Dominoes is played; ``None`` for a single game."""
+    is_even: bool = False
+    """Whether any deal of Build Up is to be one that experts win as often from either side."""
 
 
 class GameSession(QObject, metaclass=AbstractQObjectMeta):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from buildup.controller.analysis.build_up.even_deals import EvenDeals
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.guided_hand import GuidedHand
@@ -60,6 +61,7 @@ class Workspace(QObject):
         autosave: Keeps games while they are played; ``None`` where nothing is kept.
         recorder: Records what is finished; ``None`` where nothing is kept.
         sessions: The games that are open.
+        even_deals: Has the next even deal of Build Up, once it was told to seek one.
 
     Signals:
         session_opened: A game was opened, as a :class:`GameSession`.
@@ -92,6 +94,7 @@ class Workspace(QObject):
         self.settings = settings
         self._today = today
         self.sessions: list[GameSession] = []
+        self.even_deals = EvenDeals(self)
         self._data_folder = data_folder
         self._puzzler: Puzzler | None = None
         self._records: Records | None = None
@@ -110,7 +113,7 @@ class Workspace(QObject):
     @cached_property
     def build_up(self) -> BuildUpSession:
         """Build Up."""
-        return self._open(BuildUpSession(self.settings, self, self.recorder))
+        return self._open(BuildUpSession(self.settings, self, self.recorder, self.even_deals))
 
     @cached_property
     def dominoes(self) -> DominoesSession:
@@ -253,6 +256,7 @@ class Workspace(QObject):
 
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""
+        self.even_deals.stop()
         for session in self.sessions:
             session.stop()
         if self._puzzler is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.narration.build_up import levels as build_up_levels
@@ -10,6 +11,25 @@ from buildup.narration.dominoes import levels as dominoes_levels
 from buildup.narration.levels import level_name
 from buildup.strategy.level import Level
 from buildup.texts import _, later
+
+
+def tell_deal(deal: Deal, *, is_even: bool) -> str:
+    """A deal number, with whether it was chosen because it is even."""
+    return _("{deal} (even)").format(deal=deal) if is_even else str(deal)
+
+
+def explain_even_deals() -> str:
+    """What an even deal is."""
+    return _(
+        "Of an even deal the computer at its strongest wins 40 to 60 % against itself, from either "
+        "side. Most other deals are decided by luck before anybody plays. Only the first round of "
+        "a tournament is chosen."
+    )
+
+
+def tell_without_even_deals() -> str:
+    """Why there is none."""
+    return _("Even deals need the compiled search, which is missing here: it will be any deal.")
 
 
 class _Words(NamedTuple):

@@ -50,9 +50,24 @@ COUNTED_LINE = "Counted"
 """The line of a saved game that names its rounds in which others have played, too."""
 _NOT_COUNTED = "not"
 
+EVEN_LINE = "Chosen Deal"
+"""The line of a saved game whose first round is of a deal that was chosen because it is even."""
+_EVEN = "even"
+
 _WEAKEST_FIRST = list(Level)
 
 _ID = r"[0-9a-z-]{1,40}"
+
+
+def mark_even(lines: ExtraLines) -> None:
+    """Note that the first round of a game is of a deal that was chosen because it is even."""
+    lines.set_extra(EVEN_LINE, _EVEN)
+
+
+def is_deal_even(lines: ExtraLines, game: AnyGame) -> bool:
+    """Whether the deal of the round on the table was chosen because it is even."""
+    is_first = not isinstance(game, Tournament) or game.table.round_number == 1
+    return is_first and lines.extra(EVEN_LINE) == _EVEN
 
 
 class Play(Protocol):
@@ -240,6 +255,7 @@ class RecordedGame:
             undos=self._play.undos_used,
             moves=format_moves(present),
             target=None if present.match is None else present.match.target,
+            is_even=is_deal_even(self._lines, present),
             par=par.value if isinstance(present, Tournament) and (par := par_of(present)) else None,
         )
 

@@ -143,11 +143,15 @@ class RoundFilter:
     """Only rounds against this level; ``None``: all."""
     since: datetime | None = None
     """Only rounds that ended at this moment, with its zone, or later; ``None``: all."""
+    is_even: bool = False
+    """Only rounds of deals that were chosen because they are even, or only others: a rate that
+    mixes both tells nothing."""
 
     def includes(self, finished: FinishedRound) -> bool:
         """Whether a round belongs to what is wanted."""
         return (
             finished.game is self.game
+            and finished.is_even is self.is_even
             and self.size in (None, finished.size)
             and self.level in (None, finished.level)
             and (self.since is None or finished.finished_at >= self.since)

@@ -182,3 +182,13 @@ def test_par_is_told_and_recorded(records: Records) -> None:
     told = BuildUpNarrator().par(par.value, entry.margin)
     assert written.count("Par of this deal") == 1
     assert told in written
+
+
+@pytest.mark.skipif(not compiled, reason="any deal is dealt then")
+def test_an_even_deal_is_recorded_as_one_in_the_first_round(records: Records) -> None:
+    tell = io.StringIO()
+    terminal = Terminal(Person(tell, build_up.Player(rounds=2)), tell)
+    game = TerminalBuildUp(build_up.fresh(), Level.CASUAL, terminal, records=records)
+    game.choose_even_deal()
+    assert game.run() == 0
+    assert [each.is_even for each in reversed(records.rounds())] == [True, False]

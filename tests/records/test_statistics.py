@@ -152,6 +152,21 @@ def test_luck_is_told_of_the_rounds_that_were_reviewed(records: Records) -> None
     assert records.rounds()[0].margin_without_luck is None
 
 
+# Even deals
+
+
+def test_even_deals_are_not_mixed_with_others(records: Records) -> None:
+    for number, finished in enumerate(series("wwl")):
+        records.record(replace(finished, is_even=number == 2))
+    rounds = records.rounds()
+    even, other = (
+        Selection.of(RoundFilter(GameKind.BUILD_UP, is_even=is_even), rounds).summary
+        for is_even in (True, False)
+    )
+    assert (even.played, even.won) == (1, 0)
+    assert (other.played, other.won) == (2, 2)
+
+
 # Par
 
 

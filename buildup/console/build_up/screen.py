@@ -22,6 +22,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.columns import in_columns
+from buildup.narration.games import tell_deal
 from buildup.narration.numbers import number
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
@@ -41,7 +42,14 @@ _CELL_WITH_HEIGHT = 8
 """In narrower cells the height of a pile stands under its top."""
 
 
-def table_lines(tournament: Tournament, level: Level, width: int, emphasis: Emphasis) -> list[str]:
+def table_lines(
+    tournament: Tournament,
+    level: Level,
+    width: int,
+    emphasis: Emphasis,
+    *,
+    is_deal_even: bool = False,
+) -> list[str]:
     """What a person has to see before a turn; 14 lines in 80 columns, first and last blank.
 
     Args:
@@ -49,14 +57,16 @@ def table_lines(tournament: Tournament, level: Level, width: int, emphasis: Emph
         level: How the computer plays.
         width: The longest line, in columns.
         emphasis: For headings and what belongs to the person.
+        is_deal_even: Whether the deal was chosen because it is even.
     """
     table = tournament.table
     position = table.position
     rows = position.stacks[:STACKS_IN_A_ROW], position.stacks[STACKS_IN_A_ROW:]
     names = STACK_NAMES[:STACKS_IN_A_ROW], STACK_NAMES[STACKS_IN_A_ROW:]
+    deal = tell_deal(tournament.start.deal, is_even=is_deal_even)
     return [
         "",
-        *styled_lines(_where(tournament), width, emphasis.accent),
+        *styled_lines(_where(tournament, deal), width, emphasis.accent),
         *styled_lines(_standing(table, Player.COMPUTER, level), width),
         *_hand([str(tile) for tile in position.hands.computer], width),
         "",
@@ -174,13 +184,13 @@ def _move_row(valued: ValuedMove, more: int) -> tuple[str, str, str, str]:
     )
 
 
-def _where(tournament: Tournament) -> str:
+def _where(tournament: Tournament, deal: str) -> str:
     table = tournament.table
     named = {
         "round": table.round_number,
         "hand": table.hand_number,
         "hands": HANDS_IN_A_ROUND,
-        "deal": tournament.start.deal,
+        "deal": deal,
     }
     match table.known_leader, tournament.is_round_dealt:
         case Player.HUMAN, True:

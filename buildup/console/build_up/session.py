@@ -30,13 +30,17 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.build_up.score_sheet import score_sheet
+from buildup.narration.games import tell_deal, tell_without_even_deals
+from buildup.records.recording import is_deal_even, mark_even
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.even_deal import EvenDeal
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 
@@ -61,9 +65,26 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _read(self, path: Path) -> Loaded[Tournament]:
         return read_build_up(path)
 
-    def _deal(self, deal: Deal) -> str:
-        self._accept(Tournament.begin(Start.fresh(deal)))
-        return _("A new tournament begins, deal {deal}.").format(deal=deal)
+    def choose_even_deal(self) -> None:
+        """Begin with an even deal, where the search is compiled."""
+        if compiled:
+            self._game = self._longest = self._with_even_deal()
+
+    def _with_even_deal(self) -> Tournament:
+        deal = EvenDeal().finish().deal
+        assert deal is not None
+        mark_even(self._saves)
+        return Tournament.begin(Start.fresh(deal))
+
+    def _deal(self, deal: Deal | None) -> str:
+        if deal is None and compiled:
+            self._accept(self._with_even_deal())
+        else:
+            self._accept(Tournament.begin(Start.fresh(deal or Deal.any())))
+        is_even = is_deal_even(self._saves, self._game)
+        told = tell_deal(self._game.start.deal, is_even=is_even)
+        said = _("A new tournament begins, deal {deal}.").format(deal=told)
+        return said if deal or is_even else in_sentences(said, tell_without_even_deals())
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
@@ -251,7 +272,13 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             guess = self._narrator.guessed_leader(self.table.sight.first_player)
             how = _("Type leader you, or leader computer, to say who does.")
             sentences = [*sentences, in_sentences(guess, how)]
-        table = table_lines(self._game, self._level, terminal.width, terminal.emphasis)
+        table = table_lines(
+            self._game,
+            self._level,
+            terminal.width,
+            terminal.emphasis,
+            is_deal_even=is_deal_even(self._saves, self._game),
+        )
         self._show(sentences, table)
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:

@@ -59,8 +59,9 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         """The table as it stands."""
         return self._game.table
 
-    def _deal(self, deal: Deal) -> str:
+    def _deal(self, deal: Deal | None) -> str:
         """A match is followed by another one to as many points."""
+        deal = deal or Deal.any()
         before = self._game.start.match
         match = None if before is None else Match(before.target)
         self._accept(DominoesGame.begin(DominoesStart.fresh(deal, self.table.size, match)))

@@ -9,12 +9,13 @@ from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.decided_round import DecidedRound
+from buildup.controller.analysis.build_up.even_deals import EvenDeals
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.analysis.build_up.round_par import RoundPar
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.session import GameSession
+from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
@@ -47,14 +48,19 @@ class BuildUpSession(GameSession):
     analyst: BuildUpAnalyst
 
     def __init__(
-        self, settings: Settings, parent: QObject | None = None, recorder: Recorder | None = None
+        self,
+        settings: Settings,
+        parent: QObject | None = None,
+        recorder: Recorder | None = None,
+        even_deals: EvenDeals | None = None,
     ) -> None:
-        """Begin with any deal.
+        """Begin with an even deal if one is wanted and ready, else with any.
 
         Args:
             settings: What is remembered.
             parent: The owner.
             recorder: Records what is reviewed; ``None`` where nothing is kept.
+            even_deals: Has the next even deal.
         """
         controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
         super().__init__(controller, BuildUpDocument(controller, settings), settings, parent)
@@ -66,7 +72,18 @@ class BuildUpSession(GameSession):
         self.par = RoundPar(controller, self)
         self._recorder = recorder
         self._background_review: BackgroundReview | None = None
-        controller.begin_new()
+        self.even_deals = even_deals or EvenDeals(self)
+        self.begin_new(NewGame(is_even=settings.even_deals and self.even_deals.is_ready))
+
+    def begin_new(self, wanted: NewGame) -> None:
+        """Deal a new tournament, which has no file yet; a deal number counts more than a wish for
+        an even deal, which is any where the search is not compiled."""
+        if wanted.deal is None and wanted.is_even:
+            deal = self.even_deals.take()
+            wanted = wanted._replace(deal=deal, is_even=deal is not None)
+        else:
+            wanted = wanted._replace(is_even=False)
+        super().begin_new(wanted)
 
     @property
     def background_review(self) -> BackgroundReview:
@@ -144,6 +161,7 @@ class BuildUpSession(GameSession):
         super().stop_working()
         self.decided.stop()
         self.par.stop()
+        self.even_deals.stop()
         if self._background_review is not None:
             self._background_review.stop()
 

@@ -20,6 +20,7 @@ from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.records.recording import is_deal_even, mark_even
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import REDO_LINE, KeptFields
@@ -108,6 +109,11 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         """The game as it stands, whatever is looked at."""
         present: AnyGame = self.controller.present
         return present
+
+    @property
+    def is_deal_even(self) -> bool:
+        """Whether the deal of the round on the table was chosen because it is even."""
+        return is_deal_even(self, self.present)
 
     @property
     def is_modified(self) -> bool:
@@ -235,6 +241,7 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         level: Level | None = None,
         size: int | None = None,
         target: int | None = None,
+        is_even: bool = False,
     ) -> None:
         """Deal a new game that has no file yet.
 
@@ -243,8 +250,11 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
             level: How well the computer plays; ``None``: as before.
             size: Of the set of Dominoes; ``None``: as before.
             target: Points to which a match of Dominoes is played; ``None`` for a single game.
+            is_even: Whether the deal was chosen because it is even.
         """
         self._leave()
+        if is_even:
+            mark_even(self)
         self._deal(deal, level, size, target)
         self.changed.emit()
 
@@ -255,7 +265,10 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game that has no file yet."""
+        is_even = self.is_deal_even
         self._leave()
+        if is_even:
+            mark_even(self)
         self.controller.swap_sides()
         self.changed.emit()
 

@@ -155,6 +155,8 @@ class Settings(QObject):
         GameKind.BUILD_UP, later("&Black of Build Up plays as"), ("level", "demo_level")
     )
     """How well the computer plays Build Up, and the human's side of a demo of it."""
+    even_deals = Setting(True)
+    """Whether a new tournament begins with a deal that experts win as often from either side."""
     warning_threshold = Setting(
         0,
         later("&Warn before a mistake"),

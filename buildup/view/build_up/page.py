@@ -33,9 +33,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         settings: Settings,
         parent: QWidget,
     ) -> None:
-        table = TableWidget(
-            session.controller, session.analyst, parent, session.decided, session.par
-        )
+        table = TableWidget(session.controller, session.analyst, parent, session)
         super().__init__(session, table, actions, settings, parent)
         self.table.move_wanted.connect(session.guard.place)
         session.controller.awaiting_changed.connect(self._choose_buttons)

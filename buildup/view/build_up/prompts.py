@@ -21,6 +21,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.narrator import tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
+from buildup.narration.games import tell_deal
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
@@ -31,9 +32,9 @@ from buildup.view.build_up.player_header import Standing
 from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
 
 
-def where(controller: BuildUpController) -> str:
+def where(controller: BuildUpController, *, is_even: bool = False) -> str:
     """Round, hand and deal number, for the right end of the bar; of an old file, which knows no
-    deal number, none."""
+    deal number, none. The deal may have been chosen because it is even."""
     if controller.tournament.is_round_dealt:
         text = _("round {round}, hand {hand} of {hands} · deal {deal}")
     else:
@@ -42,7 +43,7 @@ def where(controller: BuildUpController) -> str:
         round=controller.table.round_number,
         hand=controller.table.hand_number,
         hands=HANDS_IN_A_ROUND,
-        deal=controller.tournament.start.deal,
+        deal=tell_deal(controller.tournament.start.deal, is_even=is_even),
     )
 
 

@@ -38,8 +38,7 @@ from buildup.view.tiles.sizes import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-    from buildup.controller.analysis.build_up.decided_round import DecidedRound
-    from buildup.controller.analysis.build_up.round_par import RoundPar
+    from buildup.controller.build_up.session import BuildUpSession
 
 
 class TableWidget(GameTable):
@@ -54,8 +53,7 @@ class TableWidget(GameTable):
         controller: BuildUpController,
         analyst: BuildUpAnalyst | None,
         parent: QWidget,
-        decided: DecidedRound | None = None,
-        par: RoundPar | None = None,
+        session: BuildUpSession | None = None,
     ) -> None:
         """Show a controller's table.
 
@@ -63,12 +61,11 @@ class TableWidget(GameTable):
             controller: The game.
             analyst: Values its moves; ``None`` where no values are to be seen.
             parent: The owner.
-            decided: Knows whether the round is decided, where that is to be said.
-            par: Knows par of the round, where that is to be said.
+            session: Knows whether the round is decided, its par and how its deal was chosen, where
+                that is to be said.
         """
         super().__init__(controller, _("Build Up table"), parent)
-        self._decided = decided
-        self._par = par
+        self._session = session
         self._analyst = analyst
         self._hint_left: Choice | None = None
         """The hint whose marks ended when another tile was picked."""
@@ -96,11 +93,10 @@ class TableWidget(GameTable):
         controller.hint_found.connect(self._on_hint)
         if analyst is not None:
             analyst.changed.connect(self._show_values)
-        if decided is not None:
-            decided.changed.connect(self._show_prompt)
+        if session is not None:
+            session.decided.changed.connect(self._show_prompt)
+            session.par.changed.connect(self._on_awaiting_changed)
             self.bar.offer_taken.connect(self._take_offer)
-        if par is not None:
-            par.changed.connect(self._on_awaiting_changed)
         self._follow_controller()
 
     # What others ask
@@ -238,15 +234,17 @@ class TableWidget(GameTable):
 
     def prompt_words(self) -> tuple[str, str, str]:
         news, leader = "", self._guessed_leader
-        if self._decided is not None and self._decided.is_decided:
-            news = self._controller.narrator.decided(self._decided.winner)
+        session = self._session
+        if session is not None and session.decided.is_decided:
+            news = self._controller.narrator.decided(session.decided.winner)
         elif leader is not None:
             news = self._controller.narrator.guessed_leader(leader)
         title, sentence = prompts.prompt(self._controller, self.lifted, news)
-        return title, sentence, prompts.where(self._controller)
+        is_even = session is not None and session.document.is_deal_even
+        return title, sentence, prompts.where(self._controller, is_even=is_even)
 
     def banner_content(self) -> BannerContent | None:
-        par = None if self._par is None else self._par.value
+        par = None if self._session is None else self._session.par.value
         return prompts.banner_content(self._controller, self._banner_actions, par)
 
     def pick_refusal(self, tile: Tile) -> str:
@@ -266,12 +264,12 @@ class TableWidget(GameTable):
 
     @property
     def _can_be_played_out(self) -> bool:
-        return self._decided is not None and self._decided.can_be_played_out
+        return self._session is not None and self._session.decided.can_be_played_out
 
     @property
     def _guessed_leader(self) -> Player | None:
         """Who may lead the round, where a person may say who does."""
-        return None if self._decided is None else self._controller.guessed_leader
+        return None if self._session is None else self._controller.guessed_leader
 
     def _take_offer(self) -> None:
         if self._can_be_played_out:

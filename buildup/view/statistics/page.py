@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -80,7 +80,7 @@ class StatisticsPage(QWidget):
         self._errors: dict[RoundKey, list[JudgedError]] = {}
         self._puzzles: list[PuzzleAttempt] | None = None
         self._choice: RoundFilter | None = None
-        self._kinds: Sequence[tuple[GameKind, int | None]] = ()
+        self._kinds: Sequence[_Kind] = ()
         self._levels: tuple[Level, ...] = ()
         self.setAccessibleName(_("Statistics"))
         self._kind = named(QComboBox(self), "statisticsGame", _("Game"))
@@ -170,7 +170,7 @@ class StatisticsPage(QWidget):
         self.body.export_button.setEnabled(bool(rounds))
         self.body.reset_button.setEnabled(bool(rounds or puzzles or has_mistakes))
         if self._choice is None and rounds:
-            self._choice = RoundFilter(rounds[-1].game)
+            self._choice = RoundFilter(rounds[-1].game, is_even=rounds[-1].is_even)
         self._show_choice()
 
     # What shows
@@ -178,10 +178,11 @@ class StatisticsPage(QWidget):
     def _show_choice(self) -> None:
         """Let the lists stand where the choice is, and show its statistics."""
         choice = self._choice or RoundFilter(next(iter(GameKind)))
-        played = {(each.game, each.size) for each in self._rounds} | {(choice.game, choice.size)}
+        chosen = _Kind(choice.game, choice.size, choice.is_even)
+        played = {_Kind(each.game, each.size, each.is_even) for each in self._rounds}
         kinds = sorted(
-            played | {(game, None) for game in GameKind},
-            key=lambda kind: (kind[1] is not None, kind[0], kind[1] or 0),
+            played | {chosen, *map(_Kind, GameKind)},
+            key=lambda kind: (kind.size is not None, kind.game, kind.size or 0, kind.is_even),
         )
         for box in (self._kind, self._level):
             box.blockSignals(True)
@@ -189,7 +190,7 @@ class StatisticsPage(QWidget):
             self._kinds = kinds
             self._kind.clear()
             self._kind.addItems([_kind_words(*kind) for kind in kinds])
-        self._kind.setCurrentIndex(kinds.index((choice.game, choice.size)))
+        self._kind.setCurrentIndex(kinds.index(chosen))
         levels = Level.of(choice.game)
         if levels != self._levels:
             self._levels = levels
@@ -222,9 +223,10 @@ class StatisticsPage(QWidget):
             )
 
     def _choose_from_lists(self) -> None:
-        game, size = self._kinds[self._kind.currentIndex()]
+        game, size, is_even = self._kinds[self._kind.currentIndex()]
         level = [None, *self._levels][self._level.currentIndex()]
-        self.choose(RoundFilter(game, size, level if level in Level.of(game) else None))
+        wanted = level if level in Level.of(game) else None
+        self.choose(RoundFilter(game, size, wanted, is_even=is_even))
 
     def _show_row(self, row: QRect) -> None:
         """Scroll to a row of the list: the page follows the keyboard only to widgets."""
@@ -293,8 +295,19 @@ def _begin_of(days: int | None) -> datetime | None:
     return datetime.combine(date.today() - timedelta(days - 1), time()).astimezone()
 
 
-def _kind_words(game: GameKind, size: int | None) -> str:
-    """A game, and which set where there are several."""
+class _Kind(NamedTuple):
+    """What can be chosen in the list of games."""
+
+    game: GameKind
+    size: int | None = None
+    """Of the set of Dominoes; ``None``: all."""
+    is_even: bool = False
+
+
+def _kind_words(game: GameKind, size: int | None, is_even: bool) -> str:
+    """A game, and which set where there are several, or how its deals were chosen."""
+    if is_even:
+        return _("{game}, even deals").format(game=_(GAMES[game].choice))
     if size is None:
         return _(GAMES[game].choice)
     return _("Dominoes, {set}").format(set=size_words(size))

@@ -146,7 +146,8 @@ def begin(window: MainWindow, options: StartOptions) -> None:
             pages.session.controller.set_level(options.level)
         return
     if kind is not None:
-        wanted = NewGame(options.deal, options.level, options.size, options.target)
+        is_even = workspace.settings.even_deals and kind is GameKind.BUILD_UP
+        wanted = NewGame(options.deal, options.level, options.size, options.target, is_even)
         workspace.session(kind).begin_new(wanted)
     if kind is None or (options.deal is None and workspace.has_unfinished(kind)):
         pages.show_start()
@@ -180,6 +181,7 @@ def settle_memory() -> None:
 def settle(window: MainWindow) -> None:
     """What can wait until the start is over."""
     search.prepare()
+    window.workspace.even_deals.seek()
     if window.workspace.recorder is not None:
         window.workspace.recorder.write_waiting()
     settle_memory()

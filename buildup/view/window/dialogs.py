@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -35,17 +36,22 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.narration.dominoes.move_values import explain_game_chance, explain_pips
-from buildup.narration.games import level_description
+from buildup.narration.games import (
+    explain_even_deals,
+    level_description,
+    tell_without_even_deals,
+)
 from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
+from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _, later, visible
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
-from buildup.view.style.named import named
+from buildup.view.style.named import named, tip
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.rules_text import RulesText
@@ -141,8 +147,25 @@ class NewTournamentDialog(NewGameDialog):
 
     kind = Tournament.kind
 
-    def __init__(self, level: Level, parent: QWidget | None) -> None:
+    def __init__(self, level: Level, parent: QWidget | None, *, is_even: bool = True) -> None:
+        """Ask for a tournament; ``is_even`` proposes an even deal."""
         super().__init__(_("New tournament of Build Up"), level, parent)
+        self._even = named(QCheckBox(_("An &even deal, to begin with"), self), "evenDeal")
+        self._even.setChecked(is_even and compiled)
+        self._even.setEnabled(compiled)
+        rule = explain_even_deals() if compiled else tell_without_even_deals()
+        self._even.setToolTip(tip(rule))
+        self._even.setAccessibleDescription(rule)
+        self.form.insertRow(2, "", self._even)
+        self._even.toggled.connect(self._propose)
+        self._propose(self._even.isChecked())
+
+    def _propose(self, is_even: bool) -> None:
+        self._number.setPlaceholderText(_("an even deal") if is_even else _("any deal"))
+
+    @property
+    def wanted(self) -> NewGame:
+        return super().wanted._replace(is_even=self._even.isChecked())
 
 
 class NewDominoesDialog(NewGameDialog):
@@ -236,12 +259,14 @@ class Dialogs:
         Returns:
             Whether a new game lies on the table.
         """
-        dialog = _OF_GAME[session.kind].new_game(session, self._window)
+        dialog = _OF_GAME[session.kind].new_game(session, self._settings, self._window)
         if deal_by_number:
             dialog.suggest_deal(session.document.present.start.deal)
         accepted = bool(dialog.exec())
         if accepted:
             wanted = dialog.wanted
+            if isinstance(dialog, NewTournamentDialog) and compiled:
+                self._settings.even_deals = wanted.is_even
             if wanted.size is not None:
                 self._settings.dominoes_size = wanted.size
                 self._settings.dominoes_match = wanted.target or 0
@@ -464,7 +489,13 @@ def _lay_values_text() -> str:
     )
 
 
-def _new_dominoes(session: GameSession, window: QWidget) -> NewDominoesDialog:
+def _new_tournament(
+    session: GameSession, settings: Settings, window: QWidget
+) -> NewTournamentDialog:
+    return NewTournamentDialog(session.controller.level, window, is_even=settings.even_deals)
+
+
+def _new_dominoes(session: GameSession, _settings: Settings, window: QWidget) -> NewDominoesDialog:
     """Asks for another game of the set on the table, and in a match if that is one."""
     start, level = session.controller.present.start, session.controller.level
     target = None if start.match is None else start.match.target
@@ -474,14 +505,14 @@ def _new_dominoes(session: GameSession, window: QWidget) -> NewDominoesDialog:
 class _OfGame(NamedTuple):
     """What the dialogs ask and tell of one of the games."""
 
-    new_game: Callable[[GameSession, QWidget], NewGameDialog]
+    new_game: Callable[[GameSession, Settings, QWidget], NewGameDialog]
     rules_title: str
     values_text: Callable[[], str]
 
 
 _OF_GAME = {
     NewTournamentDialog.kind: _OfGame(
-        lambda session, window: NewTournamentDialog(session.controller.level, window),
+        _new_tournament,
         later("Rules of Build Up"),
         _move_values_text,
     ),

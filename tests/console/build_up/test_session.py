@@ -6,6 +6,7 @@ import re
 import pytest
 
 from buildup.console import session as shared_session
+from buildup.console.build_up import session as build_up_session
 from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
@@ -207,7 +208,7 @@ def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     while tournament.forced_event or len(tournament.table.position.hands.human) != 3:
         tournament = played_on(tournament, chance, 1)
     monkeypatch.setattr(shared_session, "_PATIENCE", -1.0)
-    monkeypatch.setattr(shared_session, "_SLICE", 5)
+    monkeypatch.setattr(shared_session, "NODES_AT_ONCE", 5)
     said = scripted("hint", game=tournament)[0]
     assert said.count("The computer is thinking.") == 1
     assert "Place B" in said
@@ -234,6 +235,22 @@ def test_a_new_tournament_has_the_deal_asked_for() -> None:
     assert "A new tournament begins, deal 4711." in said
     assert "deal 4711. " in said[said.index("Round 1") :]
     assert Seen.last_of(said) == Seen.last_of(session(lambda _written: None, fresh(4711)))
+
+
+def test_without_a_number_the_deal_is_even_unless_any_is_wanted() -> None:
+    even, table, other, _table = scripted("new", "", "new any", "", game=turn())[:4]
+    assert re.search(r"A new tournament begins, deal \d+ \(even\)\.", even)
+    assert re.search(r"Round 1, hand 1 of 4, deal \d+ \(even\)\.", table)
+    assert re.search(r"A new tournament begins, deal \d+\.", other)
+
+
+def test_without_a_compiler_it_is_said_that_the_deal_is_any(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(build_up_session, "compiled", False)
+    said = " ".join(scripted("new", game=turn())[0].split())
+    assert "(even)" not in said
+    assert "it will be any deal" in said
 
 
 def test_other_words_at_the_other_questions_change_nothing() -> None:

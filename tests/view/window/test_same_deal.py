@@ -1,14 +1,19 @@
 """The same deal again, through the window."""
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.analysis.build_up import even_deals
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.session import NewGame
 from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.strategy.level import Level
 from buildup.view.build_up import prompts
 from buildup.view.tiles.face import Back
 from buildup.view.window import dialogs
@@ -83,6 +88,62 @@ def test_a_deal_is_named_in_the_dialog(window: MainWindow, monkeypatch: pytest.M
     window.actions_by_name["newByNumber"].trigger()
     assert shown == ["20261"]
     assert window.workspace.build_up.controller.present.start.deal == Deal(77, is_swapped=True)
+
+
+@pytest.mark.parametrize("is_even", [True, False])
+def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_even: bool
+) -> None:
+    shown: list[bool] = []
+
+    def answer(dialog: dialogs.NewTournamentDialog) -> int:
+        box = child(dialog, QCheckBox, "evenDeal")
+        shown.append(box.isChecked())
+        box.setChecked(is_even)
+        hint = child(dialog, QLineEdit, "dealNumber").placeholderText()
+        assert hint == ("an even deal" if is_even else "any deal")
+        dialog.accept()
+        return dialog.result()
+
+    monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
+    session, table = window.workspace.build_up, window.pages.build_up.table
+    for _time in range(2):
+        window.actions_by_name["new"].trigger()
+        assert session.document.is_deal_even is is_even
+        assert ("(even)" in table.prompt_words()[2]) is is_even
+    assert shown == [True, is_even], "what was wanted last is proposed"
+    session.swap_sides()
+    assert session.document.is_deal_even is is_even
+    session.document.save(tmp_path / "saved.txt")
+    session.begin_new(NewGame(Deal(5), is_even=True))
+    assert not session.document.is_deal_even, "a number was wanted"
+    window.files.open_path(tmp_path / "saved.txt")
+    assert session.document.is_deal_even is is_even
+
+
+def test_without_a_compiler_any_deal_is_dealt(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "compiled", False)
+    monkeypatch.setattr(even_deals, "compiled", False)
+    dialog = dialogs.NewTournamentDialog(Level.SKILLED, window)
+    box = child(dialog, QCheckBox, "evenDeal")
+    assert (box.isChecked(), box.isEnabled()) == (False, False)
+    assert "any deal" in box.toolTip()
+    session = window.workspace.build_up
+    session.begin_new(NewGame(is_even=True))
+    assert not session.document.is_deal_even
+    dialog.deleteLater()
+
+
+def test_an_even_deal_is_ready_when_somebody_wants_one(window: MainWindow, qtbot: QtBot) -> None:
+    deals = window.workspace.even_deals
+    deals.seek()
+    qtbot.waitUntil(lambda: deals.is_ready)
+    first = deals.take()
+    assert not deals.is_ready
+    qtbot.waitUntil(lambda: deals.is_ready)
+    assert deals.take() != first
 
 
 def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: MainWindow) -> None:
