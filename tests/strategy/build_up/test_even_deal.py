@@ -13,7 +13,7 @@ from buildup.strategy.build_up.search import compiled
 pytestmark = pytest.mark.skipif(not compiled, reason="any deal is dealt then")
 
 
-FIRST = 2
+FIRST = 5
 """The number of a deal that is not even."""
 
 
