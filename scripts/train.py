@@ -10,6 +10,9 @@ move as experts do, in a part of the time. But experts turn an advantage in hand
 win a little more often: so all log odds are multiplied by what fits their rounds best, on other
 deals. That it fits is measured on other deals again, by ``scripts/bench.py calibration``.
 
+``level_chance --rounds N --seed S --level L`` plays rounds of an expert, on the human's side,
+against a level, and prints the curves of :mod:`buildup.strategy.build_up.level_chance`.
+
 ``lay_chance --games N --deals D --seed S`` plays games of Dominoes between experts and prints by
 what the log odds of a share of imagined deals are best multiplied, which goes to
 :mod:`buildup.strategy.dominoes.win_chance`. ``scripts/bench.py lays`` measures it on others.
@@ -23,6 +26,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -30,10 +34,20 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesStart
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.expert import Expert
+from buildup.strategy.build_up.level_chance import Signs
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.win_chance import FEATURES, WEIGHTS_FILE, Features, Weights
+from buildup.strategy.build_up.win_chance import (
+    FEATURES,
+    WEIGHTS_FILE,
+    Features,
+    Weights,
+    win_chance,
+)
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.win_chance import log_odds
 from buildup.strategy.level import Level
@@ -44,6 +58,10 @@ Numbers = list[float]
 RIDGE = 1e-3
 """Half of a weight's square costs so much: enough to keep a weight that nothing tells of at 0."""
 NEWTON_STEPS = 30
+FEWEST_LOST = 10
+"""With fewer rounds lost a curve of a level is flat."""
+LEAST_SCALE = 0.05
+"""Of a flat curve: more points are better all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +122,12 @@ def fit(samples: Sequence[tuple[Features, float]]) -> Features:
     Args:
         samples: Features, and the share of the round that was won: 0, 0.5 or 1.
     """
-    count = len(FEATURES)
-    rows = [(tuple(features), won) for features, won in samples]
+    return Features(*fitted([(list(features), won) for features, won in samples]))
+
+
+def fitted(rows: Sequence[tuple[Numbers, float]]) -> Numbers:
+    """The weights of a logistic model of rows of numbers, by Newton's method."""
+    count = len(rows[0][0])
     weights = [0.0] * count
     for _step in range(NEWTON_STEPS):
         slope = [-RIDGE * weight for weight in weights]
@@ -122,7 +144,7 @@ def fit(samples: Sequence[tuple[Features, float]]) -> Features:
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
         if max(map(abs, step)) < 1e-9:
             break
-    return Features(*weights)
+    return weights
 
 
 def solved(matrix: list[Numbers], right: Numbers) -> Numbers:
@@ -207,6 +229,79 @@ def train_win_chance(rounds: int, seed: int, experts: int) -> dict[str, object]:
     return {"trained": trained, "hands": hands}
 
 
+class ToldAgainst(NamedTuple):
+    """A position of an expert on turn in a round against a level."""
+
+    hand_number: int
+    chance: Chance
+    """To win against an expert."""
+    tiles: int
+    """How many the level has still to place in the hand."""
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the round is certainly won."""
+        return self.chance.is_certain and self.chance.share == 1
+
+
+def round_against(level: Level, seed: int, number: int) -> tuple[list[ToldAgainst], float]:
+    """Every turn of an expert, on the human's side, against a level; and what it has won of the
+    round: 1, 0.5 for a draw, or 0."""
+    strategy = strategy_of(level, random.Random(f"{seed} {number} {level}"))
+    begin = int(random.Random(f"levels {seed}").random() * 999_000_000)
+    tournament = Tournament.begin(Start.fresh(Deal(begin + number + 1)))
+    told = []
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        sight = tournament.table.sight if tournament.forced_event is None else None
+        if sight is None:
+            tournament = tournament.advance()
+        elif sight.position.turn is Player.COMPUTER:
+            tournament = tournament.play(decide(strategy, sight).move)
+        else:
+            tiles = len(sight.position.hands.computer)
+            told.append(ToldAgainst(sight.hand_number, best_chance(sight), tiles))
+            tournament = tournament.play(decide(Expert(), sight).move)
+    margin = tournament.table.scores.human - tournament.table.scores.computer
+    return told, 0.5 if margin == 0 else float(margin > 0)
+
+
+def best_chance(sight: Sight) -> Chance:
+    """The chance between experts after a best move, as the program tells it at once."""
+    following = FollowingHand.of(sight)
+    value = HandAnalysis(sight.position, following, best_only=True).finish().value
+    if value is None:
+        raise AssertionError("a finished search has a value")
+    if following is None and any(sight.undrawn):
+        return Chance.estimated(win_chance(sight, value))
+    me = sight.position.turn
+    return Chance.certain(sight.scores[me] - sight.scores[me.opponent] + value)
+
+
+def level_curves(rounds: Iterable[tuple[list[ToldAgainst], float]]) -> list[Numbers]:
+    """The curves of hands 1 to 4."""
+    samples: list[list[tuple[Numbers, float]]] = [[] for _hand in range(HANDS_IN_A_ROUND)]
+    lost = [0] * HANDS_IN_A_ROUND
+    for told, won in rounds:
+        open_hands = [
+            each for each in told if not (each.chance.is_certain and each.chance.share == 1)
+        ]
+        for each in open_hands:
+            signs = list(Signs.of(each.chance, each.tiles))
+            samples[each.hand_number - 1].append((signs, won))
+        for hand_number in {each.hand_number for each in open_hands}:
+            lost[hand_number - 1] += won < 1
+    return [
+        [rounded(each) for each in (fitted(known) if count >= FEWEST_LOST else flat(known))]
+        for known, count in zip(samples, lost, strict=True)
+    ]
+
+
+def flat(samples: Sequence[tuple[Numbers, float]]) -> Numbers:
+    """A curve where hardly a round was lost: the share that was, one more counted in."""
+    lost = 1 + sum(1 - won for _signs, won in samples)
+    return [LEAST_SCALE, 0.0, math.log((len(samples) + 1) / lost)]
+
+
 def train_lay_chance(games: int, deals: int, seed: int) -> tuple[float, float]:
     """By what log odds above and below 0 are best multiplied, after games between experts."""
     samples = []
@@ -232,7 +327,17 @@ def main(arguments: list[str]) -> int:
     subject.add_argument("--games", type=int, default=3000)
     subject.add_argument("--deals", type=int, default=500)
     subject.add_argument("--seed", type=int, default=1)
+    subject = subjects.add_parser("level_chance", help="the chance to win against a level")
+    subject.add_argument("--rounds", type=int, default=2000)
+    subject.add_argument("--seed", type=int, default=1)
+    subject.add_argument("--level", type=Level.parse, required=True)
     options = parser.parse_args(arguments)
+    if options.subject == "level_chance":
+        numbers = range(options.rounds)
+        played = (round_against(options.level, options.seed, number) for number in numbers)
+        for curve in level_curves(played):
+            print(f"        Curve({', '.join(map(str, curve))}),")
+        return 0
     if options.subject == "lay_chance":
         if options.games < 1 or options.deals < 1:
             parser.error("--games and --deals must be positive")

@@ -9,8 +9,7 @@ from enum import StrEnum
 CHANCES = (0.05, 0.1, 0.2)
 """How much of the chance to win makes an inaccuracy, a mistake and a blunder."""
 POINTS = (3, 5, 10)
-"""The same in points of a hand of Build Up, where the round is decided. Ten points are most
-of what a good tile is worth."""
+"""The same in points of Build Up. Ten points are most of what a good tile is worth."""
 WORTH_A_PUZZLE = POINTS[0]
 """From so many points of the hand on the better move is worth looking for."""
 
@@ -18,9 +17,10 @@ WORTH_A_PUZZLE = POINTS[0]
 class Verdict(StrEnum):
     """A move by what it gives away.
 
-    What counts is the chance to win the round, both playing perfectly. Where the round is
-    decided, whichever of the two moves is made, only points are left to judge by; so it is from
-    hand 3 on, unless a move changes the result of the round, which is always a blunder.
+    In Build Up the graver of two scales counts: the chance to win the round, and points, of the
+    hand, or of the round where its end is certain. So a chance that is flat, because the round is
+    won or lost anyway, hides nothing. A move that changes the result of the round between two
+    players without error is always a blunder. In Dominoes the chance alone counts.
 
     So blunders are what a beginner makes, and hardly a skilled one. Shares of about 2,000 moves
     a level, against the skilled one, by ``scripts/bench.py review --verdicts 100``:

@@ -90,8 +90,9 @@ class Sessions(Generic[G]):
         self,
         *answers: str,
         game: G | None = None,
+        level: Level | None = Level.SKILLED,
         path: Path | None = None,
         loaded: Loaded[G] | None = None,
     ) -> list[str]:
         """Give these answers, then end the input; what was written after each of them."""
-        return answered(lambda it: self.session(it, game, path=path, loaded=loaded), answers)
+        return answered(lambda it: self.session(it, game, level, path, loaded), answers)

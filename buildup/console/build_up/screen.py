@@ -28,6 +28,7 @@ from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, likeness
 from buildup.strategy.level import Level
@@ -124,11 +125,17 @@ def sheet_lines(sheet: ScoreSheet, width: int, emphasis: Emphasis) -> list[str]:
     return [emphasis.dim(row("", sheet.columns)), *(row(*each) for each in sheet.rows)]
 
 
-def moves_lines(analysis: RoundAnalysis, width: int, emphasis: Emphasis) -> list[str]:
+def moves_lines(
+    analysis: RoundAnalysis,
+    against: Callable[[Chance], Chance],
+    width: int,
+    emphasis: Emphasis,
+) -> list[str]:
     """All moves, best first: a row for those that are equal, then why the first is best.
 
     Args:
         analysis: Of all moves of the person, done.
+        against: Makes of a chance against an expert that against the computer.
         width: The longest line, in columns.
         emphasis: For the best moves, and for how exact they are.
     """
@@ -137,7 +144,7 @@ def moves_lines(analysis: RoundAnalysis, width: int, emphasis: Emphasis) -> list
     for valued in moves:
         groups.setdefault(likeness(valued, valued.chance), []).append(valued)
     cells = [(_("Move"), _("Points"), _("Wins round"), "")]
-    cells += [_move_row(alike[0], len(alike) - 1) for alike in groups.values()]
+    cells += [_move_row(alike[0], against, len(alike) - 1) for alike in groups.values()]
     heading, *rows = in_columns(cells, "<>>")
     lines = styled_lines(heading, width, emphasis.dim)
     for row, alike in zip(rows, groups.values(), strict=True):
@@ -171,7 +178,9 @@ def legal_tiles(position: Position, stack: StackName) -> str:
     ).format(tiles=", ".join(tiles), stack=stack, top=top)
 
 
-def _move_row(valued: ValuedMove, more: int) -> tuple[str, str, str, str]:
+def _move_row(
+    valued: ValuedMove, against: Callable[[Chance], Chance], more: int
+) -> tuple[str, str, str, str]:
     """A move, its points, the chance after it, and what else there is to say."""
     assert valued.value is not None  # the search has ended
     assert valued.chance is not None
@@ -179,7 +188,7 @@ def _move_row(valued: ValuedMove, more: int) -> tuple[str, str, str, str]:
     return (
         tell_move(valued.move),
         number(valued.value, signed=True),
-        tell_chance(valued.chance),
+        tell_chance(against(valued.chance)),
         "  ".join((tell_reply(valued), *equal)),
     )
 

@@ -17,7 +17,7 @@ from buildup.console.build_up.screen import (
 from buildup.console.input import check_stands_alone, split_line
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
 from buildup.console.terminal import AnswerError
-from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
+from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
@@ -25,7 +25,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.chances import explain_chance
+from buildup.narration.build_up.chances import explain_chance, tell_deal_worth
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
@@ -34,8 +34,11 @@ from buildup.narration.games import tell_deal, tell_without_even_deals
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
+from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
-from buildup.strategy.build_up.even_deal import EvenDeal
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.even_deal import EvenDeal, chance_at_start
+from buildup.strategy.build_up.level_chance import against
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
@@ -92,9 +95,14 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._count(hints=1)
             self._terminal.say(self._narrator.hint(choice))
             if choice.advice is not None and choice.advice.chance is not None:
-                self._terminal.say(explain_chance(choice.advice.chance))
+                self._terminal.say(explain_chance(self._against(choice.advice.chance)))
         else:
             self._terminal.say(_("There is no hint now: it is not your turn."))
+
+    def _against(self, chance: Chance) -> Chance:
+        """A chance of the person against an expert, as it is against the computer's level."""
+        table = self.table
+        return against(self._level, table.hand_number, chance, len(table.position.hands.computer))
 
     def _go_on(self) -> None:
         match self.table.phase:
@@ -165,7 +173,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._work(analysis)
         self._count(hints=1)
         terminal = self._terminal
-        terminal.show(moves_lines(analysis, terminal.width, terminal.emphasis))
+        terminal.show(moves_lines(analysis, self._against, terminal.width, terminal.emphasis))
 
     def _play_out(self, *, is_decided: bool) -> None:
         """Place for both players until the hand ends."""
@@ -264,6 +272,10 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         event = self._game.events[-1]
         if not isinstance(event, RoundWon):
             self._terminal.say(self._narrator.tell(event))
+        if isinstance(event, FirstPlayerDrawn) and event.first_player is not None and compiled:
+            worth = HandAnalysis(self.table.position, best_only=True).finish()
+            chance = Chance.estimated(chance_at_start(self.table.sight, worth))
+            self._terminal.say(tell_deal_worth(self._against(chance)))
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.build_up.deal_worth import DealWorth
 from buildup.controller.analysis.build_up.decided_round import DecidedRound
 from buildup.controller.analysis.build_up.even_deals import EvenDeals
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
@@ -70,6 +71,7 @@ class BuildUpSession(GameSession):
         self.guard.threshold = settings.warning_threshold
         self.decided = DecidedRound(controller, self)
         self.par = RoundPar(controller, self)
+        self.worth = DealWorth(controller, self)
         self._recorder = recorder
         self._background_review: BackgroundReview | None = None
         self.even_deals = even_deals or EvenDeals(self)
@@ -161,6 +163,7 @@ class BuildUpSession(GameSession):
         super().stop_working()
         self.decided.stop()
         self.par.stop()
+        self.worth.stop()
         self.even_deals.stop()
         if self._background_review is not None:
             self._background_review.stop()

@@ -134,17 +134,17 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
 
 
 def _next_best(advice: Advice, comparison: Comparison) -> Iterator[str]:
-    move = comparison.worse.first
-    if comparison.loss > 0:
+    move, gap = comparison.worse.first, advice.gap or 0
+    if gap > 0:
         sentence = counted(
-            "The next-best move, {tile} on {stack}, gives away {points} point(s).", comparison.loss
+            "The next-best move, {tile} on {stack}, gives away {points} point(s).", gap
         )
     else:
         sentence = _("The next-best move, {tile} on {stack}, gives away the round.")
-    yield sentence.format(**_named(move), points=comparison.loss)
+    yield sentence.format(**_named(move), points=gap)
     if advice.round_end:
         yield tell_round_end(advice.round_end)
-    if comparison.loss > 0:
+    if gap == comparison.loss > 0:
         yield from explain_causes(comparison, names_better=False)
 
 
@@ -171,14 +171,15 @@ def tell_better(advice: Advice) -> str:
 
 def _mistake(advice: Advice, comparison: Comparison, *, shows_lines: bool) -> Iterator[str]:
     """What the move gives away, in points, how, and which move is better."""
-    if comparison.loss > 0:
-        sentence = counted("{tile} on {stack} gives away {points} point(s).", comparison.loss)
+    gap = advice.gap or 0
+    if gap > 0:
+        sentence = counted("{tile} on {stack} gives away {points} point(s).", gap)
     else:
         sentence = _("{tile} on {stack} gives away the round.")
-    yield sentence.format(**_named(advice.reason.move), points=comparison.loss)
+    yield sentence.format(**_named(advice.reason.move), points=gap)
     if advice.round_end:
         yield tell_round_end(advice.round_end)
-    if comparison.loss > 0:
+    if gap == comparison.loss > 0:
         yield from explain_causes(comparison, names_better=True)
         if shows_lines and comparison.is_deep:
             yield tell_lines(comparison)

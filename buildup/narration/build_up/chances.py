@@ -1,19 +1,49 @@
 """The chance to win a round of Build Up in words, with how it is known."""
 
+from buildup.narration.aloud import in_sentences
+from buildup.narration.levels import level_name
 from buildup.narration.numbers import give_or_take, number, percent
 from buildup.strategy.build_up.chance import Chance, Knowledge
+from buildup.strategy.level import Level
 from buildup.texts import _, counted, later
+
+_STEP = 0.05
 
 
 def tell_chance(chance: Chance) -> str:
     """In short, for a column: an estimate begins with ≈, and what is rolled out has its error."""
     match chance.knowledge:
+        case Knowledge.CERTAIN if chance.margin:
+            return _("{result} {margin}").format(
+                result=_result(chance.share), margin=number(chance.margin, signed=True)
+            )
         case Knowledge.CERTAIN:
             return _result(chance.share)
         case Knowledge.ROLLED_OUT:
             return give_or_take(chance.share, _points(chance.error))
         case Knowledge.ESTIMATED:
-            return _("≈ {chance}").format(chance=percent(chance.share))
+            return _roughly(chance.share, _("≈ {share}"))
+
+
+def _roughly(share: float, sentence: str = "{share}") -> str:
+    """A share from 0 to 1 in steps of 5 percent: an estimate is off by twice that in the mean."""
+    if share < _STEP / 2:
+        return _("under {share}").format(share=percent(_STEP))
+    if share > 1 - _STEP / 2:
+        return _("over {share}").format(share=percent(1 - _STEP))
+    return sentence.format(share=percent(_STEP * round(share / _STEP)))
+
+
+def tell_deal_worth(chance: Chance) -> str:
+    """What a deal is worth, of who sees hand 1."""
+    level = level_name(chance.level or Level.EXPERT)
+    if chance.share < _STEP / 2:
+        sentence = _("However well it is played, such a deal is nearly never won against {level}.")
+    elif chance.share > 1 - _STEP / 2:
+        sentence = _("If it is played well, such a deal is nearly always won against {level}.")
+    else:
+        sentence = _("If it is played well, about {share} of such deals are won against {level}.")
+    return sentence.format(share=_roughly(chance.share), level=level)
 
 
 def tell_knowledge(chance: Chance) -> str:
@@ -24,6 +54,8 @@ def tell_knowledge(chance: Chance) -> str:
         case Knowledge.ROLLED_OUT:
             draws = chance.draws or 0
             return counted("{draws} draw(s)", draws).format(draws=draws)
+        case Knowledge.ESTIMATED if chance.margin is not None:
+            return _("{margin} at best").format(margin=number(chance.margin, signed=True))
         case Knowledge.ESTIMATED:
             return _("estimated")
 
@@ -40,10 +72,26 @@ def explain_chance(chance: Chance) -> str:
                 "{error} %.",
                 draws,
             ).format(chance=percent(chance.share), draws=draws, error=_points(chance.error))
+        case Knowledge.ESTIMATED if chance.level is not None:
+            return in_sentences(_explain_against(chance, chance.level), _between_experts(chance))
         case Knowledge.ESTIMATED:
-            return _("By an estimate, the chance to win the round is {chance}.").format(
-                chance=percent(chance.share)
+            return _("By a rough estimate, the chance to win the round is {chance}.").format(
+                chance=_roughly(chance.share)
             )
+
+
+def _explain_against(chance: Chance, level: Level) -> str:
+    return _(
+        "By what became of such rounds, the chance to win this one against {level} is {chance} if "
+        "no more is given away."
+    ).format(level=level_name(level), chance=_roughly(chance.share))
+
+
+def _between_experts(chance: Chance) -> str:
+    """How a round that is not won yet would end without any error; empty if that is unknown."""
+    if chance.margin is None:
+        return ""
+    return _explain_result(Chance.certain(chance.margin))
 
 
 def _points(error: float | None) -> int:

@@ -46,17 +46,17 @@ def explain_win_chance() -> str:
     return " ".join(
         (
             _(
-                "How many of a hundred such rounds you would win after the move, a draw counting "
-                "half, if both players played perfectly from then on."
+                "How many of a hundred such rounds you would win after the move against the level "
+                "that you play, a draw counting half, if you gave nothing more away."
             ),
             _(
-                "From the deal of hand 3 on nothing is hidden, and it is certain. Before, nobody "
-                "knows the order of the boneyards. It is then estimated at once (≈), from what "
-                "became of thousands of rounds between strong players with this score, these "
-                "points of the hand, these tiles left to draw and this leader. After that it is "
-                "rolled out: the later hands are drawn up to 200 times and each is played "
-                "perfectly. Two times in three the true chance is no farther away than the "
-                "number behind ± says. Against a weaker player your chances are better."
+                "“Won” is a proof: from the deal of hand 3 on nothing is hidden, and no play of "
+                "the computer changes it any more. Everything else against a level that errs is "
+                "learned from thousands of rounds against it, and rough (≈). Against Strong and "
+                "Expert a round can be lost for certain as well. Before hand 3 it is estimated "
+                "there at once (≈, off by 10 % on average), and then rolled out: the later hands "
+                "are drawn up to 200 times and each is played perfectly. Two times in three the "
+                "true chance is no farther away than the number behind ± says."
             ),
             explain_leading(),
         )

@@ -69,7 +69,7 @@ class PlyValuation(Valuation[ReviewedPly]):
         return 1 + (1 << tiles >> 6)
 
     def _pieces(self) -> Generator[int, None, ReviewedPly]:
-        analysis = RoundAnalysis(self._table.sight, results_only=True, budget=0)
+        analysis = RoundAnalysis(self._table.sight, budget=0)
         yield NODES_OF_A_PIECE
         for spent in searched(analysis, lambda: self._nodes):
             self._progress = analysis.progress

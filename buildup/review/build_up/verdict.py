@@ -13,8 +13,7 @@ class MoveLoss(NamedTuple):
     """What a move gives away; nothing for a best one."""
 
     points: int
-    """Of the hand, beside a best move; negative for a move that gains points and loses the
-    round."""
+    """Beside a best move: of the round, where its end is certain, else of the hand."""
     best_chance: Chance
     """To win the round, of the player who moves, after a best move."""
     chance: Chance
@@ -29,7 +28,9 @@ class MoveLoss(NamedTuple):
         """
         if best.value is None or played.value is None or not (best.chance and played.chance):
             raise ValueError(f"{best.move} or {played.move} has no value yet")
-        return cls(best.value - played.value, best.chance, played.chance)
+        margins = best.chance.margin, played.chance.margin
+        high, low = (best.value, played.value) if None in margins else margins
+        return cls((high or 0) - (low or 0), best.chance, played.chance)
 
     @property
     def chance_lost(self) -> float:
@@ -52,7 +53,11 @@ class MoveLoss(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """What that is called."""
-        if self.is_decided:
-            return Verdict.by_points(self.points)
+        """What that is called: by the graver of the two scales."""
+        scales = self.by_chance, Verdict.by_points(max(0, self.points))
+        return max(scales, key=list(Verdict).index)
+
+    @property
+    def by_chance(self) -> Verdict:
+        """What it would be called by the chance to win alone."""
         return Verdict.by_chance(self.chance_lost)

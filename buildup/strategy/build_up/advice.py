@@ -22,6 +22,7 @@ from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.lines import Line, Use
 from buildup.strategy.build_up.reasons import Motive, Reason, can_answer, reason_for
+from buildup.strategy.build_up.round_analysis import Rank, ranks
 
 ENOUGH_SHARE = 2 / 3
 """One cause is enough if it makes up this share of the loss; else there is a second one."""
@@ -292,6 +293,12 @@ class Advice(NamedTuple):
     """A best move: this one, or the one that it is compared with."""
     best_value: int | None
     """What that one is worth."""
+    loss: int | None
+    """Points that a best move brings more: of the round, where its end is certain, else of the
+    hand; ``None`` if unknown. Negative for a move that gains points in the hand and loses the
+    round, where nobody asked by how many."""
+    gap: int | None
+    """The same between the two moves that are compared."""
     equally_good: int | None
     """How many moves are best ones; ``None`` if not every move has a value."""
     legal_moves: int
@@ -305,16 +312,6 @@ class Advice(NamedTuple):
     one. ``None`` if there is no other move to compare with, or none was searched to the end."""
     round_end: RoundEnd | None
     """If the two moves that are compared decide the round."""
-
-    @property
-    def loss(self) -> int | None:
-        """Points of the hand that a best move brings more; ``None`` if unknown.
-
-        Negative for a move that gains points in the hand and loses the round.
-        """
-        if self.value is None or self.best_value is None:
-            return None
-        return self.best_value - self.value
 
     @property
     def cause(self) -> CauseKind | None:
@@ -347,10 +344,10 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exac
     position = sight.position
     reason = reason_for(position, move, Motive.ANY)
     after = position.play(move)
-    ranks = _ranks(moves)
-    best_rank = ranks[moves[0].move]
-    is_best = best_rank is not None and ranks[move] == best_rank
-    pair = _pair(position, moves, ranks, valued) if is_exact else None
+    known = {each.move: rank for each, rank in zip(moves, ranks(moves), strict=True)}
+    best_rank = known[moves[0].move]
+    is_best = best_rank is not None and known[move] == best_rank
+    pair = _pair(position, moves, known, valued) if is_exact else None
     return Advice(
         reason=reason,
         is_exact=is_exact,
@@ -359,7 +356,9 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exac
         chance=valued.chance,
         best=moves[0].move if is_best or pair is None else pair[1].move,
         best_value=moves[0].value,
-        equally_good=None if None in ranks.values() else list(ranks.values()).count(best_rank),
+        loss=_gap(valued, moves[0]),
+        gap=None if pair is None else _gap(*pair),
+        equally_good=None if None in known.values() else list(known.values()).count(best_rank),
         legal_moves=len(moves),
         margin=_margin(after) if after.is_hand_over else None,
         opponent_passes=after.must_pass,
@@ -368,31 +367,21 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exac
     )
 
 
+def _gap(worse: ValuedMove, better: ValuedMove) -> int | None:
+    """Points by which one move is better than another, if both have a value."""
+    margins = [each.chance.margin if each.chance else None for each in (worse, better)]
+    low, high = (worse.value, better.value) if None in margins else margins
+    return None if low is None or high is None else high - low
+
+
 def _margin(position: Position) -> int:
     return position.points(Player.HUMAN).total - position.points(Player.COMPUTER).total
-
-
-_Rank = tuple[float, int]
-"""Orders moves: the chance to win the round where it is certain for all of them,
-and then points."""
-
-
-def _ranks(moves: Sequence[ValuedMove]) -> dict[Move, _Rank | None]:
-    """The rank of each move; ``None`` for those without a value."""
-    is_certain = all(each.chance and each.chance.is_certain for each in moves)
-
-    def rank(each: ValuedMove) -> _Rank | None:
-        if each.value is None:
-            return None
-        return each.chance.share if each.chance and is_certain else 0.0, each.value
-
-    return {each.move: rank(each) for each in moves}
 
 
 def _pair(
     position: Position,
     moves: Sequence[ValuedMove],
-    ranks: Mapping[Move, _Rank | None],
+    known: Mapping[Move, Rank | None],
     valued: ValuedMove,
 ) -> tuple[ValuedMove, ValuedMove] | None:
     """A worse and a better move: the given one and a best one, or a next-best and the given.
@@ -400,15 +389,15 @@ def _pair(
     Of equally good others the one is taken whose line is most like the move's own: what is
     left to differ is then the reason.
     """
-    best, own = ranks[moves[0].move], ranks[valued.move]
+    best, own = known[moves[0].move], known[valued.move]
     if own is None or not valued.line:
         return None
-    others = (rank for rank in ranks.values() if rank is not None and rank < own)
+    others = (rank for rank in known.values() if rank is not None and rank < own)
     wanted = max(others, default=None) if own == best else best
     pairs = [
         (each, valued) if own == best else (valued, each)
         for each in moves
-        if wanted is not None and ranks[each.move] == wanted and each.line
+        if wanted is not None and known[each.move] == wanted and each.line
     ]
     return min(pairs, key=lambda pair: _unlikeness(position, *pair), default=None)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from buildup.strategy.level import Level
+
 
 class Knowledge(StrEnum):
     """How a chance is known."""
@@ -18,18 +20,20 @@ class Knowledge(StrEnum):
 
 
 class Chance(NamedTuple):
-    """One player's chance to win the round, both playing perfectly."""
+    """One player's chance to win the round, who plays on perfectly."""
 
     share: float
     """From 0 to 1; a drawn round counts half."""
     knowledge: Knowledge
     margin: int | None = None
-    """The player's points minus the opponent's at the end of the round; ``None`` if it is not
-    certain, or if only the result was asked for."""
+    """The player's points minus the opponent's at the end of the round, both playing perfectly;
+    ``None`` if it is not certain, or if only the result was asked for."""
     error: float | None = None
     """If it is rolled out: the standard error of the share."""
     draws: int | None = None
     """If it is rolled out: how often the later hands were drawn."""
+    level: Level | None = None
+    """Against whom it is; ``None``: an expert."""
 
     @classmethod
     def certain(cls, margin: int) -> Chance:
@@ -55,7 +59,7 @@ class Chance(NamedTuple):
     def of_opponent(self) -> Chance:
         """The same as the opponent sees it."""
         margin = None if self.margin is None else -self.margin
-        return Chance(1 - self.share, self.knowledge, margin, self.error, self.draws)
+        return self._replace(share=1 - self.share, margin=margin)
 
 
 def sign(margin: int) -> int:

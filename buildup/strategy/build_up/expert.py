@@ -17,7 +17,7 @@ from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.reasons import Motive, reason_for
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.build_up.round_analysis import RoundAnalysis, ranks
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import DecidedAfter
 
@@ -60,7 +60,7 @@ class ExpertThinking:
         if not self._is_thorough:
             self._analysis = HandAnalysis(sight.position, best_only=True)
         elif advises or not _is_hidden(sight):
-            self._analysis = RoundAnalysis(sight, results_only=True)
+            self._analysis = RoundAnalysis(sight, results_only=not advises)
         else:
             self._analysis = HandAnalysis(sight.position, all_best=True)
         self._spent = 0
@@ -118,6 +118,10 @@ class ExpertThinking:
         if best is None:
             return moves[:1]
         least = best - GAMBLE if self._must_gamble(best) else best
+        if self._advises:
+            best_rank, *others = ranks(moves)
+            moves = moves[: 1 + others.count(best_rank)]
+            least = min(each.value for each in moves if each.value is not None)
         chance = moves[0].chance
         seen: dict[tuple[object, ...], ValuedMove] = {}
         for each in moves:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Hashable, Iterator, Sequence
 
 from buildup.model.build_up.position import Move, Position
@@ -24,13 +25,13 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 
     Args:
         valued: A move.
-        chance: To win the round after it, however it is known. It counts if it is certain: while
-            it is rolled out no move is set apart.
+        chance: To win the round after it, however it is known. It counts where it is certain how
+            the round ends between experts: while it is rolled out no move is set apart.
     """
     if valued.value is None:
         return (valued.move,)
     tile = valued.move.tile
-    is_certain = chance is not None and chance.is_certain
+    is_certain = chance is not None and (chance.is_certain or chance.margin is not None)
     return tile.pips, tile.is_double, valued.value, chance if is_certain else None
 
 
@@ -111,8 +112,8 @@ class RoundAnalysis(SlicedSearch):
     def moves(self) -> list[ValuedMove]:
         """Every legal move with its chance, best first, those without a value yet last.
 
-        Where the end of the round is certain, its result comes first and then the points of
-        the hand; elsewhere the points.
+        Where the end of the round is certain, it comes first, by its margin if that was asked
+        for, and then the points of the hand; elsewhere the points.
         """
         return ranked(self._with_chance(self._hand.moves))
 
@@ -148,28 +149,41 @@ class RoundAnalysis(SlicedSearch):
         return Chance.estimated(win_chance(self._sight, valued.value))
 
 
-def rank(valued: ValuedMove) -> tuple[float, int]:
-    """Of two moves with a value the one with the larger rank is better.
+Rank = tuple[float, int]
+"""How good a move is beside others of the same list."""
+
+
+def rank(valued: ValuedMove) -> Rank:
+    """Of two moves of a list with a value the one with the larger rank is better: by the points of
+    the round where these are certain, else by the chance to win it, and then by the points of the
+    hand.
 
     An estimated chance grows with the points, so it never contradicts them.
     """
     if valued.value is None or valued.chance is None:
         raise ValueError(f"{valued.move} has no value yet")
-    return valued.chance.share, valued.value
+    margin = valued.chance.margin
+    return (valued.chance.share, valued.value) if margin is None else (margin, 0)
+
+
+def ranks(moves: Sequence[ValuedMove]) -> list[Rank | None]:
+    """The rank of each move; ``None`` for those without a value. The round counts only where its
+    end is certain after all of them."""
+    is_certain = all(each.chance and each.chance.is_certain for each in moves)
+    return [
+        None if each.value is None else rank(each) if is_certain else (0.0, each.value)
+        for each in moves
+    ]
 
 
 def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
-    """Some moves, best first: by the result of the round if all are certain, then by points.
+    """Some moves, best first.
 
     Equal ones keep their order; those without a value come last.
     """
-    is_certain = all(each.chance and each.chance.is_certain for each in moves)
-
-    def place(each: ValuedMove) -> tuple[float, bool, int]:
-        share = each.chance.share if each.chance and is_certain else 0.0
-        return -share, each.value is None, -(each.value or 0)
-
-    return sorted(moves, key=place)
+    last = (-math.inf, 0)
+    pairs = list(zip(ranks(moves), moves, strict=True))
+    return [each for _rank, each in sorted(pairs, key=lambda pair: pair[0] or last, reverse=True)]
 
 
 class Rollouts(SlicedSearch):

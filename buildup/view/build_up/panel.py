@@ -55,6 +55,7 @@ class BuildUpPanel(SidePanel):
         invitation = _("The computer tells what it would place in your stead, and why.")
         super().__init__(controller, invitation, parent)
         self._rollouts = rollouts
+        self._analyst = analyst
         self.values = HandMoveValues(controller, analyst, rollouts, self)
         """The list of all moves with their values."""
         self.values.line_wanted.connect(self.line_wanted)
@@ -126,5 +127,6 @@ class BuildUpPanel(SidePanel):
             return
         chance = self._rollouts.chance(choice.move)
         if chance is None and choice.advice is not None:
-            chance = choice.advice.chance
+            known = choice.advice.chance
+            chance = None if known is None else self._analyst.told(known)
         self.show_hint_chance("" if chance is None else explain_chance(chance))

@@ -18,6 +18,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.chances import tell_deal_worth
 from buildup.narration.build_up.narrator import tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
@@ -25,6 +26,7 @@ from buildup.narration.games import tell_deal
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
+from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.reasons import Reason
 from buildup.strategy.level import Level
 from buildup.texts import _
@@ -168,7 +170,7 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
 
 
 def banner_content(
-    controller: BuildUpController, actions: BannerActions, par: int | None
+    controller: BuildUpController, actions: BannerActions, par: int | None, worth: Chance | None
 ) -> BannerContent | None:
     """What the banner has to show now, if anything; nothing while somebody looks back.
 
@@ -176,6 +178,7 @@ def banner_content(
         controller: The game.
         actions: What its buttons do.
         par: Of the round on the table, as far as it is known.
+        worth: The chance to win the round that was just dealt, as far as it is known.
     """
     if controller.awaiting is Awaiting.WATCHING:
         return None
@@ -183,9 +186,10 @@ def banner_content(
     narrator = controller.narrator
     if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread_draw
+        told_worth = "" if worth is None else tell_deal_worth(worth)
         return BannerContent(
             title=_("Who plays first?"),
-            sentence=narrator.first_draw(drawn),
+            sentence=" ".join(filter(None, (narrator.first_draw(drawn), told_worth))),
             buttons=(go_on,),
             tiles=drawn.tiles,
         )

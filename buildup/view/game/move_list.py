@@ -97,8 +97,8 @@ R = TypeVar("R", bound=ListRow)
 def grouped(rows: Iterable[R]) -> list[list[R]]:
     """Rows with those of equal moves together, in the order of the first of each group.
 
-    The first row of a group stands for all: it says how many there are, and whether one is
-    hinted.
+    The first row of a group stands for all: it says how many there are, and is the one that is
+    hinted, if one is.
     """
     groups: dict[Hashable, list[R]] = {}
     for row in rows:
@@ -107,10 +107,9 @@ def grouped(rows: Iterable[R]) -> list[list[R]]:
 
 
 def _headed(group: list[R]) -> list[R]:
-    """A group whose first row says how many there are, and whether one is hinted."""
-    first, *others = group
-    is_hinted = any(row.is_hinted for row in group)
-    return [replace(first, more=len(others), is_hinted=is_hinted), *others]
+    """A group whose first row says how many there are, and is the one that is hinted."""
+    first, *others = sorted(group, key=lambda row: not row.is_hinted)
+    return [replace(first, more=len(others)), *(replace(row, more=0) for row in others)]
 
 
 class _MoveItem(QStandardItem, Generic[R]):

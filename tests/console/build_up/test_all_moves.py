@@ -10,13 +10,14 @@ from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, likeness
+from buildup.strategy.level import Level
 from tests.console.build_up.sessions import YOUR_TURN, scripted
 from tests.controller.play.build_up.last_hands import last_hand
 
 
 def listed(game: Tournament, command: str = "a") -> list[str]:
     """The rows of the list, and what is said below it."""
-    said = scripted(command, game=game)[0]
+    said = scripted(command, game=game, level=Level.EXPERT)[0]
     return said.partition(YOUR_TURN)[0].strip().splitlines()
 
 

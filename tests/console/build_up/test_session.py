@@ -194,12 +194,14 @@ def test_a_hint_names_a_legal_move() -> None:
     tournament = played_on(fresh(), chance, 9)
     while tournament.table.position.turn is not Seat.HUMAN or tournament.forced_event:
         tournament = played_on(tournament, chance, 1)
-    said = scripted("hint", game=tournament)[0]
+    said = scripted("hint", game=tournament, level=Level.EXPERT)[0]
+    told = " ".join(scripted("hint", game=tournament)[0].split())
+    assert "the chance to win this one against Skilled is" in told
     table = session(lambda _written: None, tournament)
     found = re.match(r"Place (B\d\d) on ([BW]\d)[,:]", said)
     assert found
     assert found.groups() in Seen.last_of(table).moves()
-    assert "By an estimate, the chance to win the round is " in " ".join(said.split())
+    assert "By a rough estimate, the chance to win the round is " in " ".join(said.split())
 
 
 def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,8 +72,8 @@ def test_the_round_can_be_given_away_without_losing_points() -> None:
     sight = sight_of("W01 W02 W66 W66 W66 W66 B66 B66 B66 B66 B66 B66", "", "B03")
     sight = replace(sight, undrawn=PerPlayer(tiles_named("W01"), tiles_named("B01")))
     valued = {str(each.move): each for each in searched(sight.position)}
-    won = valued["B03>W1"]._replace(chance=Chance.certain(1))
-    lost = valued["B03>W2"]._replace(chance=Chance.certain(-1))
+    won = valued["B03>W1"]._replace(chance=Chance.certain_result(1))
+    lost = valued["B03>W2"]._replace(chance=Chance.certain_result(-1))
     worse, best = (advice_for(sight, [won, lost], each.move, is_exact=True) for each in (lost, won))
     assert explain_advice(worse) == (
         "B03 on W2 gives away the round. With that you lose the round in the last hand, "

@@ -4,6 +4,7 @@ import pytest
 
 from buildup.narration.build_up.chances import explain_chance, tell_chance, tell_knowledge
 from buildup.strategy.build_up.chance import Chance, Knowledge
+from buildup.strategy.level import Level
 
 ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
 
@@ -15,7 +16,34 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             Chance.estimated(0.452),
             "≈ 45 %",
             "estimated",
-            "By an estimate, the chance to win the round is 45 %.",
+            "By a rough estimate, the chance to win the round is 45 %.",
+        ),
+        (
+            Chance.estimated(0.481),
+            "≈ 50 %",
+            "estimated",
+            "By a rough estimate, the chance to win the round is 50 %.",
+        ),
+        (
+            Chance.estimated(0.004),
+            "under 5 %",
+            "estimated",
+            "By a rough estimate, the chance to win the round is under 5 %.",
+        ),
+        (
+            Chance.estimated(0.481)._replace(level=Level.SKILLED),
+            "≈ 50 %",
+            "estimated",
+            "By what became of such rounds, the chance to win this one against Skilled is 50 % if "
+            "no more is given away.",
+        ),
+        (
+            Chance.estimated(0.996)._replace(level=Level.CASUAL, margin=-7),
+            "over 95 %",
+            "−7 at best",
+            "By what became of such rounds, the chance to win this one against Casual is over "
+            "95 % if no more is given away. It is certain that the round is lost by 7 points if "
+            "both go on perfectly.",
         ),
         (
             ROLLED_OUT,
@@ -25,7 +53,7 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
         ),
         (
             Chance.certain(1),
-            "won",
+            "won +1",
             "certain",
             "It is certain that the round is won by 1 point if both go on perfectly.",
         ),

@@ -30,7 +30,7 @@ from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.subcommands.build_up.analyse import analyse
+from buildup.subcommands.build_up.analyse import AnalysedMove, analyse
 from tests.model.build_up.positions import (
     begun_at,
     forced,
@@ -96,6 +96,12 @@ def reviewed(number: int) -> BuildUpReview:
 # What a ply says
 
 
+def rank_of(each: AnalysedMove) -> tuple[float, int]:
+    """By what moves are ordered: points of the round, once they are certain, else of the hand."""
+    margin = each.chance.margin
+    return (each.chance.share, each.value or 0) if margin is None else (margin, 0)
+
+
 @pytest.mark.parametrize("number", range(3))
 def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
     tournament = recorded(number)
@@ -107,11 +113,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         assert game.status == "solved"
         assert (game.turn, game.hand_number) == (ply.player, ply.hand_number)
         values = {each.move: each for each in game.moves}
-        best = [
-            each.move
-            for each in game.moves
-            if (each.value, each.chance.share) == (game.moves[0].value, game.moves[0].chance.share)
-        ]
+        best = [each.move for each in game.moves if rank_of(each) == rank_of(game.moves[0])]
         assert ply.best_value == max(each.value for each in game.moves)
         assert ply.value == values[ply.move].value
         assert set(ply.best_moves) == set(best)
@@ -151,8 +153,9 @@ def test_plies_are_counted_and_point_at_their_events(number: int) -> None:
 @pytest.mark.parametrize("number", range(3))
 def test_the_played_move_comes_first_among_the_best(number: int) -> None:
     for ply in reviewed(number).plies:
-        assert ply.loss >= 0
-        assert (ply.loss == 0) is (ply.move in ply.best_moves) is (ply.best_moves[0] == ply.move)
+        lost = ply.move_loss.points
+        assert lost >= 0
+        assert (lost == 0) is (ply.move in ply.best_moves) is (ply.best_moves[0] == ply.move)
         assert ply.line[0] == ply.best_moves[0]
         if ply.is_forced:
             assert ply.verdict is Verdict.BEST
@@ -182,10 +185,13 @@ def test_the_margin_is_what_was_drawn_less_what_was_lost(number: int) -> None:
 
 
 def test_strong_players_lose_nothing() -> None:
-    computer = reviewed(2).players.computer
+    review = reviewed(2)
+    computer = review.players.computer
     assert computer.plies > 0
     assert computer.average_loss == 0
-    assert computer.verdicts[Verdict.BEST] == computer.plies
+    # They look no further than the hand, so that hand 3 can cost them points of the round.
+    own = [ply for ply in review.plies_of(Player.COMPUTER) if ply.hand_number != 3]
+    assert {ply.verdict for ply in own} == {Verdict.BEST}
 
 
 def test_passes_are_no_plies() -> None:
@@ -221,7 +227,7 @@ def test_verdicts_go_by_the_chance_lost() -> None:
         1.0: Verdict.BLUNDER,
     }
     for lost, verdict in verdicts.items():
-        judged = MoveLoss(40, Chance.estimated(lost), Chance.estimated(0.0))
+        judged = MoveLoss(0, Chance.estimated(lost), Chance.estimated(0.0))
         assert not judged.is_decided
         assert judged.verdict is verdict is Verdict.by_chance(lost)
 
@@ -238,6 +244,14 @@ def test_verdicts_go_by_points_where_the_round_is_decided() -> None:
         judged = MoveLoss(loss, Chance.certain(20), Chance.certain(20 - loss))
         assert judged.is_decided
         assert judged.verdict is verdict
+
+
+def test_the_graver_of_both_scales_counts() -> None:
+    small, large = (Chance.estimated(0.8 - lost) for lost in (0.06, 0.15))
+    best = Chance.estimated(0.8)
+    assert MoveLoss(10, best, small).verdict is Verdict.BLUNDER
+    assert MoveLoss(10, best, small).by_chance is Verdict.INACCURACY
+    assert MoveLoss(1, best, large).verdict is Verdict.MISTAKE
 
 
 @pytest.mark.parametrize(("best", "made"), [(1, -1), (1, 0), (0, -1)])

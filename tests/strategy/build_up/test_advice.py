@@ -12,7 +12,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.advice import Advice, Cause, CauseKind, RoundEnd, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.build_up.round_analysis import RoundAnalysis, ranked
 from tests.model.build_up import rules
 from tests.model.build_up.positions import tiles_named
 from tests.strategy.build_up.advised_moves import (
@@ -314,8 +314,8 @@ def test_before_the_last_hand_the_round_comes_before_the_points() -> None:
     sight = sight_of("W01 W02 " + "W66 " * 4 + "B66 " + BLACK_ROW, "", "B03")
     sight = replace(sight, undrawn=PerPlayer(tiles_named("W01"), tiles_named("B01")))
     valued = {str(each.move): each for each in searched(sight.position)}
-    first = valued["B03>W1"]._replace(chance=Chance.certain(1))
-    second = valued["B03>W2"]._replace(chance=Chance.certain(-1))
+    first = valued["B03>W1"]._replace(chance=Chance.certain_result(1))
+    second = valued["B03>W2"]._replace(chance=Chance.certain_result(-1))
     worse = advice_for(sight, [first, second], second.move, is_exact=True)
     assert (worse.is_best, worse.loss, worse.cause) == (False, -1, CauseKind.ROUND)
     assert worse.round_end is not None
@@ -324,6 +324,19 @@ def test_before_the_last_hand_the_round_comes_before_the_points() -> None:
     assert worse.comparison.causes == ()
     best = advice_for(sight, [first, second], first.move, is_exact=True)
     assert (best.is_best, best.equally_good, best.round_end) == (True, 1, worse.round_end)
+
+
+def test_where_the_end_of_the_round_is_known_its_points_count() -> None:
+    sight = sight_of("W01 W02 " + "W66 " * 4 + "B66 " + BLACK_ROW, "", "B03")
+    sight = replace(sight, undrawn=PerPlayer(tiles_named("W01"), tiles_named("B01")))
+    valued = {str(each.move): each for each in searched(sight.position)}
+    best = valued["B03>W1"]._replace(chance=Chance.certain(12))
+    worse = valued["B03>W2"]._replace(chance=Chance.certain(5))
+    moves = ranked([worse, best])
+    assert moves == [best, worse], "although it gains a point less in the hand"
+    found = advice_for(sight, moves, worse.move, is_exact=True)
+    assert (found.is_best, found.loss, found.gap, found.cause) == (False, 7, 7, None)
+    assert (found.value, found.best_value) == (worse.value, best.value)
 
 
 def test_the_end_of_the_hand_is_seen_with_its_margin() -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
@@ -21,6 +22,7 @@ from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.round_analysis import Rollouts
+from buildup.strategy.level import Level
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.game.announcer import Announcer
 from buildup.view.style.theme import current_theme
@@ -40,6 +42,12 @@ DRAWS = 4
 @pytest.fixture(autouse=True)
 def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rollouts, "MOST_DRAWS", DRAWS)
+
+
+@pytest.fixture(autouse=True)
+def expert(settings: Settings) -> None:
+    """Against a level that errs nothing is rolled out."""
+    settings.build_up_level = Level.EXPERT
 
 
 @pytest.fixture
@@ -291,7 +299,7 @@ def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) 
 def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued: Hands) -> None:
     running = valued.session.rollouts
     rows = shown_rows(valued)
-    assert all("By an estimate" in row.spoken for row in rows)
+    assert all("By a rough estimate" in row.spoken for row in rows)
     gate.is_open = True
     qtbot.waitUntil(lambda: not running.is_running)
     later = shown_rows(valued)
@@ -303,7 +311,7 @@ def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) 
     hands.page.show_panel(True)
     hands.ask_hint()
     chance = child(hands.panel, QLabel, "hintChance")
-    assert chance.text().startswith("By an estimate, the chance to win the round is ")
+    assert chance.text().startswith("By a rough estimate, the chance to win the round is ")
     height = hands.panel.values.y()
     qtbot.waitUntil(lambda: f"of {DRAWS} draws" in chance.text())
     qtbot.wait(20)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QObject
+
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -9,17 +11,39 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Table
 from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
+from buildup.strategy.build_up.level_chance import against
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.level import Level
 
 
 class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
-    """Searches the table of a person's turn."""
+    """Searches the table of a person's turn. Its chances are those against who sits there."""
+
+    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
+        super().__init__(controller, parent)
+        controller.level_changed.connect(self.changed)
+
+    @property
+    def rival(self) -> Level | None:
+        """How well the computer answers the person on turn; ``None`` where a person does."""
+        return self._controller.level_of(self._controller.table.position.turn.opponent)
+
+    def told(self, chance: Chance) -> Chance:
+        """A chance of the person on turn against an expert, as it is against who sits there."""
+        position = self._controller.table.position
+        tiles = len(position.hands[position.turn.opponent])
+        return against(self.rival, self._controller.table.hand_number, chance, tiles)
 
     @property
     def moves(self) -> list[ValuedMove]:
         """Every legal move, best first, those without a value yet last; empty if not wanted."""
-        return [] if self.analysis is None else self.analysis.moves
+        known = [] if self.analysis is None else self.analysis.moves
+        return [
+            each if each.chance is None else each._replace(chance=self.told(each.chance))
+            for each in known
+        ]
 
     def valued(self, move: Move) -> ValuedMove | None:
         """A move with its value, as far as it is known."""

@@ -9,6 +9,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import Move
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.level_chance import CURVES
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 
 MOST_DRAWS = 200
@@ -92,7 +93,10 @@ class RolloutRunner(QObject):
             self.changed.emit()
 
     def _moves_wanted(self) -> frozenset[Move] | None:
-        """The moves whose chances are shown; ``None`` for all."""
+        """The moves whose chances are shown; ``None`` for all. What is rolled out says nothing of
+        a level that errs."""
+        if self._analyst.rival in CURVES:
+            return frozenset()
         if self._analyst.is_wanted:
             return None
         hint = self._controller.hint

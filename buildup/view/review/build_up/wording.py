@@ -9,7 +9,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.numbers import number, percent
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
-from buildup.texts import _, ngettext
+from buildup.texts import _, later, ngettext
 from buildup.view.game.verdict_marks import MARKED
 
 if TYPE_CHECKING:
@@ -41,16 +41,14 @@ def verdict_rule(verdict: Verdict) -> str:
     """The meaning of a mark that is counted."""
     sentences = {
         Verdict.INACCURACY: _(
-            "Inaccuracies: {chance} of the chance to win is given away, or more; "
-            "in a decided round, {points} points or more."
+            "Inaccuracies: {chance} of the chance to win is given away, or {points} points, "
+            "or more."
         ),
         Verdict.MISTAKE: _(
-            "Mistakes: {chance} of the chance to win is given away, or more; "
-            "in a decided round, {points} points or more."
+            "Mistakes: {chance} of the chance to win is given away, or {points} points, or more."
         ),
         Verdict.BLUNDER: _(
-            "Blunders: {chance} of the chance to win is given away, or more; "
-            "in a decided round, {points} points or more."
+            "Blunders: {chance} of the chance to win is given away, or {points} points, or more."
         ),
     }
     place = MARKED.index(verdict)
@@ -74,11 +72,12 @@ def knowledge_rule() -> str:
 def verdict_words(ply: ReviewedPly) -> str:
     """What a move was worth beside the best one: the chance to win, and points."""
     sentences = [judgement_words(ply)]
-    if ply.loss > 0 and not ply.is_played_out:
+    loss = ply.move_loss.points
+    if loss > 0 and not ply.is_played_out:
         sentences.append(
-            ngettext(
-                "It gives away {loss} point.", "It gives away {loss} points.", ply.loss
-            ).format(loss=ply.loss)
+            ngettext("It gives away {loss} point.", "It gives away {loss} points.", loss).format(
+                loss=loss
+            )
         )
     return " ".join(sentences)
 
@@ -94,29 +93,46 @@ def judgement_words(ply: ReviewedPly) -> str:
     if ply.changes_result:
         return _result_words(ply)
     if ply.move_loss.is_decided:
-        return _decided_words(ply.verdict)
+        return _decided_words(ply)
+    sentences = _BY_CHANCE
+    if ply.verdict is not ply.move_loss.by_chance:
+        sentences = _BY_POINTS
     before = percent(ply.move_loss.best_chance.share)
     after = percent(ply.move_loss.chance.share)
-    match ply.verdict:
-        case Verdict.INACCURACY:
-            sentence = _(
-                "An inaccuracy: by an estimate the chance to win falls from {before} to {after}."
-            )
-        case Verdict.MISTAKE:
-            sentence = _(
-                "A mistake: by an estimate the chance to win falls from {before} to {after}."
-            )
-        case Verdict.BLUNDER:
-            sentence = _(
-                "A blunder: by an estimate the chance to win falls from {before} to {after}."
-            )
-        case _ if before == after:
-            sentence = _("A good move: by an estimate the chance to win stays at {after}.")
-        case _:
-            sentence = _(
-                "A good move: by an estimate the chance to win falls from {before} to {after} only."
-            )
-    return sentence.format(before=before, after=after)
+    if sentences is _BY_CHANCE and before == after:
+        return _("A good move: by an estimate the chance to win stays at {after}.").format(
+            after=after
+        )
+    return _(sentences[ply.verdict]).format(before=before, after=after)
+
+
+_BY_CHANCE = {
+    Verdict.GOOD: later(
+        "A good move: by an estimate the chance to win falls from {before} to {after} only."
+    ),
+    Verdict.INACCURACY: later(
+        "An inaccuracy: by an estimate the chance to win falls from {before} to {after}."
+    ),
+    Verdict.MISTAKE: later(
+        "A mistake: by an estimate the chance to win falls from {before} to {after}."
+    ),
+    Verdict.BLUNDER: later(
+        "A blunder: by an estimate the chance to win falls from {before} to {after}."
+    ),
+}
+_BY_POINTS = {
+    Verdict.GOOD: later("A good move: the chance to win hardly changes, from {before} to {after}."),
+    Verdict.INACCURACY: later(
+        "An inaccuracy by its points, although the chance to win falls from {before} to {after} "
+        "only."
+    ),
+    Verdict.MISTAKE: later(
+        "A mistake by its points, although the chance to win falls from {before} to {after} only."
+    ),
+    Verdict.BLUNDER: later(
+        "A blunder by its points, although the chance to win falls from {before} to {after} only."
+    ),
+}
 
 
 def _result_words(ply: ReviewedPly) -> str:
@@ -128,23 +144,36 @@ def _result_words(ply: ReviewedPly) -> str:
     return _("A blunder: it turns a won round into a lost one.")
 
 
-def _decided_words(verdict: Verdict) -> str:
+def _decided_words(ply: ReviewedPly) -> str:
     """Of a move that loses points, where the round certainly ends as it would have ended."""
-    return {
-        Verdict.GOOD: _("A good move, by points alone: the result of the round stays the same."),
-        Verdict.INACCURACY: _(
-            "An inaccuracy, by points alone: the result of the round stays the same."
-        ),
-        Verdict.MISTAKE: _("A mistake, by points alone: the result of the round stays the same."),
-        Verdict.BLUNDER: _("A blunder, by points alone: the result of the round stays the same."),
-    }[verdict]
+    named = {
+        Verdict.GOOD: _("A good move, by points alone."),
+        Verdict.INACCURACY: _("An inaccuracy, by points alone."),
+        Verdict.MISTAKE: _("A mistake, by points alone."),
+        Verdict.BLUNDER: _("A blunder, by points alone."),
+    }[ply.verdict]
+    return " ".join((named, _result_anyway(ply.move_loss.chance)))
+
+
+def _result_anyway(chance: Chance) -> str:
+    """How a round ends that the move did not decide, for who makes it."""
+    if chance.share == 0.5:
+        return _("The round is drawn anyway.")
+    if chance.share == 0:
+        return _("The round was lost already.")
+    margin = chance.margin or 0
+    return ngettext(
+        "The round is won anyway, by {margin} point.",
+        "The round is won anyway, by {margin} points.",
+        margin,
+    ).format(margin=margin)
 
 
 def loss_words(ply: ReviewedPly) -> tuple[str, str]:
     """What a move gave away, in short: of the chance to win, and in points; empty for nothing."""
     share = round(100 * ply.chance_lost)
     chance = percent(-ply.chance_lost) if share else ""
-    return chance, number(-ply.loss) if ply.loss > 0 else ""
+    return chance, number(-ply.move_loss.points) if ply.move_loss.points > 0 else ""
 
 
 def deciding_words(ply: ReviewedPly) -> str:

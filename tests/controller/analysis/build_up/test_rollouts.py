@@ -27,7 +27,7 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def controller() -> BuildUpController:
     """A person is on turn late in hand 2: two more hands are drawn."""
-    controller = BuildUpController(Level.BEGINNER)
+    controller = BuildUpController(Level.EXPERT)
     controller.begin(three_tiles_left(hand=2))
     wait_for(lambda: controller.awaiting is Awaiting.PERSON)
     return controller
@@ -162,3 +162,24 @@ def test_what_is_certain_is_not_rolled_out(
     chance = rollouts.chance(analyst.moves[0].move)
     assert chance is not None
     assert chance.is_certain
+
+
+def test_against_a_level_that_errs_its_own_chance_is_told_and_nothing_rolled_out(
+    controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+) -> None:
+    rollouts.be_seen(True)
+    analyst.want(True)
+    finish(rollouts)
+    expert = {each.move: each.chance for each in analyst.moves}
+    controller.set_level(Level.SKILLED)
+    analyst.stop()
+    analyst.want(False)
+    analyst.want(True)
+    wait_for(lambda: analyst.is_done)
+    assert not rollouts.is_running
+    for each in analyst.moves:
+        told, known = rollouts.chance(each.move), expert[each.move]
+        assert told is not None
+        assert known is not None
+        assert told.level is Level.SKILLED
+        assert told.share > known.share

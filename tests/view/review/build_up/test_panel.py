@@ -225,7 +225,7 @@ def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: H
 
 def of_chance(lost: float) -> MoveLoss:
     """A move that gives away some of an estimated chance of 80 %."""
-    return MoveLoss(3, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
+    return MoveLoss(0, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
 
 
 def of_points(points: int) -> MoveLoss:
@@ -238,7 +238,7 @@ def of_round(best: int, made: int) -> MoveLoss:
     return MoveLoss(-1, Chance.certain(best), Chance.certain(made))
 
 
-BY_POINTS = ", by points alone: the result of the round stays the same."
+BY_POINTS = ", by points alone. The round is won anyway, by"
 
 
 @pytest.mark.parametrize(
@@ -256,10 +256,18 @@ BY_POINTS = ", by points alone: the result of the round stays the same."
         ),
         (of_chance(0.15), "A mistake: by an estimate the chance to win falls from 80 % to 65 %."),
         (of_chance(0.5), "A blunder: by an estimate the chance to win falls from 80 % to 30 %."),
-        (of_points(1), f"A good move{BY_POINTS}"),
-        (of_points(3), f"An inaccuracy{BY_POINTS}"),
-        (of_points(5), f"A mistake{BY_POINTS}"),
-        (of_points(10), f"A blunder{BY_POINTS}"),
+        (of_points(1), f"A good move{BY_POINTS} 29 points."),
+        (of_points(3), f"An inaccuracy{BY_POINTS} 27 points."),
+        (of_points(5), f"A mistake{BY_POINTS} 25 points."),
+        (of_points(29), f"A blunder{BY_POINTS} 1 point."),
+        (
+            MoveLoss(5, Chance.certain(-2), Chance.certain(-7)),
+            "A mistake, by points alone. The round was lost already.",
+        ),
+        (
+            of_chance(0.04)._replace(points=10),
+            "A blunder by its points, although the chance to win falls from 80 % to 76 % only.",
+        ),
         (of_round(3, -2), "A blunder: it turns a won round into a lost one."),
         (of_round(3, 0), "A blunder: it turns a won round into a drawn one."),
         (of_round(0, -2), "A blunder: it turns a drawn round into a lost one."),

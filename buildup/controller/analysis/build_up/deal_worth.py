@@ -1,0 +1,70 @@
+"""What a deal is worth, found while the draw for first player is read."""
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.thinker import Thinker
+from buildup.model.build_up.position import Position
+from buildup.model.play_mode import PlayMode
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.even_deal import chance_at_start
+from buildup.strategy.build_up.level_chance import against
+from buildup.strategy.build_up.search import compiled
+
+
+class DealWorth(QObject):
+    """Values hand 1 in slices, where the search is compiled and a person plays the computer.
+
+    Signals:
+        changed: It is known now how likely the deal on the table is won.
+    """
+
+    changed = Signal()
+
+    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._valued: HandAnalysis | None = None
+        self._thinker = Thinker(self)
+        self._thinker.finished.connect(self._finish)
+        controller.awaiting_changed.connect(self._follow)
+
+    @property
+    def chance(self) -> Chance | None:
+        """To win the round against the computer, of the human who has just drawn."""
+        if self._valued is None or self._position is not self._valued.position:
+            return None
+        table = self._controller.table
+        known = Chance.estimated(chance_at_start(table.sight, self._valued))
+        tiles = len(table.position.hands.computer)
+        return against(self._controller.level, table.hand_number, known, tiles)
+
+    @property
+    def _position(self) -> Position | None:
+        """The table whose worth is to be told, if one lies there."""
+        controller = self._controller
+        is_wanted = (
+            compiled
+            and controller.unread_draw is not None
+            and controller.awaiting is Awaiting.GO_ON
+            and controller.mode is PlayMode.AGAINST_COMPUTER
+            and controller.table.first_player is not None
+        )
+        return controller.table.position if is_wanted else None
+
+    def stop(self) -> None:
+        """Stop valuing, until the game goes on."""
+        self._thinker.cancel()
+
+    def _follow(self) -> None:
+        position = self._position
+        if position is None:
+            self.stop()
+        elif self._valued is None or self._valued.position is not position:
+            self._thinker.start(HandAnalysis(position, best_only=True))
+
+    def _finish(self, analysis: HandAnalysis) -> None:
+        self._valued = analysis
+        self.changed.emit()

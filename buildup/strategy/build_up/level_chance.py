@@ -1,0 +1,101 @@
+"""The chance to win the round against the level that sits there, for who goes on like an expert.
+
+Against an expert, or a strong player, it is the chance between two players without error. A weaker
+one gives points away, the more tiles it has still to place; so for each of the others, and for
+each hand, a logistic curve is fitted. It begins with the chance between experts while tiles are
+to be drawn, and with the points by which the round is lost once that is certain. A round that is
+certainly won stays won: who goes on like an expert gives nothing away.
+
+Fitted by ``scripts/train.py level_chance`` on 2,000 rounds a level; measured on others by
+``scripts/bench.py calibration --level L``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.level import Level
+
+MOST_CERTAIN = 1e-6
+"""A chance between experts that is nearer to 0 or 1 counts as this near."""
+
+
+class Signs(NamedTuple):
+    """What a curve goes by."""
+
+    lead: float
+    """Log odds of the chance between experts; points of the round, once they are certain."""
+    tiles: float
+    """How many the level has still to place in this hand."""
+    constant: float = 1.0
+
+    @classmethod
+    def of(cls, chance: Chance, tiles: int) -> Signs:
+        """Those of a position, by the chance between experts.
+
+        Raises:
+            ValueError: The chance is certain, but not by how much.
+        """
+        if not chance.is_certain:
+            share = min(max(chance.share, MOST_CERTAIN), 1 - MOST_CERTAIN)
+            return cls(math.log(share / (1 - share)), tiles)
+        if chance.margin is None:
+            raise ValueError("it has to be known by how many points the round is lost")
+        return cls(chance.margin, tiles)
+
+
+Curve = Signs
+"""What each sign adds to the log odds."""
+
+_SKILLED = (
+    Curve(0.76757, 0.23791, 1.8193),
+    Curve(0.7195, 0.36014, 1.3467),
+    Curve(0.19157, 0.76101, -1.0468),
+    Curve(0.46098, 1.3158, -3.4347),
+)
+
+CURVES: Mapping[Level, tuple[Curve, ...]] = {
+    Level.BEGINNER: (
+        Curve(0.05, 0.0, 8.4303),
+        Curve(0.05, 0.0, 8.4083),
+        *_SKILLED[2:],
+    ),
+    Level.CASUAL: (
+        Curve(0.05, 0.0, 4.5617),
+        Curve(0.05, 0.0, 4.5686),
+        *_SKILLED[2:],
+    ),
+    Level.SKILLED: _SKILLED,
+    Level.ADVANCED: (
+        Curve(0.82315, 0.084235, 0.48576),
+        Curve(0.87128, 0.11443, 0.438),
+        Curve(0.24063, 0.42076, -1.4213),
+        Curve(0.97253, 0.57692, -1.355),
+    ),
+}
+"""For each level that errs its curves of hands 1 to 4: up to hand 2 the round is estimated, then it
+is certain how it ends between experts. Against Beginner and Casual too few rounds are ever lost
+then to fit anything: there Skilled's curves stand, which say too little."""
+
+
+def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -> Chance:
+    """The chance to win against a level.
+
+    Args:
+        level: Who sits there; ``None``: a person, who is taken for an expert.
+        hand_number: From 1 to 4.
+        chance: Against an expert, with the margin if it is certain.
+        tiles: How many the level has still to place in this hand.
+    """
+    if level is None or level not in CURVES or (chance.is_certain and chance.share == 1):
+        return chance
+    last = HANDS_IN_A_ROUND - 1
+    place = max(hand_number - 1, 2) if chance.is_certain else min(hand_number - 1, 1)
+    curve = CURVES[level][min(place, last)]
+    odds = sum(weight * sign for weight, sign in zip(curve, Signs.of(chance, tiles), strict=True))
+    share = 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))
+    return Chance.estimated(share)._replace(margin=chance.margin, level=level)
