@@ -146,14 +146,14 @@ def _round_review(review: BuildUpReview) -> RoundReview:
     return RoundReview(
         average_loss=person.average_loss,
         luck=person.luck,
-        chance_lost=person.chance_lost,
+        chance_lost=sum(ply.expert_loss.chance_lost for ply in plies),
         par=review.par,
         errors=tuple(
             JudgedError(
                 ply=ply.number,
                 hand=ply.hand_number,
                 loss=ply.loss,
-                chance_lost=ply.chance_lost,
+                chance_lost=ply.expert_loss.chance_lost,
                 cause=None if ply.advice.cause is None else ply.advice.cause.value,
             )
             for ply in plies

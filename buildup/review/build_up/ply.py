@@ -12,7 +12,9 @@ from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.level_chance import CURVES, against
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
+from buildup.strategy.level import Level
 
 LINES_OF_A_PIECE = 3
 """So many lines are read at once."""
@@ -49,7 +51,14 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
 class PlyValuation(Valuation[ReviewedPly]):
     """Values the position before a ply."""
 
-    def __init__(self, table: Table, placed: TilePlaced, number: int, event_index: int) -> None:
+    def __init__(
+        self,
+        table: Table,
+        placed: TilePlaced,
+        number: int,
+        event_index: int,
+        level: Level | None = None,
+    ) -> None:
         """Prepare; nothing is searched yet.
 
         Args:
@@ -57,8 +66,10 @@ class PlyValuation(Valuation[ReviewedPly]):
             placed: What was placed.
             number: The ply's number in the round, from 1.
             event_index: The place of the event.
+            level: How well the computer plays against the human; ``None``: as an expert.
         """
         super().__init__()
+        self._level = level
         self._table, self._placed = table, placed
         self._number, self._event_index = number, event_index
 
@@ -101,5 +112,17 @@ class PlyValuation(Valuation[ReviewedPly]):
             is_played_out=self._placed.is_played_out,
             advice=advice_for(table.sight, moves, move, is_exact=True),
             margin_after=scored + (value if is_human else -value),
-            move_loss=MoveLoss.of(moves[0], played),
+            move_loss=MoveLoss.of(self._told(moves[0]), self._told(played)),
+            expert_loss=MoveLoss.of(moves[0], played),
         )
+
+    def _told(self, valued: ValuedMove) -> ValuedMove:
+        """A move with its chance as it is against the computer's level."""
+        if valued.chance is None or self._level not in CURVES:
+            return valued
+        table = self._table
+        is_human = table.position.turn is Player.HUMAN
+        tiles = len(table.position.hands.computer) - (not is_human)
+        known = valued.chance if is_human else valued.chance.of_opponent
+        told = against(self._level, table.hand_number, known, tiles)
+        return valued._replace(chance=told if is_human else told.of_opponent)

@@ -31,6 +31,7 @@ from buildup.review.build_up.ply import PlyValuation
 from buildup.review.build_up.reviewed import PlayerReview, ReviewedHand, ReviewedPly, own_plies
 from buildup.review.review import Review
 from buildup.strategy.build_up.par import par_of
+from buildup.strategy.level import Level
 
 
 class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
@@ -44,6 +45,7 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         tournament: Tournament,
         round_number: int | None = None,
         known: BuildUpReview | None = None,
+        level: Level | None = None,
     ) -> None:
         """Prepare the review; nothing is searched yet.
 
@@ -52,11 +54,14 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
             round_number: Which of its rounds; ``None`` for the last one.
             known: A review of the same round, when more or fewer moves had been made or other
                 ones at the end. What is still true is taken over, begun work included.
+            level: How well the computer plays against the human; ``None``: as an expert.
 
         Raises:
             ValueError: The game has no such round.
         """
         self._tournament = tournament
+        self.level = level
+        """Against whom the chances are."""
         self._round_number = round_number or tournament.table.round_number
         self._plies: dict[int, PlyValuation] = {}
         self._hands: dict[int, HandLuck] = {}
@@ -68,7 +73,7 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
                 self._hands[index] = known._hands[index]
             elif isinstance(event, TilePlaced):
                 number = len(self._plies) + 1
-                self._plies[index] = PlyValuation(before, event, number, index)
+                self._plies[index] = PlyValuation(before, event, number, index, level)
             elif _draws_hands(event):
                 self._hands[index] = HandLuck(before, after, index)
         ends = (event for event in tournament.events if isinstance(event, RoundWon))
@@ -141,7 +146,7 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
     """How many events from the start on are the same in both games; 0 for different rounds."""
-    if known is None or known.round_number != review.round_number:
+    if known is None or (known.round_number, known.level) != (review.round_number, review.level):
         return 0
     ours, theirs = review.tournament, known.tournament
     if ours.start != theirs.start:

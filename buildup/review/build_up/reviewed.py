@@ -53,7 +53,9 @@ class ReviewedPly:
     """The margin of the round after the ply, as far as it is known: the human's points minus
     the computer's, of the hands scored and of this hand played perfectly to its end."""
     move_loss: MoveLoss
-    """What the move gave away."""
+    """What the move gave away, with the chances against who sat there."""
+    expert_loss: MoveLoss
+    """The same with the chances between experts: they stand in the records, whoever sat there."""
 
     @property
     def chance_before(self) -> Chance:

@@ -556,3 +556,26 @@ def test_a_round_that_is_not_over_is_reviewed_so_far() -> None:
     for tournament in states:
         review = finished(BuildUpReview(tournament))
         assert review.plies == whole.plies[: review.ply_count]
+
+
+# Against a level
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_chances_are_those_against_the_level_and_the_records_keep_those_of_experts(
+    number: int,
+) -> None:
+    review, told = reviewed(number), finished(BuildUpReview(recorded(number), level=Level.SKILLED))
+    assert len(told.plies) == len(review.plies)
+    for ply, other in zip(told.plies, review.plies, strict=True):
+        assert ply.expert_loss == other.expert_loss == other.move_loss
+        assert ply.move_loss.points == other.move_loss.points
+        assert ply.best_moves == other.best_moves
+        for chance, known in (
+            (ply.chance_before, other.chance_before),
+            (ply.chance_after, other.chance_after),
+        ):
+            is_won = known.is_certain and known.share == 1
+            assert chance == known if is_won else chance.level is Level.SKILLED
+            assert chance.margin == known.margin
+            assert chance.share >= known.share or known.share > 0.9

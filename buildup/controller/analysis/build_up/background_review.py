@@ -95,7 +95,7 @@ class BackgroundReview(QObject):
 
     def _begin(self) -> None:
         self._entry, tournament = self._waiting.popleft()
-        self._thinker.start(BuildUpReview(tournament))
+        self._thinker.start(BuildUpReview(tournament, level=self.reviewer.rival))
 
     def _finish(self, review: BuildUpReview) -> None:
         entry, self._entry = self._entry, None

@@ -7,7 +7,9 @@ from PySide6.QtCore import QObject
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.play_mode import PlayMode
 from buildup.review.build_up.review import BuildUpReview
+from buildup.strategy.level import Level
 
 _REVIEWS_KEPT = 3
 """Reviews of so many rounds before and after the one that is looked at are kept."""
@@ -27,6 +29,13 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
     def round_number(self) -> int:
         """Which round is reviewed."""
         return 0 if self.review is None else self.review.round_number
+
+    @property
+    def rival(self) -> Level | None:
+        """How well the computer plays against a person; ``None`` where it does not."""
+        controller = self._controller
+        is_against = controller.game_mode is PlayMode.AGAINST_COMPUTER
+        return controller.level if is_against else None
 
     def adopt(self, review: BuildUpReview) -> None:
         """Take a review that was made elsewhere, so that it is not made again.
@@ -51,8 +60,9 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
 
     def _review_round(self, present: Tournament, round_number: int) -> BuildUpReview:
         known = self._reviews.get(round_number)
-        if known is None or known.tournament is not present:
-            known = BuildUpReview(present, round_number, known)
+        level = self.rival
+        if known is None or known.tournament is not present or known.level is not level:
+            known = BuildUpReview(present, round_number, known, level)
             self._remember(known)
         return known
 
@@ -66,7 +76,7 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
                 key=lambda each: each.tournament.events.shared_with(line.events),
                 default=None,
             )
-            known = self._of_variation = BuildUpReview(line, round_number, shared)
+            known = self._of_variation = BuildUpReview(line, round_number, shared, self.rival)
         return known
 
     def _remember(self, review: BuildUpReview) -> None:

@@ -63,9 +63,10 @@ def chance_words(chance: Chance, names: Names) -> str:
 def knowledge_rule() -> str:
     """How the chances of a review are known."""
     return _(
-        "While tiles are left to be drawn the chance is an estimate (≈). From the moment that "
-        "nothing is hidden any more, mostly from hand 3 on, it is certain who wins if both play "
-        "perfectly."
+        "The chance is that against the level that you play, if you give nothing more away. It is "
+        "an estimate (≈) while tiles are left to be drawn. From the moment that nothing is hidden "
+        "any more, mostly from hand 3 on, a won round is won for certain, and against a player "
+        "who does not err a lost one is lost."
     )
 
 

@@ -42,7 +42,10 @@ def test_every_ply_is_reviewed(controller: BuildUpController, reviewer: BuildUpR
     wait_for(lambda: reviewer.is_done)
     moves = [event.move for event in placed(controller.present)]
     assert [ply.move for ply in plies_of(reviewer)] == moves
-    assert plies_of(reviewer) == finished(BuildUpReview(controller.present)).plies
+    assert (
+        plies_of(reviewer)
+        == finished(BuildUpReview(controller.present, level=controller.level)).plies
+    )
     assert reviewer.progress == 1.0
     wait_for(lambda: not reviewer.is_running)
 
@@ -50,7 +53,7 @@ def test_every_ply_is_reviewed(controller: BuildUpController, reviewer: BuildUpR
 def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
     controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
-    review = finished(BuildUpReview(controller.present))
+    review = finished(BuildUpReview(controller.present, level=controller.level))
     reviewer.adopt(review)
     assert reviewer.review is None  # nobody looks
     reviewer.want(True)

@@ -2,6 +2,7 @@
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.review.build_up.review import BuildUpReview
+from buildup.strategy.level import Level
 from buildup.view.review.build_up.panel import BuildUpReviewPanel
 from tests.review.build_up.test_review import finished
 from tests.view.build_up.hands_on import Hands
@@ -10,11 +11,12 @@ from tests.view.widgets import of_kind
 _known: list[BuildUpReview] = []
 
 
-def whole_review(tournament: Tournament) -> BuildUpReview:
-    """What a review without any window comes to."""
-    known = next((each for each in _known if each.tournament == tournament), None)
+def whole_review(tournament: Tournament, level: Level = Level.SKILLED) -> BuildUpReview:
+    """What a review without any window comes to, against a level."""
+    alike = (each for each in _known if each.tournament == tournament and each.level is level)
+    known = next(alike, None)
     if known is None:
-        known = finished(BuildUpReview(tournament))
+        known = finished(BuildUpReview(tournament, level=level))
         _known.append(known)
     return known
 

@@ -211,7 +211,7 @@ def test_the_deciding_move_is_marked_and_named(qtbot: QtBot, decided: Hands) -> 
     decided.press_button("decidingMove")
     assert panel.current == deciding
     assert "The deciding move of the round." in panel.ply.words
-    assert "A blunder: it turns a" in panel.ply.words
+    assert "A blunder: by an estimate the chance to win falls from 100 %" in panel.ply.words
 
 
 def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: Hands) -> None:
