@@ -36,6 +36,10 @@ SOAKS = {
         "2,000 rounds between levels of each game that are told apart by their strength (a minute)",
         ("tests/subcommands/test_arena.py",),
     ),
+    "best": Soak(
+        "500 positions of Build Up: hint, list and review name the same best move (ten minutes)",
+        ("tests/review/build_up/test_one_best_move.py",),
+    ),
     "boneyards": Soak(
         "1,500 rounds with unequal boneyards, saved at each step, at every level, by clicks "
         "(fifteen minutes)",

@@ -1,0 +1,54 @@
+"""The hint, the list of all moves and the review name the same best move, or equal ones."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.review.build_up.ply import PlyValuation
+from buildup.strategy.build_up.levels import adviser
+from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.computer_player import decide
+from buildup.strategy.level import Level
+from tests.saves.build_up.random_play import played_on
+from tests.tiers import count
+
+POSITIONS = count(quick=3, normal=8, soak=500)
+
+
+def positions() -> Iterator[Tournament]:
+    """Rounds that were played by chance up to where somebody is on turn."""
+    chance = random.Random(25)
+    while True:
+        game = Tournament.begin(Start.fresh(Deal(chance.randint(1, 999_999))))
+        game = played_on(game, chance, chance.randint(2, 50))
+        while game.forced_event is not None and not game.is_over:
+            game = game.advance()
+        if any(game.table.position.hands) and not game.table.position.must_pass:
+            yield game
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not compiled, reason="the hint looks for one best move only then")
+def test_hint_list_and_review_name_the_same_best_move() -> None:
+    for game in islice(positions(), POSITIONS):
+        sight = game.table.sight
+        hint = decide(adviser(), sight)
+        moves = RoundAnalysis(sight).finish().moves
+        best = {each.move for each in moves if rank(each) == rank(moves[0])}
+        assert hint.move in best, (str(game.start.deal), game.events)
+        assert hint.advice is not None
+        assert hint.advice.is_best
+        played = game.play(hint.move).events[-1]
+        assert isinstance(played, TilePlaced)
+        valuation = PlyValuation(game.table, played, 1, len(game.events), Level.SKILLED)
+        while valuation.reviewed is None:
+            valuation.work(100_000)
+        assert set(valuation.reviewed.best_moves) == best
+        assert valuation.reviewed.is_best
+        assert valuation.reviewed.move_loss.points == 0
