@@ -116,7 +116,7 @@ def measure_verdicts(rounds: int, seed: int) -> None:
     for level in (Level.BEGINNER, Level.CASUAL, Level.SKILLED, Level.ADVANCED):
         sums, decided = [], 0
         for number in range(seed, seed + rounds):
-            review = BuildUpReview(played_round(number, level, Level.SKILLED))
+            review = BuildUpReview(played_round(number, level, Level.SKILLED), level=Level.SKILLED)
             while len(review.plies) < review.ply_count:
                 review.advance(100_000)
             sums.append(review.players.human)

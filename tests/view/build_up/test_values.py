@@ -25,6 +25,7 @@ from buildup.strategy.build_up.round_analysis import Rollouts
 from buildup.strategy.level import Level
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.game.announcer import Announcer
+from buildup.view.game.move_list import grouped
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import TextDialog
@@ -119,6 +120,15 @@ def test_equal_moves_are_grouped_under_the_first_and_can_be_opened(valued: Hands
     view.setCurrentIndex(head)
     valued.key(Qt.Key.Key_Right)
     assert view.isExpanded(head)
+
+
+def test_the_move_that_the_hint_names_heads_its_group(valued: Hands) -> None:
+    group = next(group for group in groups_of(valued.panel.values.model) if len(group) > 1)
+    rows = [*(replace(row, more=0) for row in group[:-1]), replace(group[-1], is_hinted=True)]
+    (first, *others), *_none = grouped(rows)
+    assert first.key == group[-1].key
+    assert (first.is_hinted, first.more) == (True, len(group) - 1)
+    assert [(row.key, row.more) for row in others] == [(row.key, 0) for row in group[:-1]]
 
 
 def test_a_double_click_on_a_row_plays_its_move(qtbot: QtBot, valued: Hands) -> None:
