@@ -22,16 +22,18 @@ def tell_chance(chance: Chance) -> str:
         case Knowledge.ROLLED_OUT:
             return give_or_take(chance.share, _points(chance.error))
         case Knowledge.ESTIMATED:
-            return _roughly(chance.share, _("≈ {share}"))
+            return _roughly(chance.share, is_short=True)
 
 
-def _roughly(share: float, sentence: str = "{share}") -> str:
+def _roughly(share: float, *, is_short: bool = False) -> str:
     """A share from 0 to 1 in steps of 5 percent: an estimate is off by twice that in the mean."""
     if share < _STEP / 2:
-        return _("under {share}").format(share=percent(_STEP))
-    if share > 1 - _STEP / 2:
-        return _("over {share}").format(share=percent(1 - _STEP))
-    return sentence.format(share=percent(_STEP * round(share / _STEP)))
+        sentence, step = _("< {share}") if is_short else _("under {share}"), _STEP
+    elif share > 1 - _STEP / 2:
+        sentence, step = _("> {share}") if is_short else _("over {share}"), 1 - _STEP
+    else:
+        sentence, step = _("≈ {share}") if is_short else "{share}", _STEP * round(share / _STEP)
+    return sentence.format(share=percent(step))
 
 
 def tell_deal_worth(chance: Chance) -> str:

@@ -26,7 +26,7 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
         ),
         (
             Chance.estimated(0.004),
-            "under 5 %",
+            "< 5 %",
             "estimated",
             "By a rough estimate, the chance to win the round is under 5 %.",
         ),
@@ -39,7 +39,7 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
         ),
         (
             Chance.estimated(0.996)._replace(level=Level.CASUAL, margin=-7),
-            "over 95 %",
+            "> 95 %",
             "−7 at best",
             "By what became of such rounds, the chance to win this one against Casual is over "
             "95 % if no more is given away. It is certain that the round is lost by 7 points if "
