@@ -6,7 +6,7 @@ each hand, a logistic curve is fitted. It begins with the chance between experts
 to be drawn, and with the points by which the round is lost once that is certain. A round that is
 certainly won stays won: who goes on like an expert gives nothing away.
 
-Fitted by ``scripts/train.py level_chance`` on 2,000 rounds a level; measured on others by
+Fitted by ``scripts/train.py level_chance --rounds 790 --level L``; measured on other rounds by
 ``scripts/bench.py calibration --level L``.
 """
 
@@ -52,28 +52,28 @@ Curve = Signs
 """What each sign adds to the log odds."""
 
 _SKILLED = (
-    Curve(0.76757, 0.23791, 1.8193),
-    Curve(0.7195, 0.36014, 1.3467),
-    Curve(0.19157, 0.76101, -1.0468),
+    Curve(0.76589, 0.23937, 1.8012),
+    Curve(0.72343, 0.36224, 1.3504),
+    Curve(0.19164, 0.76115, -1.0468),
     Curve(0.46098, 1.3158, -3.4347),
 )
 
 CURVES: Mapping[Level, tuple[Curve, ...]] = {
     Level.BEGINNER: (
-        Curve(0.05, 0.0, 8.4303),
-        Curve(0.05, 0.0, 8.4083),
+        Curve(0.05, 0.0, 8.4403),
+        Curve(0.05, 0.0, 8.4178),
         *_SKILLED[2:],
     ),
     Level.CASUAL: (
-        Curve(0.05, 0.0, 4.5617),
-        Curve(0.05, 0.0, 4.5686),
+        Curve(0.05, 0.0, 4.5721),
+        Curve(0.05, 0.0, 4.5782),
         *_SKILLED[2:],
     ),
     Level.SKILLED: _SKILLED,
     Level.ADVANCED: (
-        Curve(0.82315, 0.084235, 0.48576),
-        Curve(0.87128, 0.11443, 0.438),
-        Curve(0.24063, 0.42076, -1.4213),
+        Curve(0.81995, 0.086303, 0.45794),
+        Curve(0.87752, 0.1148, 0.44202),
+        Curve(0.24127, 0.42116, -1.4201),
         Curve(0.97253, 0.57692, -1.355),
     ),
 }
