@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Table
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
@@ -85,9 +85,11 @@ class PlyValuation(Valuation[ReviewedPly]):
         for spent in searched(analysis, lambda: self._nodes):
             self._progress = analysis.progress
             yield spent
-        return self._result(analysis.moves)
+        return self._result(analysis.moves, analysis.scores_after(self._placed.move))
 
-    def _result(self, moves: Sequence[ValuedMove]) -> ReviewedPly:
+    def _result(
+        self, moves: Sequence[ValuedMove], scores_at_end: PerPlayer[int] | None
+    ) -> ReviewedPly:
         table, player, move = self._table, self._placed.player, self._placed.move
         played = next(each for each in moves if each.move == move)
         best = [each for each in moves if rank(each) == rank(moves[0])]
@@ -114,6 +116,7 @@ class PlyValuation(Valuation[ReviewedPly]):
             margin_after=scored + (value if is_human else -value),
             move_loss=MoveLoss.of(self._told(moves[0]), self._told(played)),
             expert_loss=MoveLoss.of(moves[0], played),
+            scores_at_end=scores_at_end,
         )
 
     def _told(self, valued: ValuedMove) -> ValuedMove:

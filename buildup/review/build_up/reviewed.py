@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from buildup.model.build_up.position import Move
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
@@ -56,6 +56,9 @@ class ReviewedPly:
     """What the move gave away, with the chances against who sat there."""
     expert_loss: MoveLoss
     """The same with the chances between experts: they stand in the records, whoever sat there."""
+    scores_at_end: PerPlayer[int] | None
+    """The points at the end of the round, both playing perfectly after the move; ``None`` where
+    they are not certain."""
 
     @property
     def chance_before(self) -> Chance:

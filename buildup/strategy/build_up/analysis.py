@@ -144,6 +144,11 @@ class HandAnalysis(SlicedSearch):
             ValuedMove(move, root.value, self._line(move, root)) for move, root in self._roots()
         )
 
+    def line_of(self, move: Move) -> tuple[Move, ...]:
+        """The line of one legal move; empty while it is unknown."""
+        root = next(root for each, root in self._roots() if each == move)
+        return self._line(move, root)
+
     def read_lines(self, most: int) -> bool:
         """Read at most so many of the lines found since the last look at the moves.
 
@@ -191,6 +196,26 @@ def played_out(position: Position, line: Iterable[Move]) -> Position:
             position = position.pass_turn()
         position = position.play(move)
     return position
+
+
+def scores_at_end(
+    sight: Sight, following: FollowingHand | None, line: Iterable[Move]
+) -> PerPlayer[int]:
+    """The points of the round where a line leads that runs to its end."""
+    position, scores = sight.position, sight.scores
+    for move in line:
+        if following is not None and position.is_hand_over:
+            scores = _scored(scores, position)
+            position, following = following.drawn(position), None
+        position = played_out(position, (move,))
+    if following is not None:  # nobody can place anything of the hand that follows
+        scores = _scored(scores, position)
+        position = following.drawn(position)
+    return _scored(scores, position)
+
+
+def _scored(scores: PerPlayer[int], position: Position) -> PerPlayer[int]:
+    return PerPlayer(*(scores[each] + position.points(each).total for each in Player))
 
 
 def _last_hand(following: FollowingHand, me: Player) -> LastHand:

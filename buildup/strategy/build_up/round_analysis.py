@@ -7,7 +7,14 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
-from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove, played_out
+from buildup.model.player import PerPlayer
+from buildup.strategy.build_up.analysis import (
+    FollowingHand,
+    HandAnalysis,
+    ValuedMove,
+    played_out,
+    scores_at_end,
+)
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.rollout import FEWEST_DRAWS, SMALL_ERROR, Draws, Rollout
@@ -129,6 +136,15 @@ class RoundAnalysis(SlicedSearch):
             Whether there are more: :attr:`moves` would read them all at once.
         """
         return self._hand.read_lines(most)
+
+    def scores_after(self, move: Move) -> PerPlayer[int] | None:
+        """The points at the end of the round after a move, if both play perfectly; ``None`` where
+        they are not certain."""
+        is_last = self._sight.hand_number == HANDS_IN_A_ROUND and self._following is None
+        whole = self._hand if is_last else self._both
+        if whole is None or whole.status is not Status.SOLVED or self._window is not None:
+            return None
+        return scores_at_end(self._sight, self._following, whole.line_of(move))
 
     def _with_chance(self, moves: Sequence[ValuedMove]) -> list[ValuedMove]:
         known = self._both.values if self._both else []

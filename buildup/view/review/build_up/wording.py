@@ -153,21 +153,22 @@ def _decided_words(ply: ReviewedPly) -> str:
         Verdict.MISTAKE: _("A mistake, by points alone."),
         Verdict.BLUNDER: _("A blunder, by points alone."),
     }[ply.verdict]
-    return " ".join((named, _result_anyway(ply.move_loss.chance)))
+    return " ".join((named, _result_anyway(ply)))
 
 
-def _result_anyway(chance: Chance) -> str:
+def _result_anyway(ply: ReviewedPly) -> str:
     """How a round ends that the move did not decide, for who makes it."""
+    chance = ply.move_loss.chance
     if chance.share == 0.5:
         return _("The round is drawn anyway.")
     if chance.share == 0:
         return _("The round was lost already.")
-    margin = chance.margin or 0
-    return ngettext(
-        "The round is won anyway, by {margin} point.",
-        "The round is won anyway, by {margin} points.",
-        margin,
-    ).format(margin=margin)
+    if ply.scores_at_end is None:
+        return _("The round is won anyway.")
+    scores = ply.scores_at_end
+    return _("The round is won anyway, {own} : {other}.").format(
+        own=number(scores[ply.player]), other=number(scores[ply.player.opponent])
+    )
 
 
 def loss_words(ply: ReviewedPly) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.review.build_up.review import BuildUpReview
@@ -238,7 +238,7 @@ def of_round(best: int, made: int) -> MoveLoss:
     return MoveLoss(-1, Chance.certain(best), Chance.certain(made))
 
 
-BY_POINTS = ", by points alone. The round is won anyway, by"
+BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
 
 
 @pytest.mark.parametrize(
@@ -256,10 +256,10 @@ BY_POINTS = ", by points alone. The round is won anyway, by"
         ),
         (of_chance(0.15), "A mistake: by an estimate the chance to win falls from 80 % to 65 %."),
         (of_chance(0.5), "A blunder: by an estimate the chance to win falls from 80 % to 30 %."),
-        (of_points(1), f"A good move{BY_POINTS} 29 points."),
-        (of_points(3), f"An inaccuracy{BY_POINTS} 27 points."),
-        (of_points(5), f"A mistake{BY_POINTS} 25 points."),
-        (of_points(29), f"A blunder{BY_POINTS} 1 point."),
+        (of_points(1), f"A good move{BY_POINTS}"),
+        (of_points(3), f"An inaccuracy{BY_POINTS}"),
+        (of_points(5), f"A mistake{BY_POINTS}"),
+        (of_points(29), f"A blunder{BY_POINTS}"),
         (
             MoveLoss(5, Chance.certain(-2), Chance.certain(-7)),
             "A mistake, by points alone. The round was lost already.",
@@ -274,7 +274,8 @@ BY_POINTS = ", by points alone. The round is won anyway, by"
     ],
 )
 def test_a_verdict_tells_what_becomes_of_chance_points_or_round(told: MoveLoss, words: str) -> None:
-    ply = replace(with_a_loss(), move_loss=told, is_forced=False)
+    end = PerPlayer(computer=120, human=134)
+    ply = replace(with_a_loss(), move_loss=told, is_forced=False, scores_at_end=end)
     assert verdict_words(ply).startswith(words)
 
 
