@@ -80,7 +80,7 @@ class RolloutRunner(QObject):
         if analysis is self._analysis and wanted == self._wanted:
             return
         was_known = bool(self._chances)
-        if analysis is not self._analysis:
+        if analysis is not self._analysis or not self._says_anything:
             self._chances = {}
         self._analysis, self._wanted = analysis, wanted
         self._thinker.cancel()
@@ -92,10 +92,14 @@ class RolloutRunner(QObject):
         if was_known and not self._chances:
             self.changed.emit()
 
+    @property
+    def _says_anything(self) -> bool:
+        """Whether what is rolled out holds against who sits there: not if that level errs."""
+        return self._analyst.rival not in CURVES
+
     def _moves_wanted(self) -> frozenset[Move] | None:
-        """The moves whose chances are shown; ``None`` for all. What is rolled out says nothing of
-        a level that errs."""
-        if self._analyst.rival in CURVES:
+        """The moves whose chances are shown; ``None`` for all."""
+        if not self._says_anything:
             return frozenset()
         if self._analyst.is_wanted:
             return None

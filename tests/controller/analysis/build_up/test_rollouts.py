@@ -172,10 +172,6 @@ def test_against_a_level_that_errs_its_own_chance_is_told_and_nothing_rolled_out
     finish(rollouts)
     expert = {each.move: each.chance for each in analyst.moves}
     controller.set_level(Level.SKILLED)
-    analyst.stop()
-    analyst.want(False)
-    analyst.want(True)
-    wait_for(lambda: analyst.is_done)
     assert not rollouts.is_running
     for each in analyst.moves:
         told, known = rollouts.chance(each.move), expert[each.move]
