@@ -13,9 +13,11 @@ deals. That it fits is measured on other deals again, by ``scripts/bench.py cali
 ``level_chance --rounds N --seed S --level L`` plays rounds of an expert, on the human's side,
 against a level, and prints the curves of :mod:`buildup.strategy.build_up.level_chance`.
 
-``lay_chance --games N --deals D --seed S`` plays games of Dominoes between experts and prints by
-what the log odds of a share of imagined deals are best multiplied, which goes to
-:mod:`buildup.strategy.dominoes.win_chance`. ``scripts/bench.py lays`` measures it on others.
+``lay_chance --size N --games N --seed S`` plays games of Dominoes between experts and prints the
+scale that best carries a share of imagined deals to the games won, which goes to
+:mod:`buildup.strategy.dominoes.win_chance`: of double-four that of one tile in the boneyard, with
+the tiles hidden, and of the larger sets that of more tiles. ``scripts/bench.py lays`` measures it
+on other games.
 """
 
 import argparse
@@ -33,6 +35,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
+from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesStart
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
@@ -49,7 +52,7 @@ from buildup.strategy.build_up.win_chance import (
     win_chance,
 )
 from buildup.strategy.computer_player import decide
-from buildup.strategy.dominoes.win_chance import log_odds
+from buildup.strategy.dominoes.win_chance import Scale, log_odds
 from buildup.strategy.level import Level
 from scripts.benches.lays import estimated_lays
 
@@ -62,6 +65,8 @@ FEWEST_LOST = 10
 """With fewer rounds lost a curve of a level is flat."""
 LEAST_SCALE = 0.05
 """Of a flat curve: more points are better all the same."""
+SIZE_WITH_ONE = 4
+"""The set whose games begin with one tile in the boneyard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,17 +121,12 @@ def deal_for_learning(seed: int, number: int) -> Deal:
     return Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
 
 
-def fit(samples: Sequence[tuple[Features, float]]) -> Features:
+def fit(rows: Sequence[tuple[Sequence[float], float]]) -> Numbers:
     """The weights of a logistic model without a constant, by Newton's method.
 
     Args:
-        samples: Features, and the share of the round that was won: 0, 0.5 or 1.
+        rows: Features, and the share of the round or game that was won: 0, 0.5 or 1.
     """
-    return Features(*fitted([(list(features), won) for features, won in samples]))
-
-
-def fitted(rows: Sequence[tuple[Numbers, float]]) -> Numbers:
-    """The weights of a logistic model of rows of numbers, by Newton's method."""
     count = len(rows[0][0])
     weights = [0.0] * count
     for _step in range(NEWTON_STEPS):
@@ -291,7 +291,7 @@ def level_curves(rounds: Iterable[tuple[list[ToldAgainst], float]]) -> list[Numb
         for hand_number in {each.hand_number for each in open_hands}:
             lost[hand_number - 1] += won < 1
     return [
-        [rounded(each) for each in (fitted(known) if count >= FEWEST_LOST else flat(known))]
+        [rounded(each) for each in (fit(known) if count >= FEWEST_LOST else flat(known))]
         for known, count in zip(samples, lost, strict=True)
     ]
 
@@ -302,16 +302,23 @@ def flat(samples: Sequence[tuple[Numbers, float]]) -> Numbers:
     return [LEAST_SCALE, 0.0, math.log((len(samples) + 1) / lost)]
 
 
-def train_lay_chance(games: int, deals: int, seed: int) -> tuple[float, float]:
-    """By what log odds above and below 0 are best multiplied, after games between experts."""
-    samples = []
+def train_lay_chance(size: int, games: int, seed: int) -> Scale:
+    """The scale that best fits so many games between experts."""
+    rows: list[tuple[Numbers, float]] = []
     for number in range(games):
-        start = DominoesStart.fresh(deal_for_learning(seed, number))
-        for estimate, is_won in estimated_lays(start, deals):
-            samples.append((log_odds(estimate.deals_won, deals), float(is_won)))
-    ahead = sharpness([each for each in samples if each[0] > 0])
-    behind = sharpness([each for each in samples if each[0] < 0])
-    return rounded(ahead), rounded(behind)
+        for each, is_won in estimated_lays(
+            DominoesStart.fresh(deal_for_learning(seed, number), size)
+        ):
+            odds = log_odds(each.share)
+            if size == SIZE_WITH_ONE and each.boneyard == 1:
+                rows.append(([odds, 1.0, each.hidden], float(is_won)))
+            elif each.boneyard > 1:
+                rows.append(([max(0.0, odds), min(0.0, odds), 1.0], float(is_won)))
+    weights = [rounded(each) for each in fit(rows)]
+    if size == SIZE_WITH_ONE:
+        factor, offset, hidden = weights
+        return Scale(factor, factor, offset, hidden)
+    return Scale(*weights)
 
 
 def main(arguments: list[str]) -> int:
@@ -324,8 +331,8 @@ def main(arguments: list[str]) -> int:
     subject.add_argument("--experts", type=int, default=6000)
     subject.add_argument("--output", type=Path, default=WEIGHTS_FILE)
     subject = subjects.add_parser("lay_chance", help="the chance to win a game of Dominoes")
+    subject.add_argument("--size", type=int, default=STANDARD_SIZE)
     subject.add_argument("--games", type=int, default=3000)
-    subject.add_argument("--deals", type=int, default=500)
     subject.add_argument("--seed", type=int, default=1)
     subject = subjects.add_parser("level_chance", help="the chance to win against a level")
     subject.add_argument("--rounds", type=int, default=2000)
@@ -339,10 +346,9 @@ def main(arguments: list[str]) -> int:
             print(f"        Curve({', '.join(map(str, curve))}),")
         return 0
     if options.subject == "lay_chance":
-        if options.games < 1 or options.deals < 1:
-            parser.error("--games and --deals must be positive")
-        ahead, behind = train_lay_chance(options.games, options.deals, options.seed)
-        print(f"ahead {ahead}, behind {behind}")
+        if options.games < 1 or options.size < SIZE_WITH_ONE:
+            parser.error("--games must be positive, and --size at least 4")
+        print(train_lay_chance(options.size, options.games, options.seed))
         return 0
     if options.rounds < 1 or options.experts < 0:
         parser.error("--rounds must be positive, and --experts not negative")

@@ -18,7 +18,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
-from buildup.review.dominoes import luck, ply
+from buildup.review.dominoes import luck
 from buildup.strategy.dominoes import analysis
 from buildup.view.game import sound_player
 from buildup.view.style.appearance import apply_theme
@@ -69,7 +69,6 @@ def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """What moves and lays are worth is told soon: a page that thinks on looks ever different."""
     monkeypatch.setattr(rollouts, "MOST_DRAWS", 2)
     monkeypatch.setattr(analysis, "MOST_DEALS", 100)
-    monkeypatch.setattr(ply, "_DEALS", 30)
     monkeypatch.setattr(luck, "ORDERS", 40)
 
 

@@ -96,8 +96,7 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
         return counted("It gives away {pips} pip(s).", pips).format(pips=pips)
     if not gives_away(best, other):
         return _("It may be as good as the best lay: the difference is smaller than the error.")
-    lost = best.chance - other.chance
-    return _("It gives away {lost} of the chance to win.").format(lost=percent(lost))
+    return _("It gives away {lost} of the chance to win.").format(lost=percent(other.lost))
 
 
 def explain_pips() -> str:
@@ -115,11 +114,13 @@ def explain_game_chance() -> str:
         "see are imagined many times, in ways that agree with what was laid, drawn and passed; "
         "hands from which the other would rather have laid something else come more seldom. Each "
         "deal is played out by two skilled players who see no more than you do, and its last "
-        "tiles, once the boneyard is empty, perfectly. Experts save more games than that: so the "
-        "chance is nearer to one half, as far as their games show. Two times in three the "
-        "chance over all deals is no farther away than the number behind ± says. Once the "
-        "boneyard is empty nothing is hidden any more: the game is searched to its end, and who "
-        "wins is certain. Nobody looks at hidden tiles for this."
+        "tiles, once the boneyard is empty, perfectly; with one tile in the boneyard it is also "
+        "played perfectly with all tiles open. What experts make of such games is something else: "
+        "so the chance is what their games show. Two times in three the chance over all deals is "
+        "no farther away than the number behind ± says. Some of the deals choose the best lay, "
+        "and the others tell the chances; lays that they do not tell apart from the best one are "
+        "equal. Once the boneyard is empty nothing is hidden any more: the game is searched to its end, "
+        "and who wins is certain. Nobody looks at hidden tiles for this."
     )
 
 

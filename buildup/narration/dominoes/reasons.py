@@ -82,11 +82,10 @@ def _why_you_should(reason: LayReason) -> str:
         return _("nothing else can be laid.")
     if reason.ending is not None:
         return _ending_because(reason)
-    if reason.deals_won is not None:
-        won, deals = reason.deals_won
-        return _(
-            "it wins {won} of {deals} deals that the computer imagines, more than anything else."
-        ).format(won=won, deals=deals)
+    if reason.deals is not None:
+        return counted(
+            "in {deals} deal(s) that the computer imagines nothing else does better.", reason.deals
+        ).format(deals=reason.deals)
     if len({Leaving.of(reason.sight, lay) for lay in reason.sight.legal_lays()}) == 1:
         return _("whatever is laid, the same is left.")
     return _("lays cannot be valued here, for tiles of this game are missing, or there twice.")

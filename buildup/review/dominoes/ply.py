@@ -5,25 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Generator
 
-from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
-from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
+from buildup.strategy.dominoes import analysis
+from buildup.strategy.dominoes.analysis import LayAnalysis, deals_imagined
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
-from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.win_chance import win_chance
+from buildup.strategy.dominoes.trials import Trials, Tried
+from buildup.strategy.dominoes.win_chance import Scale
 
-_DEALS = 1_500 if compiled else 30
-"""Deals that are imagined for a lay: the largest standard error of a chance is then 1.2 %, or
-8 %, and that of what a lay gives away less, for all lays are tried in the same deals."""
-_DEALS_OF_LARGE_SETS = 600 if compiled else 15
-"""Above double-six, where a game has twice as many lays, and a deal takes longer."""
-_SHARE_WITHOUT_CHOICE = 0.4
-"""Where only one lay was possible fewer deals will do: nothing is compared."""
 _NODES_OF_A_DEAL = 64
+_SHARE_OF_DEALS = 0.4
+"""Where nothing is compared, fewer deals will do than for the values of lays."""
 
 
 class LayValuation(Valuation[ReviewedLay]):
@@ -40,26 +35,22 @@ class LayValuation(Valuation[ReviewedLay]):
         super().__init__()
         self._before, self._after = before, after
         self._number = number
-        is_small = before.table.size <= STANDARD_SIZE
-        self._deals = _DEALS if is_small else _DEALS_OF_LARGE_SETS
 
     @property
     def weight(self) -> float:
         """About how much work this is, in milliseconds where it is compiled."""
-        return 1.0 if not self._before.table.boneyard else 0.1 * self._deals
+        return 1.0 if not self._before.table.boneyard else 0.1 * analysis.MOST_DEALS
 
     def _pieces(self) -> Generator[int, None, ReviewedLay]:
         event = self._after.events[-1]
         assert isinstance(event, TileLaid)
         sight = self._before.sight(event.player)
-        if len({Leaving.of(sight, lay) for lay in sight.legal_lays()}) == 1:
-            self._deals = round(_SHARE_WITHOUT_CHOICE * self._deals)
-        analysis = LayAnalysis(sight, self._deals)
+        valued = LayAnalysis(sight)
         yield NODES_OF_A_PIECE
-        while not analysis.advance(self._nodes):
-            self._progress = analysis.progress
+        while not valued.advance(self._nodes):
+            self._progress = valued.progress
             yield self._nodes
-        prospect = analysis.prospect(event.lay)
+        prospect = valued.prospect(event.lay)
         if prospect is None:
             raise AssertionError("an analysis that has ended leaves no lay without a value")
         chance = prospect.chance
@@ -74,7 +65,7 @@ class LayValuation(Valuation[ReviewedLay]):
             player=event.player,
             lay=event.lay,
             sight=sight,
-            lays=tuple(analysis.lays),
+            lays=tuple(valued.lays),
             chance_after=chance,
         )
 
@@ -85,13 +76,17 @@ class LayValuation(Valuation[ReviewedLay]):
         """
         table = self._after.table
         sight = self._after.sight(Player.HUMAN)
-        imagined, kernel = imagined_deals(sight), DominoesKernel(table.size)
+        imagined, trials, tried = imagined_deals(sight), Trials(table.size), Tried()
         source = random.Random(f"Dominoes, review, {self._number} {table.line} {sight.hand}")
-        mine = TileBits(table.size).word(sight.hand)
-        lost = 0
-        for _deal in range(self._deals):
+        mine, ends = TileBits(table.size).word(sight.hand), table.line.open_ends
+        deals = round(_SHARE_OF_DEALS * deals_imagined(sight))
+        for _deal in range(deals):
             theirs, boneyard = imagined.imagine(source.getrandbits(63))
             seed = source.getrandbits(63)
-            lost += kernel.play_out(theirs, mine, boneyard, *table.line.open_ends, seed) > 0
+            if len(boneyard) == 1:
+                yield from trials.search(theirs, mine, boneyard[0], ends)
+            trials.attempt(tried, theirs, mine, boneyard, ends, seed)
             yield _NODES_OF_A_DEAL
-        return 1 - win_chance(lost, self._deals)  # it is the computer that has laid
+        boneyard_count = len(table.boneyard)
+        scale = Scale.of(table.size, boneyard_count, len(sight.hand) + boneyard_count)
+        return 1 - scale.chance(tried.share(slice(deals)))  # it is the computer that has laid

@@ -19,6 +19,7 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
+from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 
 
@@ -81,7 +82,7 @@ class ReviewedLay(NamedTuple):
     @property
     def is_best(self) -> bool:
         """Whether no other lay is better, by what could be known."""
-        return self.prospect == self.best_prospect
+        return not gives_away(self.best_prospect, self.prospect)
 
     @property
     def prospect(self) -> Prospect:
@@ -96,7 +97,7 @@ class ReviewedLay(NamedTuple):
     @property
     def chance_lost(self) -> float:
         """How much of the chance to win it gave away, by what could be known, from 0 to 1."""
-        return max(0.0, self.best_prospect.chance - self.prospect.chance)
+        return self.prospect.lost
 
     @property
     def verdict(self) -> Verdict:

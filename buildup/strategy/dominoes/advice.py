@@ -124,7 +124,7 @@ class LayAdvice:
 
     @cached_property
     def _ending(self) -> Ending | None:
-        if self.sight.boneyard_count or not self.sight.line.tiles:
+        if self.sight.boneyard_count:
             return None
         return Ending(ending_table(self.sight)) if self.sight.is_whole else None
 
@@ -137,10 +137,8 @@ def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:
 
 
 def gives_away(best: Prospect, other: Prospect) -> bool:
-    """Whether a lay is worth less than the best one, and by more than the errors of both."""
-    if best.is_exact:
-        return other != best
-    return best.chance - other.chance > max(best.error, other.error)
+    """Whether a lay is worth less than the best one, as far as the deals tell them apart."""
+    return other != best if best.is_exact else other.lost > 0
 
 
 def _causes_at_once(worse: Effects, better: Effects) -> list[LayCause]:

@@ -6,63 +6,87 @@ information in a computationally challenging game", 2001). A deal comes the more
 it explains what the opponent laid, and nobody who plays it out knows the tiles that lie hidden from
 them: both mend what trials of open deals are known to get wrong (Long, Sturtevant, Buro and
 Furtak, "Understanding the success of perfect information Monte Carlo sampling in game tree
-search", 2010). Once the boneyard is empty nothing is hidden any more, and the ending is
-solved.
+search", 2010). The first third of the deals choose the best lay. What it is worth is told from
+the others: in the deals that chose it, it looks better than it is. Once the boneyard is empty
+nothing is hidden any more, and the game is counted out.
 
-Chance is seeded by what is seen, so the same sight always gets the same values.
+Chance is seeded by what is seen, so the same sight always gets the same values: whoever asks,
+the expert, a hint, the list of all lays or a review, is told the same best lay.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
-from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
+from buildup.strategy.dominoes.kernel import UNKNOWN, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.win_chance import standard_error, win_chance
+from buildup.strategy.dominoes.trials import Trials, Tried, margin
+from buildup.strategy.dominoes.win_chance import Scale
 from buildup.strategy.sliced import SlicedSearch
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.sight import Sight
 
-MOST_DEALS = 2_500 if compiled else 100
-"""How many deals are imagined where values are shown: the largest error is then 0.9 %, or 4.6 %."""
+MOST_DEALS = 2_400 if compiled else 90
+"""How many deals are imagined; the largest error of a chance is then 1.1 %, or 6 %."""
+_MOST_WORK = 12_000
+"""Interpreted, so many tiles at most are looked at: about three quarters of a second."""
+_FEWEST_DEALS = 15
+_CHOOSING = 3
+"""One of so many deals chooses."""
 _FIRST_UPDATE = 25 if compiled else 5
 """After so many deals there are values; new ones when half as many more are imagined."""
+_ERRORS = 2
+"""Lays that differ by fewer standard errors of their difference are not told apart."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
+_MOST_NODES_A_STEP = 2_048
 _NODES_A_SLICE = 4_000 if compiled else 120
-"""Positions of an ending that are looked at before the search comes back."""
-MOST_SLICES = 40
-"""After so many slices an ending that is too large is played out instead."""
+"""Positions of an ending that are looked at before the search comes back; more and more, where
+what it has found does not help it on."""
+_SLICES_OF_A_LENGTH = 4
+_LARGEST_SLICE = 32 * _NODES_A_SLICE
+"""An ending that takes longer is played out instead: there is none in a game from its start."""
+
+
+def deals_imagined(sight: Sight) -> int:
+    """How many deals are imagined where values are shown; interpreted, fewer where each takes
+    longer."""
+    if compiled:
+        return MOST_DEALS
+    lays = len({Leaving.of(sight, lay) for lay in sight.legal_lays()})
+    tiles = len(sight.hand) + sight.opponent_count + sight.boneyard_count
+    return max(_FEWEST_DEALS, min(MOST_DEALS, _MOST_WORK // max(1, lays * tiles)))
 
 
 class Prospect(NamedTuple):
     """The result that a lay leads to: exact, or estimated from imagined deals."""
 
     chance: float
-    """To win, from 0 to 1, see :func:`win_chance`; 0 or 1 where it is exact."""
+    """To win, from 0 to 1, see :class:`Scale`; 0 or 1 where it is exact."""
     pips: float
     """By how many pips the opponent holds more in the end, on average; below 0: less."""
     deals: int | None
-    """How many deals were imagined; ``None``: both play perfectly, and it is certain."""
+    """How many deals it is told from; ``None``: both play perfectly, and it is certain."""
+    error: float = 0.0
+    """The standard error of the chance, by the deals imagined; 0 where it is exact."""
+    lost: float = 0.0
+    """How much of the chance the lay gives away beside the best one, from 0 to 1; 0 where the
+    deals do not tell the two apart."""
 
     @classmethod
     def exact(cls, value: int) -> Prospect:
         """Of an ending with this value, see :meth:`DominoesKernel.ending`."""
-        return cls(float(value > 0), _margin(value), None)
+        return cls(float(value > 0), margin(value), None)
 
     @property
     def is_exact(self) -> bool:
         """Whether it is certain."""
         return self.deals is None
-
-    @property
-    def error(self) -> float:
-        """The standard error of the chance, by the deals imagined; 0 where it is exact."""
-        return 0.0 if self.deals is None else standard_error(self.chance, self.deals)
 
 
 class Leaving(NamedTuple):
@@ -93,33 +117,27 @@ class ValuedLay(NamedTuple):
 class _Candidate:
     """A lay that stands for all that leave the same, and its results so far."""
 
-    __slots__ = ("left", "mine", "pips", "right", "value", "won")
+    __slots__ = ("ends", "leaving", "mine", "tried", "value")
 
-    def __init__(self, mine: int, left: int, right: int) -> None:
+    def __init__(self, leaving: Leaving, mine: int, ends: tuple[int, int]) -> None:
+        self.leaving = leaving
         self.mine = mine
-        self.left = left
-        self.right = right
-        self.won = 0
-        self.pips = 0
+        self.ends = ends
+        self.tried = Tried()
         self.value: int | None = None
-        """Of an ending that is solved."""
+        """Of an ending that is counted out."""
 
 
 class LayAnalysis(SlicedSearch):
     """The values of all lays, found bit by bit."""
 
-    def __init__(
-        self,
-        sight: Sight,
-        deals: int = MOST_DEALS,
-        most_slices: int = MOST_SLICES,
-    ) -> None:
+    def __init__(self, sight: Sight, deals: int | None = None) -> None:
         """Begin to value every lay of the player whose sight it is.
 
         Args:
             sight: What the player sees.
-            deals: How many deals are imagined, at least one.
-            most_slices: After so many slices an ending is played out instead of solved.
+            deals: How many deals are imagined, at least one; ``None``: see
+                :func:`deals_imagined`.
 
         Raises:
             ValueError: Nothing can be laid, or the game is not whole.
@@ -131,44 +149,47 @@ class LayAnalysis(SlicedSearch):
             raise ValueError("tiles are missing, or are there twice")
         self.sight = sight
         self._bits = TileBits(sight.size)
-        self._kernel = DominoesKernel(sight.size)
+        self._trials = Trials(sight.size)
         self._imagined = imagined_deals(sight)
         self._chance = random.Random(_seed(sight))
         self._leaving = {lay: Leaving.of(sight, lay) for lay in lays}
         self._candidates: dict[Leaving, _Candidate] = {}
         for lay, leaving in self._leaving.items():
             if leaving not in self._candidates:
-                self._candidates[leaving] = self._candidate(lay)
-        self._order = list(self._candidates.values())
-        self._deals = deals
-        self._most_slices = most_slices
-        self._done = 0
-        self._next = 0
-        self._slices = 0
-        self._theirs = 0
-        self._boneyard: list[int] = []
-        self._is_ending = sight.boneyard_count == 0 and bool(sight.line.tiles)
-        self._playout_seed = 0
-        self._prospects: dict[Leaving, Prospect] = {}
+                self._candidates[leaving] = self._candidate(lay, leaving)
+        self._deals = deals_imagined(sight) if deals is None else deals
+        self._choosing = -(-self._deals // _CHOOSING) if len(self._candidates) > 1 else 0
+        self._is_ending = sight.boneyard_count == 0
+        self._best: Leaving | None = None
+        self._told = slice(0, 0)
+        self._prospects: dict[Leaving, Prospect] | None = {}
         self._updates = 0
-        self._next_update = min(_FIRST_UPDATE, deals)
+        self._done = 0
+        self._work = self._pieces()
 
-    def _candidate(self, lay: Lay) -> _Candidate:
+    def _candidate(self, lay: Lay, leaving: Leaving) -> _Candidate:
         line = self.sight.line.laid(lay.tile, lay.side)
         mine = self._bits.word(self.sight.hand) & ~self._bits.word([lay.tile.domino])
-        return _Candidate(mine, *line.open_ends)
+        return _Candidate(leaving, mine, line.open_ends)
 
     @property
     def progress(self) -> float:
         """The share of the work that is done, from 0 to 1."""
         if self._is_ending:
-            return self._next / len(self._order)
+            return len(self._valued) / len(self._candidates)
         return self._done / self._deals
 
     @property
     def is_exact(self) -> bool:
-        """Whether the ending is solved; else deals are imagined."""
+        """Whether the ending is counted out; else deals are imagined."""
         return self._is_ending
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether the best lay is certain to stay the best; what it is worth may be to come."""
+        if self._is_ending:
+            return len(self._valued) == len(self._candidates)
+        return self._done >= self._choosing
 
     @property
     def deals(self) -> int:
@@ -182,16 +203,17 @@ class LayAnalysis(SlicedSearch):
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal lay, best first: by the chance, then by pips.
+        """Every legal lay, the best first, then by the chance and by pips.
 
         Without values they stand in the order of the hand. Values change from time to time, and
         all come from the same deals.
         """
+        prospects, best = self._valued, self._best
         valued = [
-            ValuedLay(lay, self._prospects.get(leaving), leaving)
+            ValuedLay(lay, prospects.get(leaving), leaving)
             for lay, leaving in self._leaving.items()
         ]
-        return sorted(valued, key=_rank, reverse=True)
+        return sorted(valued, key=lambda each: (each.leaving == best, *_rank(each)), reverse=True)
 
     def leaving(self, lay: Lay) -> Leaving:
         """See :class:`Leaving`."""
@@ -199,77 +221,111 @@ class LayAnalysis(SlicedSearch):
 
     def prospect(self, lay: Lay) -> Prospect | None:
         """The result that a legal lay leads to, if it is known by now."""
-        return self._prospects.get(self.leaving(lay))
+        return self._valued.get(self.leaving(lay))
 
-    def deals_won(self, lay: Lay) -> int:
-        """How many of the deals imagined so far a legal lay has won."""
-        return self._candidates[self.leaving(lay)].won
+    def share(self, lay: Lay) -> float:
+        """The share of the deals that a legal lay has won, of those from which it is told."""
+        return self._candidates[self.leaving(lay)].tried.share(self._told)
 
     def advance(self, nodes: int) -> bool:
         """Go on for about so many nodes; returns whether every lay has its last value."""
-        if self._is_ending:
-            return self._advance_ending()
-        for _playout in range(max(1, min(nodes, 2048) // _NODES_A_PLAYOUT)):
-            if self._done >= self._deals:
+        left = min(nodes, _MOST_NODES_A_STEP)
+        while left > 0:
+            took = next(self._work, None)
+            if took is None:
                 return True
-            self._play_one()
-        return self._done >= self._deals
+            left -= took
+        return False
 
-    def _play_one(self) -> None:
-        if self._next == 0:
-            self._theirs, self._boneyard = self._imagined.imagine(self._chance.getrandbits(63))
-            self._playout_seed = self._chance.getrandbits(63)
-        candidate = self._order[self._next]
-        value = self._kernel.play_out(
-            candidate.mine,
-            self._theirs,
-            self._boneyard,
-            candidate.left,
-            candidate.right,
-            self._playout_seed,
-        )
-        candidate.won += value > 0
-        candidate.pips += _margin(value)
-        self._next += 1
-        if self._next == len(self._order):
-            self._next = 0
-            self._done += 1
-            if self._done == self._next_update:
-                self._update()
-                self._next_update = min(self._deals, self._done * 3 // 2)
+    def _pieces(self) -> Iterator[int]:
+        """Do the work; yields about how many nodes each piece took."""
+        if self._is_ending:
+            yield from self._count_out()
+        if not self._is_ending:
+            yield from self._imagine()
 
-    def _advance_ending(self) -> bool:
-        if self._next == len(self._order):
-            return True
-        candidate = self._order[self._next]
+    def _count_out(self) -> Iterator[int]:
         theirs = self._bits.word(self.sight.unseen)
-        value = self._kernel.ending(
-            candidate.mine, theirs, candidate.left, candidate.right, _NODES_A_SLICE
-        )
-        self._slices += 1
-        if value != UNKNOWN:
+        for candidate in self._candidates.values():
+            value, slices = UNKNOWN, 0
+            while value == UNKNOWN:
+                nodes = _NODES_A_SLICE << slices // _SLICES_OF_A_LENGTH
+                if nodes > _LARGEST_SLICE:
+                    self._is_ending, self._prospects = False, {}
+                    return
+                value = self._trials.kernel.ending(candidate.mine, theirs, *candidate.ends, nodes)
+                slices += 1
+                yield nodes
             candidate.value = value
-            self._next += 1
-            self._update()
-        elif self._slices > self._most_slices:
-            self._is_ending, self._next = False, 0  # too large to be solved
-        return self._is_ending and self._next == len(self._order)
+            self._updates += 1
+            self._prospects = self._counted_out()
 
-    def _update(self) -> None:
+    def _counted_out(self) -> dict[Leaving, Prospect]:
+        found = {
+            each.leaving: Prospect.exact(each.value)
+            for each in self._candidates.values()
+            if each.value is not None
+        }
+        most = max(each.chance for each in found.values())
+        return {leaving: each._replace(lost=most - each.chance) for leaving, each in found.items()}
+
+    def _imagine(self) -> Iterator[int]:
+        chance, trials = self._chance, self._trials
+        candidates = self._candidates.values()
+        next_update = min(_FIRST_UPDATE, self._choosing or self._deals)
+        while self._done < self._deals:
+            theirs, boneyard = self._imagined.imagine(chance.getrandbits(63))
+            seed = chance.getrandbits(63)
+            for each in candidates:
+                if len(boneyard) == 1:
+                    yield from trials.search(each.mine, theirs, boneyard[0], each.ends)
+                trials.attempt(each.tried, each.mine, theirs, boneyard, each.ends, seed)
+                yield _NODES_A_PLAYOUT
+            self._done += 1
+            if self._done == next_update:
+                next_update = self._update()
+
+    def _update(self) -> int:
+        """Tell values from now on by the deals so far; returns after how many they change again.
+
+        Those that chose the best lay tell them until there are as many fresh ones.
+        """
+        done, choosing = self._done, self._choosing
         self._updates += 1
-        for leaving, candidate in self._candidates.items():
-            if candidate.value is not None and self._is_ending:
-                self._prospects[leaving] = Prospect.exact(candidate.value)
-            elif not self._is_ending:
-                done = self._done
-                self._prospects[leaving] = Prospect(
-                    win_chance(candidate.won, done), candidate.pips / done, done
-                )
+        self._prospects = None
+        self._told = slice(choosing if done > choosing else 0, done)
+        if done <= choosing:
+            self._best = max(self._candidates.values(), key=self._won).leaving
+        if done == choosing:
+            return min(self._deals, 2 * done)
+        return min(self._deals if done > choosing else choosing, max(done + 1, done * 3 // 2))
 
+    def _won(self, candidate: _Candidate) -> tuple[int, int]:
+        return sum(candidate.tried.won[self._told]), sum(candidate.tried.pips[self._told])
 
-def _margin(value: int) -> int:
-    """The pips in a value of the kernel, see :data:`WON`."""
-    return value - WON if value > 0 else value + WON
+    @property
+    def _valued(self) -> dict[Leaving, Prospect]:
+        if self._prospects is None:
+            self._prospects = {
+                each.leaving: self._estimate(each.tried) for each in self._candidates.values()
+            }
+        return self._prospects
+
+    def _estimate(self, tried: Tried) -> Prospect:
+        sight, told = self.sight, self._told
+        scale = Scale.of(sight.size, sight.boneyard_count, len(sight.unseen))
+        share, deals, lost = tried.share(told), told.stop - told.start, 0.0
+        if self._best is not None:
+            best = self._candidates[self._best].tried
+            if best.share(told) - share > _ERRORS * tried.error_beside(best, told):
+                lost = scale.chance(best.share(told)) - scale.chance(share)
+        return Prospect(
+            scale.chance(share),
+            sum(tried.pips[told]) / deals,
+            deals,
+            scale.slope(share) * tried.error(told),
+            lost,
+        )
 
 
 def _rank(valued: ValuedLay) -> tuple[float, float]:

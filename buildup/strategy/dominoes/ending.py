@@ -67,7 +67,7 @@ class Ending:
         """Prepare.
 
         Args:
-            table: With an empty boneyard, a tile in the line, and each tile of the set once.
+            table: With an empty boneyard, and each tile of the set once.
         """
         self._table = table
         self._bits = TileBits(table.size)

@@ -1,7 +1,7 @@
 """The strategy of each level of Dominoes."""
 
 from buildup.strategy.dominoes.choice import DominoesStrategy
-from buildup.strategy.dominoes.expert import DEALS, Expert
+from buildup.strategy.dominoes.expert import DEALS_OF_STRONG, Expert
 from buildup.strategy.dominoes.one_ply import OnePly, pick_first, pick_greedy, pick_heaviest
 from buildup.strategy.level import Level
 
@@ -21,8 +21,10 @@ def strategy_of(level: Level) -> DominoesStrategy:
             return OnePly(pick_greedy)
         case Level.ADVANCED:
             raise ValueError(f"nobody plays Dominoes at the level {level}")
-        case Level.STRONG | Level.EXPERT:
-            return Expert(DEALS[level])
+        case Level.STRONG:
+            return Expert(DEALS_OF_STRONG)
+        case Level.EXPERT:
+            return Expert()
 
 
 def adviser() -> DominoesStrategy:

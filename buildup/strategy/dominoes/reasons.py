@@ -20,8 +20,8 @@ class LayReason(NamedTuple):
     sight: Sight
     """The view of the player who laid it, or is to."""
     lay: Lay
-    deals_won: tuple[int, int] | None = None
-    """Imagined deals won, of how many."""
+    deals: int | None = None
+    """In how many imagined deals no other lay did better."""
     ending: int | None = None
     """By how many pips the game is won (or lost, below 0), where it is solved; 0: the last tile
     wins it."""

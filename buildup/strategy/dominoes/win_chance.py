@@ -1,51 +1,71 @@
 """The chance to win, estimated from imagined deals.
 
-The deals are played out by skilled players. What becomes of games between experts is something
-else: who is behind has more tiles to choose from and holds out more often, and now and then a
-game ends as no deal said. So the chance is less far from one half than the share of deals won,
-and more so for who is ahead. By how much was learned from games between experts: ``scripts/train.py
-lay_chance``; ``scripts/bench.py lays`` measures it on other games.
+What a lay leaves is tried in each deal, see :class:`~buildup.strategy.dominoes.trials.Trials`.
+What becomes of games between experts is something else: who is behind has more tiles to choose
+from and holds out more often, and nobody at the table knows the deal. So the log odds of the
+share of deals won are carried to those of games won, by numbers learned from games between
+experts: ``scripts/train.py lay_chance`` prints them; ``scripts/bench.py lays`` measures them on
+other games.
 """
 
-from math import exp, log, sqrt
+from __future__ import annotations
+
+from math import exp, log
+from typing import NamedTuple
 
 UNFORESEEN = 0.01
 """As if one deal in a hundred said nothing of who loses, and one nothing of who wins."""
-AHEAD = 0.75
-"""By what log odds above 0 are multiplied, for a player who has just laid: learned from
-72,000 lays of 3,000 games; 0.74 and 0.94 from those of 3,000 others."""
-BEHIND = 0.95
-"""By what those below 0 are multiplied."""
 
 
-def log_odds(won: int, deals: int) -> float:
-    """The log odds of the deals themselves, above 0 if more than half of them are won.
+class Scale(NamedTuple):
+    """Carries shares of deals won to chances."""
 
-    Args:
-        won: How many of the deals were won.
-        deals: How many were imagined. One more that is won and one that is lost are added
-            (Agresti and Coull, "Approximate is better than “exact” for interval estimation of
-            binomial proportions", 1998): a hundred won out of a hundred are not certain.
-    """
-    share = UNFORESEEN + (1 - 2 * UNFORESEEN) * (won + 1) / (deals + 2)
-    return log(share / (1 - share))
+    ahead: float = 1.0
+    """By what log odds above 0 are multiplied."""
+    behind: float = 1.0
+    """By what those below 0 are multiplied."""
+    offset: float = 0.0
+    """What is added then."""
+    hidden: float = 0.0
+    """What is added for each tile that the opponent holds or that lies in the boneyard."""
+
+    @classmethod
+    def of(cls, size: int, boneyard: int, hidden: int) -> Scale:
+        """The scale for a player who has laid, all that is added in one number.
+
+        Args:
+            size: Of the set.
+            boneyard: How many tiles lie there.
+            hidden: How many the player does not see.
+        """
+        fitted = (_ONE_TILE if boneyard == 1 else _MORE_TILES).get(size, cls())
+        return fitted._replace(offset=fitted.offset + fitted.hidden * hidden, hidden=0.0)
+
+    def chance(self, share: float) -> float:
+        """The chance to win, from 0 to 1, of who wins such a share of the deals."""
+        odds = log_odds(share)
+        factor = self.ahead if odds > 0 else self.behind
+        return 1 / (1 + exp(-self.offset - factor * odds))
+
+    def slope(self, share: float) -> float:
+        """How much quicker than the share the chance grows."""
+        chance, mixed = self.chance(share), _mixed(share)
+        factor = self.ahead if mixed > 0.5 else self.behind
+        return factor * chance * (1 - chance) * (1 - 2 * UNFORESEEN) / (mixed * (1 - mixed))
 
 
-def win_chance(won: int, deals: int) -> float:
-    """The chance to win of a player who has laid and won so many imagined deals, from 0 to 1."""
-    odds = log_odds(won, deals)
-    return 1 / (1 + exp(-(AHEAD if odds > 0 else BEHIND) * odds))
+_ONE_TILE = {4: Scale(1.13, 1.13, -1.6, 0.15)}
+"""With one tile in the boneyard, by size; above 4 the share itself is the chance."""
+_MORE_TILES = {
+    size: Scale(ahead=0.75, behind=0.95, offset=-0.08 if size == 5 else 0.0)
+    for size in range(5, 10)
+}
 
 
-def standard_error(chance: float, deals: int) -> float:
-    """The standard error of a chance estimated from so many imagined deals.
+def log_odds(share: float) -> float:
+    """The log odds of a share of deals, above 0 if more than half of them are won."""
+    return log(_mixed(share) / (1 - _mixed(share)))
 
-    It is that of their share, as :func:`win_chance` carries it on.
-    """
-    least = win_chance(0, deals)
-    chance = min(max(chance, least), win_chance(deals, deals))
-    factor = AHEAD if chance > 0.5 else BEHIND
-    mixed = 1 / (1 + exp(log((1 - chance) / chance) / factor))
-    share = (mixed - UNFORESEEN) / (1 - 2 * UNFORESEEN)
-    slope = factor * chance * (1 - chance) * (1 - 2 * UNFORESEEN) / (mixed * (1 - mixed))
-    return slope * sqrt(share * (1 - share) / (deals + 2))
+
+def _mixed(share: float) -> float:
+    return UNFORESEEN + (1 - 2 * UNFORESEEN) * share

@@ -19,7 +19,7 @@ from buildup.narration.dominoes.move_values import (
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.saves.loaded import Loaded
 from buildup.strategy.dominoes.advice import LayCause, advice_on
-from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis, Prospect
+from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.texts import _, ngettext, visible
 
@@ -119,7 +119,7 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
         status = DRAWING if table.must_draw else DAMAGED
         return AnalysedLays(file, table.turn, is_first, status, 0.0, ())
     started = perf_counter()
-    analysis = LayAnalysis(sight, deals or MOST_DEALS).finish()
+    analysis = LayAnalysis(sight, deals or None).finish()
     seconds = perf_counter() - started
     status = EXACT if analysis.is_exact else SAMPLED
     lays = _lays(analysis)

@@ -16,6 +16,7 @@ from buildup.narration.dominoes.move_values import (
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
+from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 from buildup.texts import _
 from buildup.view.game.move_list import ListRow, RowDelegate, paint_share
@@ -66,14 +67,14 @@ class LayRow(ListRow):
 
     @property
     def is_best(self) -> bool:
-        return self.prospect is not None and self.prospect == self.best
+        if self.best is None or self.prospect is None:
+            return False
+        return not gives_away(self.best, self.prospect)
 
     @property
     def lost(self) -> float:
         """How much of the chance to win it gives away, from 0 to 1; 0 without a value."""
-        if self.best is None or self.prospect is None:
-            return 0.0
-        return self.best.chance - self.prospect.chance
+        return 0.0 if self.prospect is None else self.prospect.lost
 
     @property
     def is_valued(self) -> bool:
@@ -91,16 +92,18 @@ class LayRow(ListRow):
 
     @property
     def loss_text(self) -> str:
-        """What it gives away, of what is certain that it is; empty for nothing."""
+        """What it gives away; empty for nothing."""
         if self.prospect is None:
             return ""
         if self.prospect.is_exact:
             return _("certain")
+        if self.is_best and self.prospect != self.best:
+            return _("equal")
         return percent(-self.lost) if round(100 * self.lost) else ""
 
     @property
     def verdict(self) -> Verdict:
-        """By what the lay gives away; good as long as that is unknown."""
+        """By what the lay gives away."""
         if self.best is None or self.prospect is None:
             return Verdict.GOOD
         return verdict_of(self.best, self.prospect)

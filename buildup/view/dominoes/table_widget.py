@@ -17,6 +17,7 @@ from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.obstacles import tell_watching
+from buildup.strategy.dominoes.advice import gives_away
 from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.boneyard_button import BoneyardButton
@@ -345,7 +346,8 @@ class TableWidget(GameTable):
             end.show_worth("", is_best=False)
             return ""
         best = analyst.lays[0].prospect
-        end.show_worth(tell_prospect(prospect), is_best=prospect == best)
+        is_best = best is not None and not gives_away(best, prospect)
+        end.show_worth(tell_prospect(prospect), is_best=is_best)
         where = tell_where(lay, is_first=not self._controller.table.line.tiles)
         return in_words(explain_prospect(where, prospect))
 

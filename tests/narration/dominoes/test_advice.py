@@ -99,12 +99,12 @@ def test_the_other_player_goes_by_their_name_or_is_you() -> None:
 # What is worse after it than after a better one
 
 
-def small(human: str, computer: str, line: str = "") -> DominoesGame:
+def small(human: str, computer: str, line: str = "", boneyard: str = "") -> DominoesGame:
     """A game with the ten tiles of a double-three set, the human on turn."""
-    return begun_at(table_of(line, size=3, human=human, computer=computer))
+    return begun_at(table_of(line, size=3, human=human, computer=computer, boneyard=boneyard))
 
 
-OPEN = small("03 00 22 12 23", "33 13 01 11 02")
+OPEN = small("03 00 22 12 23", "33 13 01 11", boneyard="02")
 AT_01 = small("00 13 22 12 02", "11 33 03 23", "01")
 
 
@@ -123,9 +123,9 @@ AT_01 = small("00 13 22 12 02", "11 33 03 23", "01")
          "It spends a blank, which fits any end; [2 2] keeps it."),
         (OPEN, "R12", "R03", [LayCause.FEWER_NUMBERS],
          "The tiles left in the hand have 3 different numbers, but 4 after [0 3]."),
-        (small("00 02 33 03 11", "13 01 22 12 23"), "R33", "R00", [LayCause.FEWER_FIT],
+        (small("00 02 33 03 11", "13 01 22 12", boneyard="23"), "R33", "R00", [LayCause.FEWER_FIT],
          "3 of the tiles left in the hand fit then, but 4 after [0 0]."),
-        (small("23 03 01 13 33", "12 22 00 02 11"), "R01", "R03", [LayCause.FEWER_PIPS],
+        (small("23 03 01 13 33", "12 22 00 02", boneyard="11"), "R01", "R03", [LayCause.FEWER_PIPS],
          "It sheds 1 pip, but [0 3] sheds 3."),
         (small("23 33 12 22", "03 11 13 00", "02 01"), "L32", "L23",
          [LayCause.FEWER_PASSES_FORCED, LayCause.MORE_LEFT],

@@ -16,13 +16,13 @@ from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.kernel import WON
 from tests.model.dominoes.random_games import fresh
 
-AHEAD = Prospect(0.62, 3.44, 2498)
-BEHIND = Prospect(0.3, -2.04, 400)
+AHEAD = Prospect(0.62, 3.44, 2498, 0.009)
+BEHIND = Prospect(0.3, -2.04, 400, 0.022)
 
 
 def test_a_chance_has_its_error_and_is_never_told_to_be_certain() -> None:
     assert tell_prospect(AHEAD) == "62 % ± 1"
-    assert tell_prospect(Prospect(1.0, 20.0, 2498)) == "100 % ± 1"
+    assert tell_prospect(Prospect(1.0, 20.0, 2498, 0.0001)) == "100 % ± 1"
     assert tell_prospect(BEHIND) == "30 % ± 3"
 
 
@@ -85,8 +85,8 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
     ("best", "other", "sentence"),
     [
         (AHEAD, AHEAD, "No lay is better."),
-        (AHEAD, Prospect(0.615, 3.0, 2498), "It may be as good as the best lay"),
-        (AHEAD, Prospect(0.5, 3.0, 2498), "It gives away 12 % of the chance to win."),
+        (AHEAD, Prospect(0.59, 3.0, 2498, 0.009), "It may be as good as the best lay"),
+        (AHEAD, Prospect(0.5, 3.0, 2498, 0.009, 0.12), "It gives away 12 % of the chance to win."),
         (Prospect.exact(WON + 3), Prospect.exact(-WON), "It gives the game away."),
         (Prospect.exact(WON + 3), Prospect.exact(WON + 2), "It gives away 1 pip."),
         (Prospect.exact(-WON), Prospect.exact(-WON - 9), "It gives away 9 pips."),

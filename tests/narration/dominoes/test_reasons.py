@@ -25,8 +25,8 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
 @pytest.mark.parametrize(
     ("reason", "hint"),
     [
-        (FIRST._replace(deals_won=(30, 40)),
-         "Lay [3 4]: it wins 30 of 40 deals that the computer imagines, more than anything else. "
+        (FIRST._replace(deals=40),
+         "Lay [3 4]: in 40 deals that the computer imagines nothing else does better. "
          "The computer can lay at once with a chance of over 99 %. "
          "All 3 tiles left in the hand fit then."),
         (LATER._replace(ending=0, is_won=True),

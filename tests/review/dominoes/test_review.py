@@ -12,13 +12,13 @@ from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes import hindsight, luck
-from buildup.review.dominoes import ply as ply_module
 from buildup.review.dominoes.luck import DrawLuck, draws_of
 from buildup.review.dominoes.ply import LayValuation
 from buildup.review.dominoes.review import DominoesReview, NotReviewableError
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw
 from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
+from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from tests.model.dominoes.random_games import begun_at, dominoes, played_by, table_of, told
 from tests.review.dominoes.finished_games import done, finished
@@ -33,7 +33,7 @@ LATEST = 9
 def _reviews_are_less_exact() -> Iterator[None]:
     """What is certain of a review does not hang on how often chance is tried."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ply_module, "_DEALS", 300)
+        patch.setattr(analysis, "MOST_DEALS", 300)
         patch.setattr(luck, "ORDERS", 400)
         yield
 
@@ -72,11 +72,11 @@ def test_a_review_that_is_done_holds_no_tables() -> None:
 
 def test_a_lay_gives_away_what_the_best_one_would_have_kept() -> None:
     for ply in reviewed(6, 1).plies:
-        chances = [each.prospect.chance for each in ply.lays if each.prospect is not None]
         played = Leaving.of(ply.sight, ply.lay)
         own = next(each.prospect for each in ply.lays if each.leaving == played)
         assert own is not None
-        assert ply.chance_lost == pytest.approx(max(chances) - own.chance)
+        lost = ply.best_prospect.chance - own.chance
+        assert ply.chance_lost == (0 if ply.is_best else pytest.approx(lost))
         assert ply.verdict is verdict_of(ply.best_prospect, own)
 
 
@@ -275,7 +275,7 @@ def test_fewer_pips_are_good_and_not_best() -> None:
     won = Prospect(1.0, 12.0, None)
     assert verdict_of(won, won) is Verdict.BEST
     assert verdict_of(won, Prospect(1.0, 3.0, None)) is Verdict.GOOD
-    assert verdict_of(won, Prospect(0.0, -3.0, None)) is Verdict.BLUNDER
+    assert verdict_of(won, Prospect(0.0, -3.0, None, lost=1.0)) is Verdict.BLUNDER
 
 
 def test_the_luck_of_a_draw_is_seen_from_its_drawer() -> None:

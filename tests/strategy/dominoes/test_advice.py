@@ -134,12 +134,10 @@ def test_an_ending_that_gives_away_has_a_cause() -> None:
     assert tried
 
 
-def test_what_is_within_the_larger_error_gives_nothing_away() -> None:
-    best = Prospect(0.50, 1.0, 100)
-    assert not gives_away(best, Prospect(0.46, 0.0, 100))
-    assert gives_away(best, Prospect(0.44, 0.0, 100))  # less than both errors together
-    assert not gives_away(best, Prospect(0.46, 0.0, 10_000))
-    assert not gives_away(Prospect(0.50, 1.0, 10_000), Prospect(0.46, 0.0, 100))
+def test_what_the_deals_do_not_tell_apart_gives_nothing_away() -> None:
+    best = Prospect(0.50, 1.0, 100, 0.04)
+    assert not gives_away(best, Prospect(0.46, 0.0, 100, 0.04))
+    assert gives_away(best, Prospect(0.46, 0.0, 100, 0.04, 0.04))
     assert gives_away(Prospect(1.0, 3.0, None), Prospect(1.0, 2.0, None))
     assert not gives_away(Prospect(1.0, 3.0, None), Prospect(1.0, 3.0, None))
 

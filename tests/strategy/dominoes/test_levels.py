@@ -13,7 +13,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
-from buildup.strategy.dominoes import analysis
+from buildup.strategy.dominoes import trials
 from buildup.strategy.dominoes.ending import Ending
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel
 from buildup.strategy.dominoes.levels import adviser, strategy_of
@@ -133,41 +133,37 @@ def test_the_expert_wins_an_ending_that_can_be_won() -> None:
 class CountingKernel:
     """Counts what the kernel of a thought does."""
 
-    last: ClassVar["CountingKernel"]
-    """The one of the last thought."""
+    playouts: ClassVar[int] = 0
+    nodes: ClassVar[int] = 0
 
     def __init__(self, size: int) -> None:
         self._kernel = DominoesKernel(size)
-        self.playouts = 0
-        CountingKernel.last = self
-
-    @property
-    def nodes(self) -> int:
-        return self._kernel.nodes
 
     def play_out(self, *arguments: Any) -> int:
-        self.playouts += 1
+        CountingKernel.playouts += 1
         return self._kernel.play_out(*arguments)
 
     def ending(self, *arguments: Any) -> int:
-        return self._kernel.ending(*arguments)
+        before = self._kernel.nodes
+        value: int = self._kernel.ending(*arguments)
+        CountingKernel.nodes += self._kernel.nodes - before
+        return value
 
 
 def test_a_thought_comes_in_short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of so little work that it is done within a frame, as the bench measures."""
-    monkeypatch.setattr(analysis, "DominoesKernel", CountingKernel)
+    monkeypatch.setattr(trials, "DominoesKernel", CountingKernel)
     playouts, nodes = [0], [0]
     for size in (6, 9):
         for game in positions(size, 1, seed=11)[:: count(quick=6, normal=3, soak=1)]:
             thinking = strategy_of(Level.EXPERT).think(game.sight(game.table.turn))
-            kernel = CountingKernel.last
             is_done = False
             while not is_done:
                 assert 0.0 <= thinking.progress <= 1.0
-                before = kernel.playouts, kernel.nodes
+                before = CountingKernel.playouts, CountingKernel.nodes
                 is_done = thinking.advance(256)
-                playouts.append(kernel.playouts - before[0])
-                nodes.append(kernel.nodes - before[1])
+                playouts.append(CountingKernel.playouts - before[0])
+                nodes.append(CountingKernel.nodes - before[1])
     assert 0 < max(playouts) <= 8
     assert 0 < max(nodes) <= 8_000
 

@@ -2,50 +2,88 @@
 
 import pytest
 
-from buildup.strategy.dominoes.win_chance import log_odds, standard_error, win_chance
+from buildup.strategy.dominoes.trials import ALL, Tried
+from buildup.strategy.dominoes.win_chance import Scale, log_odds
+
+PLAYED_OUT = Scale.of(6, 8, 15)
+ALL_SCALES = [
+    Scale.of(size, boneyard, hidden)
+    for size in range(4, 10)
+    for boneyard in (1, 5)
+    for hidden in (boneyard + 1, boneyard + 7)
+]
 
 
-def test_more_deals_won_are_a_better_chance() -> None:
-    told = [win_chance(won, 100) for won in range(101)]
+def tried(won: int, deals: int) -> Tried:
+    """So many deals won, the others lost."""
+    found = Tried()
+    found.won = bytearray([ALL] * won + [0] * (deals - won))
+    return found
+
+
+def share(won: int, deals: int) -> float:
+    return tried(won, deals).share(slice(deals))
+
+
+@pytest.mark.parametrize("scale", ALL_SCALES)
+def test_more_deals_won_are_a_better_chance(scale: Scale) -> None:
+    told = [scale.chance(share(won, 100)) for won in range(101)]
     assert told == sorted(set(told))
-    assert told[50] == 0.5
+    assert 0 < told[0] < 0.06
+    assert 0.94 < told[-1] < 1
 
 
-def test_a_chance_lies_between_one_half_and_the_share_of_deals() -> None:
+def test_a_chance_of_games_played_out_lies_between_one_half_and_the_share_of_deals() -> None:
     for won in range(52, 101):
-        assert 0.5 < win_chance(won, 100) < won / 100
+        assert 0.5 < PLAYED_OUT.chance(share(won, 100)) < won / 100
     for won in range(49):
-        assert won / 100 < win_chance(won, 100) < 0.5
+        assert won / 100 < PLAYED_OUT.chance(share(won, 100)) < 0.5
 
 
 def test_a_lead_is_trusted_less_than_being_behind() -> None:
     for won in range(51, 101):
-        assert win_chance(won, 100) - 0.5 < 0.5 - win_chance(100 - won, 100)
+        behind = PLAYED_OUT.chance(share(100 - won, 100))
+        assert PLAYED_OUT.chance(share(won, 100)) - 0.5 < 0.5 - behind
 
 
-def test_nothing_is_certain_however_many_deals_say_it() -> None:
-    assert 0.005 < win_chance(0, 1_000_000) < 0.03
-    assert 0.95 < win_chance(1_000_000, 1_000_000) < 0.98
+def test_with_one_tile_in_the_boneyard_the_share_is_the_chance_but_in_the_smallest_set() -> None:
+    for size in range(5, 10):
+        assert Scale.of(size, 1, 5).chance(0.3) == pytest.approx(0.3, abs=0.01)
+    few, many = (Scale.of(4, 1, hidden).chance(0.6) for hidden in (2, 8))
+    assert few < 0.5 < many
 
 
 def test_log_odds_are_those_of_the_share() -> None:
-    assert log_odds(50, 100) == 0
-    assert log_odds(75_000, 100_000) == pytest.approx(1.0721, abs=0.001)  # ln (0.745 / 0.255)
-    assert log_odds(25_000, 100_000) == pytest.approx(-log_odds(75_000, 100_000))
+    assert log_odds(0.5) == 0
+    assert log_odds(0.75) == pytest.approx(1.0721, abs=0.001)  # ln (0.745 / 0.255)
+    assert log_odds(0.25) == pytest.approx(-log_odds(0.75))
+
+
+@pytest.mark.parametrize("scale", ALL_SCALES)
+@pytest.mark.parametrize("at", [0.02, 0.3, 0.45, 0.7, 0.98])
+def test_the_slope_is_how_much_quicker_the_chance_grows(scale: Scale, at: float) -> None:
+    grown = scale.chance(at + 1e-5) - scale.chance(at - 1e-5)
+    assert scale.slope(at) == pytest.approx(grown / 2e-5, rel=0.001)
 
 
 @pytest.mark.parametrize("won", [5_000, 30_000, 50_500, 70_000, 97_000])
-def test_the_error_is_that_of_the_share_carried_on(won: int) -> None:
-    """That of a share is the root of p q / n, and of the chance as much more as the chance
-    grows quicker than the share."""
+def test_the_error_of_a_share_is_the_root_of_its_spread(won: int) -> None:
     deals = 100_000
-    share = won / deals
-    slope = (win_chance(won + 100, deals) - win_chance(won - 100, deals)) / 200 * deals
-    error = slope * (share * (1 - share) / deals) ** 0.5
-    assert standard_error(win_chance(won, deals), deals) == pytest.approx(error, rel=0.02)
+    error = (won / deals * (1 - won / deals) / deals) ** 0.5
+    assert tried(won, deals).error(slice(deals)) == pytest.approx(error, rel=0.01)
 
 
 def test_the_error_shrinks_with_the_deals_and_is_never_nothing() -> None:
-    assert standard_error(0.4, 400) < standard_error(0.4, 100)
-    for chance in (0.0, 1.0):
-        assert 0 < standard_error(chance, 100) < 0.05
+    assert tried(160, 400).error(slice(400)) < tried(40, 100).error(slice(100))
+    for won in (0, 100):
+        assert 0 < tried(won, 100).error(slice(100)) < 0.05
+
+
+def test_a_difference_in_the_same_deals_has_the_smaller_error() -> None:
+    """Two lays that win the same deals but one differ for certain, however unsure each is."""
+    half, one_less = tried(50, 100), tried(49, 100)
+    assert half.error_beside(one_less, slice(100)) == pytest.approx(0.00995, abs=1e-4)
+    assert half.error(slice(100)) == pytest.approx(0.05, abs=0.001)
+    others = tried(0, 100)
+    others.won = half.won[::-1]
+    assert half.error_beside(others, slice(100)) == pytest.approx(0.1, abs=0.001)

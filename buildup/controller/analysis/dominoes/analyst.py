@@ -6,7 +6,6 @@ from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
-from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 
@@ -41,7 +40,7 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
         if sight is None or not sight.is_whole:
             return None
         self._updates = 0
-        return LayAnalysis(sight, analysis.MOST_DEALS)
+        return LayAnalysis(sight)
 
     def _tell_progress(self) -> None:
         """Values come from time to time, far more seldom than slices end."""

@@ -11,7 +11,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.move_values import tell_prospect, tell_where
 from buildup.narration.numbers import number, percent
 from buildup.review.verdicts import CHANCES, Verdict
-from buildup.strategy.dominoes.advice import LayAdvice, gives_away
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _, ngettext
 from buildup.view.game.verdict_marks import MARKED
 
@@ -78,14 +78,14 @@ def knowledge_words(ply: ReviewedLay) -> str:
     if ply.is_forced:
         return _("The only lay there was.")
     best, played = ply.best_prospect, ply.prospect
-    if ply.verdict is Verdict.BEST:
+    if played == best:
         return _("The best lay, by what could be known.")
+    if ply.is_best:
+        return _("As good as the best lay, by what could be known.")
     if played.is_exact:
         if ply.verdict is Verdict.BLUNDER:
             return _("A blunder: with the boneyard empty it turns a won game into a lost one.")
         return _("A good lay: who wins stays the same, by fewer pips or more.")
-    if not gives_away(best, played):
-        return _("A good lay: by what could be known, it may be as good as the best one.")
     sentence = {
         Verdict.INACCURACY: _(
             "An inaccuracy: by what could be known, the chance to win falls from {before} to "
@@ -112,15 +112,14 @@ def reason_words(ply: ReviewedLay, narrator: DominoesNarrator, *, is_deciding: b
     sentences = [_("The deciding lay, with all tiles open.")] if is_deciding else []
     sentences.append(knowledge_words(ply))
     if not ply.is_forced:
-        is_worse = gives_away(ply.best_prospect, ply.prospect)
-        better = ply.best.lay if is_worse else None
+        better = None if ply.is_best else ply.best.lay
         sentences.append(narrator.advice(LayAdvice(ply.sight, ply.lay, better)))
     return " ".join(sentence for sentence in sentences if sentence)
 
 
 def better_words(ply: ReviewedLay) -> str:
     """The lay that was better by what could be known; empty for none."""
-    if ply.is_best or not gives_away(ply.best_prospect, ply.prospect):
+    if ply.is_best:
         return ""
     return _("Better: {lay}, {chance}.").format(
         lay=lay_words(ply, ply.best.lay), chance=tell_prospect(ply.best_prospect)

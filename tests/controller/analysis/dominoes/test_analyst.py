@@ -56,7 +56,7 @@ def test_every_lay_gets_a_value_and_they_follow_the_table(
     wait_for(lambda: analyst.is_done)
     lays = analyst.lays
     assert {each.lay for each in lays} == set(controller.table.legal_lays())
-    assert all(each.prospect and each.prospect.deals == DEALS for each in lays)
+    assert all(each.prospect and each.prospect.deals == DEALS - 14 for each in lays)
     assert analyst.prospect(lays[-1].lay) == lays[-1].prospect
     controller.lay(lays[0].lay)
     assert analyst.analysis is None, "the computer is on turn"

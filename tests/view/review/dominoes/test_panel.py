@@ -295,7 +295,8 @@ def test_in_a_small_window_the_better_lay_is_seen_on_the_whole_table(
 ) -> None:
     page = reviewed.pages.dominoes
     reviewed.resize(640, 480)
-    panel_of(reviewed).graph.chosen.emit(plies_of(reviewed)[4])
+    worse = next(ply for ply in plies_of(reviewed) if not ply.is_best)
+    panel_of(reviewed).graph.chosen.emit(worse)
     assert page.shows_panel
     press(qtbot, reviewed, Qt.Key.Key_Y)
     assert not page.shows_panel
