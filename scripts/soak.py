@@ -37,8 +37,12 @@ SOAKS = {
         ("tests/subcommands/test_arena.py",),
     ),
     "best": Soak(
-        "500 positions of Build Up: hint, list and review name the same best move (ten minutes)",
-        ("tests/review/build_up/test_one_best_move.py",),
+        "500 positions of Build Up and 1,000 of Dominoes: hint, list and review name one best move "
+        "(a quarter of an hour)",
+        (
+            "tests/review/build_up/test_one_best_move.py",
+            "tests/review/dominoes/test_one_best_move.py",
+        ),
     ),
     "boneyards": Soak(
         "1,500 rounds with unequal boneyards, saved at each step, at every level, by clicks "

@@ -72,8 +72,9 @@ def main(arguments: list[str]) -> int:
         is_off = abs(mean - became) > _FARTHEST + 2 * error
         is_calibrated &= not is_off
         print(
-            f"{10 * tenth:3} to {10 * tenth + 10:3} %: {len(found):6} estimated {100 * mean:5.1f} % "
-            f"became {100 * became:5.1f} ± {100 * error:.1f} %{' (off)' if is_off else ''}"
+            f"{10 * tenth:3} to {10 * tenth + 10:3} %: {len(found):6} estimated "
+            f"{100 * mean:5.1f} % became {100 * became:5.1f} ± {100 * error:.1f} %"
+            f"{' (off)' if is_off else ''}"
         )
     print(f"processor time: {process_time() - started:.0f} s")
     return 0 if is_calibrated else 1
@@ -111,7 +112,7 @@ def estimated_lays(start: DominoesStart) -> Iterator[tuple[EstimatedLay, bool]]:
             analysis = LayAnalysis(sight).finish()
             best = analysis.lays[0]
             assert best.prospect is not None
-            share = 0.0 if analysis.is_exact else analysis.share(best.lay)
+            share = 0.0 if analysis.is_exact else analysis.share
             hidden = len(sight.unseen)
             estimates.append(
                 EstimatedLay(sight.player, best.prospect, share, sight.boneyard_count, hidden)

@@ -119,8 +119,8 @@ def explain_game_chance() -> str:
         "so the chance is what their games show. Two times in three the chance over all deals is "
         "no farther away than the number behind ± says. Some of the deals choose the best lay, "
         "and the others tell the chances; lays that they do not tell apart from the best one are "
-        "equal. Once the boneyard is empty nothing is hidden any more: the game is searched to its end, "
-        "and who wins is certain. Nobody looks at hidden tiles for this."
+        "equal. Once the boneyard is empty nothing is hidden any more: the game is searched to "
+        "its end, and who wins is certain. Nobody looks at hidden tiles for this."
     )
 
 

@@ -13,7 +13,7 @@ from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import LayAnalysis, deals_imagined
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.trials import Trials, Tried
+from buildup.strategy.dominoes.trials import Trials, Tried, share
 from buildup.strategy.dominoes.win_chance import Scale
 
 _NODES_OF_A_DEAL = 64
@@ -76,17 +76,20 @@ class LayValuation(Valuation[ReviewedLay]):
         """
         table = self._after.table
         sight = self._after.sight(Player.HUMAN)
-        imagined, trials, tried = imagined_deals(sight), Trials(table.size), Tried()
+        imagined, trials, tried = imagined_deals(sight), Trials(table.size), Tried(table.size)
         source = random.Random(f"Dominoes, review, {self._number} {table.line} {sight.hand}")
         mine, ends = TileBits(table.size).word(sight.hand), table.line.open_ends
         deals = round(_SHARE_OF_DEALS * deals_imagined(sight))
         for _deal in range(deals):
             theirs, boneyard = imagined.imagine(source.getrandbits(63))
             seed = source.getrandbits(63)
+            tried.values.append(trials.kernel.play_out(theirs, mine, boneyard, *ends, seed))
             if len(boneyard) == 1:
-                yield from trials.search(theirs, mine, boneyard[0], ends)
-            trials.attempt(tried, theirs, mine, boneyard, ends, seed)
+                wins = yield from trials.wins_open(theirs, mine, boneyard[0], *ends)
+                tried.wins_open.append(wins)
             yield _NODES_OF_A_DEAL
         boneyard_count = len(table.boneyard)
         scale = Scale.of(table.size, boneyard_count, len(sight.hand) + boneyard_count)
-        return 1 - scale.chance(tried.share(slice(deals)))  # it is the computer that has laid
+        return 1 - scale.chance(
+            share(tried.scores(slice(deals)))
+        )  # it is the computer that has laid

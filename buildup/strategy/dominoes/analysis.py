@@ -17,15 +17,16 @@ the expert, a hint, the list of all lays or a review, is told the same best lay.
 from __future__ import annotations
 
 import random
+import weakref
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
-from buildup.strategy.dominoes.kernel import UNKNOWN, compiled
+from buildup.strategy.dominoes.kernel import UNKNOWN, WON, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.trials import Trials, Tried, margin
+from buildup.strategy.dominoes.trials import Trials, Tried, error, error_of_difference, share
 from buildup.strategy.dominoes.win_chance import Scale
 from buildup.strategy.sliced import SlicedSearch
 
@@ -44,6 +45,8 @@ _FIRST_UPDATE = 25 if compiled else 5
 _ERRORS = 2
 """Lays that differ by fewer standard errors of their difference are not told apart."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
+_NODES_A_PIECE = 128
+"""Deals are played out on for so many before the search may come back."""
 _MOST_NODES_A_STEP = 2_048
 _NODES_A_SLICE = 4_000 if compiled else 120
 """Positions of an ending that are looked at before the search comes back; more and more, where
@@ -67,7 +70,8 @@ class Prospect(NamedTuple):
     """The result that a lay leads to: exact, or estimated from imagined deals."""
 
     chance: float
-    """To win, from 0 to 1, see :class:`Scale`; 0 or 1 where it is exact."""
+    """To win, from 0 to 1, see :class:`Scale`; 0 or 1 where it is exact. That of the best lay
+    where the deals do not tell the two apart."""
     pips: float
     """By how many pips the opponent holds more in the end, on average; below 0: less."""
     deals: int | None
@@ -75,13 +79,12 @@ class Prospect(NamedTuple):
     error: float = 0.0
     """The standard error of the chance, by the deals imagined; 0 where it is exact."""
     lost: float = 0.0
-    """How much of the chance the lay gives away beside the best one, from 0 to 1; 0 where the
-    deals do not tell the two apart."""
+    """How much less than that of the best lay it is, from 0 to 1."""
 
     @classmethod
     def exact(cls, value: int) -> Prospect:
         """Of an ending with this value, see :meth:`DominoesKernel.ending`."""
-        return cls(float(value > 0), margin(value), None)
+        return cls(float(value > 0), value - WON if value > 0 else value + WON, None)
 
     @property
     def is_exact(self) -> bool:
@@ -117,13 +120,14 @@ class ValuedLay(NamedTuple):
 class _Candidate:
     """A lay that stands for all that leave the same, and its results so far."""
 
-    __slots__ = ("ends", "leaving", "mine", "tried", "value")
+    __slots__ = ("leaving", "left", "mine", "right", "tried", "value")
 
-    def __init__(self, leaving: Leaving, mine: int, ends: tuple[int, int]) -> None:
+    def __init__(self, leaving: Leaving, mine: int, left: int, right: int, tried: Tried) -> None:
         self.leaving = leaving
         self.mine = mine
-        self.ends = ends
-        self.tried = Tried()
+        self.left = left
+        self.right = right
+        self.tried = tried
         self.value: int | None = None
         """Of an ending that is counted out."""
 
@@ -165,12 +169,13 @@ class LayAnalysis(SlicedSearch):
         self._prospects: dict[Leaving, Prospect] | None = {}
         self._updates = 0
         self._done = 0
-        self._work = self._pieces()
+        # A proxy: an analysis that is dropped before its end lets go of its tables at once.
+        self._work = LayAnalysis._pieces(weakref.proxy(self))
 
     def _candidate(self, lay: Lay, leaving: Leaving) -> _Candidate:
         line = self.sight.line.laid(lay.tile, lay.side)
         mine = self._bits.word(self.sight.hand) & ~self._bits.word([lay.tile.domino])
-        return _Candidate(leaving, mine, line.open_ends)
+        return _Candidate(leaving, mine, *line.open_ends, Tried(self.sight.size))
 
     @property
     def progress(self) -> float:
@@ -183,6 +188,11 @@ class LayAnalysis(SlicedSearch):
     def is_exact(self) -> bool:
         """Whether the ending is counted out; else deals are imagined."""
         return self._is_ending
+
+    @property
+    def deals_of_choice(self) -> int | None:
+        """How many deals choose the best lay; ``None`` where there is no choice."""
+        return self._choosing or None
 
     @property
     def is_chosen(self) -> bool:
@@ -200,6 +210,14 @@ class LayAnalysis(SlicedSearch):
     def updates(self) -> int:
         """How often there were new values; it grows with :meth:`advance`."""
         return self._updates
+
+    @property
+    def best(self) -> Lay:
+        """The best lay, once it is chosen; of several that leave the same the first."""
+        if self._is_ending:
+            return self.lays[0].lay
+        best = self._most_won()
+        return next(lay for lay, leaving in self._leaving.items() if leaving == best)
 
     @property
     def lays(self) -> list[ValuedLay]:
@@ -223,19 +241,19 @@ class LayAnalysis(SlicedSearch):
         """The result that a legal lay leads to, if it is known by now."""
         return self._valued.get(self.leaving(lay))
 
-    def share(self, lay: Lay) -> float:
-        """The share of the deals that a legal lay has won, of those from which it is told."""
-        return self._candidates[self.leaving(lay)].tried.share(self._told)
+    @property
+    def share(self) -> float:
+        """The share of the deals that the best lay has won, of those from which it is told."""
+        return share(self._candidates[self.lays[0].leaving].tried.scores(self._told))
 
     def advance(self, nodes: int) -> bool:
         """Go on for about so many nodes; returns whether every lay has its last value."""
         left = min(nodes, _MOST_NODES_A_STEP)
-        while left > 0:
-            took = next(self._work, None)
-            if took is None:
-                return True
-            left -= took
-        return False
+        for taken in self._work:
+            left -= taken
+            if left <= 0:
+                return False
+        return True
 
     def _pieces(self) -> Iterator[int]:
         """Do the work; yields about how many nodes each piece took."""
@@ -245,15 +263,16 @@ class LayAnalysis(SlicedSearch):
             yield from self._imagine()
 
     def _count_out(self) -> Iterator[int]:
-        theirs = self._bits.word(self.sight.unseen)
+        theirs, count_out = self._bits.word(self.sight.unseen), self._trials.kernel.ending
         for candidate in self._candidates.values():
+            mine, left, right = candidate.mine, candidate.left, candidate.right
             value, slices = UNKNOWN, 0
             while value == UNKNOWN:
                 nodes = _NODES_A_SLICE << slices // _SLICES_OF_A_LENGTH
                 if nodes > _LARGEST_SLICE:
                     self._is_ending, self._prospects = False, {}
                     return
-                value = self._trials.kernel.ending(candidate.mine, theirs, *candidate.ends, nodes)
+                value = count_out(mine, theirs, left, right, nodes)
                 slices += 1
                 yield nodes
             candidate.value = value
@@ -270,17 +289,24 @@ class LayAnalysis(SlicedSearch):
         return {leaving: each._replace(lost=most - each.chance) for leaving, each in found.items()}
 
     def _imagine(self) -> Iterator[int]:
-        chance, trials = self._chance, self._trials
-        candidates = self._candidates.values()
+        chance, trials, play_out = self._chance, self._trials, self._trials.kernel.play_out
+        candidates = [
+            (each.mine, each.left, each.right, each.tried) for each in self._candidates.values()
+        ]
         next_update = min(_FIRST_UPDATE, self._choosing or self._deals)
+        taken = 0
         while self._done < self._deals:
             theirs, boneyard = self._imagined.imagine(chance.getrandbits(63))
             seed = chance.getrandbits(63)
-            for each in candidates:
+            for mine, left, right, tried in candidates:
+                tried.values.append(play_out(mine, theirs, boneyard, left, right, seed))
                 if len(boneyard) == 1:
-                    yield from trials.search(each.mine, theirs, boneyard[0], each.ends)
-                trials.attempt(each.tried, each.mine, theirs, boneyard, each.ends, seed)
-                yield _NODES_A_PLAYOUT
+                    wins = yield from trials.wins_open(mine, theirs, boneyard[0], left, right)
+                    tried.wins_open.append(wins)
+                taken += _NODES_A_PLAYOUT
+                if taken >= _NODES_A_PIECE:
+                    yield taken
+                    taken = 0
             self._done += 1
             if self._done == next_update:
                 next_update = self._update()
@@ -294,37 +320,46 @@ class LayAnalysis(SlicedSearch):
         self._updates += 1
         self._prospects = None
         self._told = slice(choosing if done > choosing else 0, done)
-        if done <= choosing:
-            self._best = max(self._candidates.values(), key=self._won).leaving
         if done == choosing:
             return min(self._deals, 2 * done)
         return min(self._deals if done > choosing else choosing, max(done + 1, done * 3 // 2))
 
-    def _won(self, candidate: _Candidate) -> tuple[int, int]:
-        return sum(candidate.tried.won[self._told]), sum(candidate.tried.pips[self._told])
-
     @property
     def _valued(self) -> dict[Leaving, Prospect]:
         if self._prospects is None:
-            self._prospects = {
-                each.leaving: self._estimate(each.tried) for each in self._candidates.values()
-            }
+            self._prospects = self._estimated()
         return self._prospects
 
-    def _estimate(self, tried: Tried) -> Prospect:
+    def _estimated(self) -> dict[Leaving, Prospect]:
+        self._best = self._most_won()
+        scores = self._candidates[self._best].tried.scores(self._told)
+        return {
+            each.leaving: self._estimate(each.tried, scores) for each in self._candidates.values()
+        }
+
+    def _most_won(self) -> Leaving:
+        """What has won most of the deals that choose, as far as they are tried."""
+        chose = slice(min(self._done, self._choosing))
+        best = max(
+            self._candidates.values(),
+            key=lambda each: (sum(each.tried.scores(chose)), sum(each.tried.values[chose])),
+        )
+        return best.leaving
+
+    def _estimate(self, tried: Tried, best_scores: list[int]) -> Prospect:
         sight, told = self.sight, self._told
         scale = Scale.of(sight.size, sight.boneyard_count, len(sight.unseen))
-        share, deals, lost = tried.share(told), told.stop - told.start, 0.0
-        if self._best is not None:
-            best = self._candidates[self._best].tried
-            if best.share(told) - share > _ERRORS * tried.error_beside(best, told):
-                lost = scale.chance(best.share(told)) - scale.chance(share)
+        scores = tried.scores(told)
+        won, most = share(scores), share(best_scores)
+        is_worse = most - won > _ERRORS * error_of_difference(scores, best_scores)
+        if not is_worse:
+            scores, won = best_scores, most
         return Prospect(
-            scale.chance(share),
-            sum(tried.pips[told]) / deals,
-            deals,
-            scale.slope(share) * tried.error(told),
-            lost,
+            scale.chance(won),
+            tried.pips(told),
+            len(scores),
+            scale.slope(won) * error(scores),
+            scale.chance(most) - scale.chance(won),
         )
 
 

@@ -66,12 +66,11 @@ class _ExpertThinking:
         """
         if not self.analysis.is_chosen:
             raise AssertionError("there is no decision before advance has returned True")
-        sight, best = self.analysis.sight, self.analysis.lays[0]
-        found = best.prospect
-        if found is None:
-            return LayChoice(best.lay, LayReason(sight, best.lay))
-        if found.is_exact:
-            ending = round(found.pips)
-            reason = LayReason(sight, best.lay, ending=ending, is_won=found.chance > 0.5)
-            return LayChoice(best.lay, reason)
-        return LayChoice(best.lay, LayReason(sight, best.lay, deals=found.deals))
+        analysis = self.analysis
+        sight, best = analysis.sight, analysis.best
+        if not analysis.is_exact:
+            return LayChoice(best, LayReason(sight, best, deals=analysis.deals_of_choice))
+        found = analysis.prospect(best)
+        assert found is not None
+        ending, is_won = round(found.pips), found.chance > 0.5
+        return LayChoice(best, LayReason(sight, best, ending=ending, is_won=is_won))

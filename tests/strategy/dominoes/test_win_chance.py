@@ -2,7 +2,8 @@
 
 import pytest
 
-from buildup.strategy.dominoes.trials import ALL, Tried
+from buildup.strategy.dominoes import trials
+from buildup.strategy.dominoes.trials import ALL, error, error_of_difference
 from buildup.strategy.dominoes.win_chance import Scale, log_odds
 
 PLAYED_OUT = Scale.of(6, 8, 15)
@@ -14,15 +15,13 @@ ALL_SCALES = [
 ]
 
 
-def tried(won: int, deals: int) -> Tried:
+def scores(won: int, deals: int) -> list[int]:
     """So many deals won, the others lost."""
-    found = Tried()
-    found.won = bytearray([ALL] * won + [0] * (deals - won))
-    return found
+    return [ALL] * won + [0] * (deals - won)
 
 
 def share(won: int, deals: int) -> float:
-    return tried(won, deals).share(slice(deals))
+    return trials.share(scores(won, deals))
 
 
 @pytest.mark.parametrize("scale", ALL_SCALES)
@@ -69,21 +68,19 @@ def test_the_slope_is_how_much_quicker_the_chance_grows(scale: Scale, at: float)
 @pytest.mark.parametrize("won", [5_000, 30_000, 50_500, 70_000, 97_000])
 def test_the_error_of_a_share_is_the_root_of_its_spread(won: int) -> None:
     deals = 100_000
-    error = (won / deals * (1 - won / deals) / deals) ** 0.5
-    assert tried(won, deals).error(slice(deals)) == pytest.approx(error, rel=0.01)
+    expected = (won / deals * (1 - won / deals) / deals) ** 0.5
+    assert error(scores(won, deals)) == pytest.approx(expected, rel=0.01)
 
 
 def test_the_error_shrinks_with_the_deals_and_is_never_nothing() -> None:
-    assert tried(160, 400).error(slice(400)) < tried(40, 100).error(slice(100))
+    assert error(scores(160, 400)) < error(scores(40, 100))
     for won in (0, 100):
-        assert 0 < tried(won, 100).error(slice(100)) < 0.05
+        assert 0 < error(scores(won, 100)) < 0.05
 
 
 def test_a_difference_in_the_same_deals_has_the_smaller_error() -> None:
     """Two lays that win the same deals but one differ for certain, however unsure each is."""
-    half, one_less = tried(50, 100), tried(49, 100)
-    assert half.error_beside(one_less, slice(100)) == pytest.approx(0.00995, abs=1e-4)
-    assert half.error(slice(100)) == pytest.approx(0.05, abs=0.001)
-    others = tried(0, 100)
-    others.won = half.won[::-1]
-    assert half.error_beside(others, slice(100)) == pytest.approx(0.1, abs=0.001)
+    half = scores(50, 100)
+    assert error(half) == pytest.approx(0.05, abs=0.001)
+    assert error_of_difference(half, scores(49, 100)) == pytest.approx(0.00995, abs=1e-4)
+    assert error_of_difference(half, half[::-1]) == pytest.approx(0.1, abs=0.001)

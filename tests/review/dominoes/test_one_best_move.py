@@ -1,0 +1,34 @@
+"""Whoever is asked names the same best lay: hint, expert, list of all lays, and review."""
+
+from buildup.review.dominoes.review import DominoesReview
+from buildup.strategy.computer_player import decide
+from buildup.strategy.dominoes.advice import gives_away
+from buildup.strategy.dominoes.analysis import LayAnalysis
+from buildup.strategy.dominoes.levels import adviser, strategy_of
+from buildup.strategy.level import Level
+from tests.review.dominoes.finished_games import done, finished
+from tests.tiers import count
+
+POSITIONS = count(quick=12, normal=40, soak=1_000)
+SIZES = (3, 4, 5, 6, 9)
+
+
+def test_hint_expert_list_and_review_name_the_same_best_lay() -> None:
+    asked = deal = 0
+    while asked < POSITIONS:
+        deal += 1
+        for ply in done(DominoesReview(finished(SIZES[deal % len(SIZES)], deal))).plies:
+            listed = LayAnalysis(ply.sight).finish().lays
+            assert ply.lays == tuple(listed)
+            assert decide(adviser(), ply.sight).lay == listed[0].lay
+            assert decide(strategy_of(Level.EXPERT), ply.sight).lay == listed[0].lay
+            best = listed[0].prospect
+            assert best is not None
+            for each in listed:
+                assert each.prospect is not None
+                if not gives_away(best, each.prospect):
+                    assert each.prospect.chance == best.chance, "shown as equal"
+                    assert each.prospect.lost == 0
+                else:
+                    assert each.prospect.lost > 0 or each.prospect.pips < best.pips
+            asked += not ply.is_forced
