@@ -294,13 +294,13 @@ class LayAnalysis(SlicedSearch):
             (each.mine, each.left, each.right, each.tried) for each in self._candidates.values()
         ]
         next_update = min(_FIRST_UPDATE, self._choosing or self._deals)
-        taken = 0
+        is_open, taken = self.sight.boneyard_count == 1, 0
         while self._done < self._deals:
             theirs, boneyard = self._imagined.imagine(chance.getrandbits(63))
             seed = chance.getrandbits(63)
             for mine, left, right, tried in candidates:
                 tried.values.append(play_out(mine, theirs, boneyard, left, right, seed))
-                if len(boneyard) == 1:
+                if is_open:
                     wins = yield from trials.wins_open(mine, theirs, boneyard[0], left, right)
                     tried.wins_open.append(wins)
                 taken += _NODES_A_PLAYOUT

@@ -34,6 +34,13 @@ _ENDS = cython.declare(cython.int, NOTHING_LAID + 1)
 _PASS = cython.declare(cython.int, -1)
 _PRESENT = cython.declare(cython.ulonglong, 1 << 63)
 _IS_WON = cython.declare(cython.ulonglong, 1 << 62)
+_PAIRS = cython.declare(cython.ulonglong, 0x5555555555555555)
+_FOURS = cython.declare(cython.ulonglong, 0x3333333333333333)
+_EIGHTS = cython.declare(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
+_SUM = cython.declare(cython.ulonglong, 0x0101010101010101)
+# Cython takes a number of more than 32 bits for a Python object where it has no type.
+_MIX_ONE = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
+_MIX_TWO = cython.declare(cython.ulonglong, 0xC2B2AE3D27D4EB4F)
 
 
 @cython.cclass
@@ -74,7 +81,7 @@ class OpenSearch:
         self._left, self._right = array("i", bytes(4 * _LEVELS)), array("i", bytes(4 * _LEVELS))
         self._next, self._empty = array("i", bytes(4 * _LEVELS)), array("i", bytes(4 * _LEVELS))
         self._lays, self._tried = array("i", bytes(4 * _LEVELS)), array("i", bytes(4 * _LEVELS))
-        self._order = array("i", bytes(4 * _LEVELS * _WIDTH))
+        self._order = memoryview(bytearray(4 * _LEVELS * _WIDTH)).cast("i")
         self._level = -1
         self._result = 0
         self._nodes = 0
@@ -275,8 +282,8 @@ class OpenSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _slot(self, level: cython.int) -> cython.longlong:
-        mixed: cython.ulonglong = (self._first_word(level) * 0x9E3779B97F4A7C15) & _WORD
-        mixed ^= (self._second_word(level) * 0xC2B2AE3D27D4EB4F) & _WORD
+        mixed: cython.ulonglong = (self._first_word(level) * _MIX_ONE) & _WORD
+        mixed ^= (self._second_word(level) * _MIX_TWO) & _WORD
         return cython.cast(cython.longlong, mixed >> self._shift)
 
     @cython.cfunc
@@ -293,8 +300,8 @@ class OpenSearch:
 @cython.cfunc
 @cython.exceptval(check=False)
 def _bits(word: cython.ulonglong) -> cython.int:
-    count: cython.int = 0
-    while word:
-        word &= word - 1
-        count += 1
-    return count
+    """How many bits are set (Warren, "Hacker's Delight", 2003)."""
+    word = word - ((word >> 1) & _PAIRS)
+    word = (word & _FOURS) + ((word >> 2) & _FOURS)
+    word = (word + (word >> 4)) & _EIGHTS
+    return cython.cast(cython.int, ((word * _SUM) & _WORD) >> 56)
