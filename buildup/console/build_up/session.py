@@ -48,8 +48,8 @@ from buildup.strategy.level import Level
 from buildup.texts import _, later
 
 _PAR_AMID_TURN = 0.1
-"""Seconds before each turn of a person in the last hand for which par is worked on: nobody notices,
-and at the end of the round hardly anything is left."""
+"""Seconds for which par is worked on before each turn of a person in the last two hands: nobody
+notices, and at the end of the round hardly anything is left."""
 _PAR_AT_END = 1.0
 """The same at the end of the round, where the rest has to be waited for."""
 
@@ -147,7 +147,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _let_person_move(self) -> None:
         decided = OutcomeSearch(self.table.sight).finish()
         is_decided = decided.certainty is Certainty.CERTAIN
-        if self.table.hand_number == HANDS_IN_A_ROUND:
+        if self.table.hand_number >= HANDS_IN_A_ROUND - 1:
             self._work_on_par(_PAR_AMID_TURN)
         if self._is_news():
             offer = _("Type out to play it out at once.")
