@@ -35,7 +35,7 @@ def tournament() -> Tournament:
         ("B66 on W2", "Black double six on stack two of the computer"),
         ("Place B46 on B5.", "Place black six-four on your stack five."),
         (
-            "Better: B25>W1 W16>B1",
+            "Better: B25 on W1, W16 on B1",
             "Better: black five-two on stack one of the computer, white six-one on your stack one",
         ),
         ("covering your own B06", "Covering your own black six-blank"),

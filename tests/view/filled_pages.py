@@ -226,7 +226,10 @@ class FilledPages(PageMaker):
         """Some rounds, all of them reviewed, with errors of several causes."""
         causes = [*CauseKind, None]
         for number, entry in enumerate(series("wldwwlwd")):
-            made = [error(ply, 1 + ply % 4, ply % 7, 0.1, causes[ply % 12]) for ply in range(20)]
+            made = [
+                error(ply, 1 + ply % 4, ply % 7, 0.1, causes[ply % len(causes)])
+                for ply in range(20)
+            ]
             judged(self._records, entry, *made[number : number + 9], luck=number - 3.5)
         page = StatisticsPage(self._records, parent)
         page.refresh()

@@ -5,24 +5,20 @@ short sentences, each of them whole. The person who reads is the human, who play
 where the computer's moves are explained.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.narration.build_up.causes import explain_causes, tell_lines, tell_round_end
+from buildup.narration.build_up.causes import explain_causes, tell_round_end
 from buildup.strategy.build_up.advice import Advice, Comparison
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, counted
 
 
-def explain_advice(advice: Advice, *, shows_lines: bool = True) -> str:
+def explain_advice(advice: Advice) -> str:
     """Why a move is good, or what it gives away and which one is better.
 
     Where the search was not finished, no sentence is certain about what is best.
-
-    Args:
-        advice: About any legal move.
-        shows_lines: Whether a cause that lies deep is shown move by move.
     """
     move = _named(advice.reason.move)
     if advice.loss is None:
@@ -30,7 +26,7 @@ def explain_advice(advice: Advice, *, shows_lines: bool = True) -> str:
     if advice.is_best:
         sentences = [_placing(advice.reason), *_what_follows(advice), *_beside_the_others(advice)]
     elif advice.comparison:
-        sentences = list(_mistake(advice, advice.comparison, shows_lines=shows_lines))
+        sentences = list(_mistake(advice, advice.comparison))
     else:
         sentences = [_looks_worse(advice, advice.loss)]
     return " ".join(sentences)
@@ -123,28 +119,39 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
             yield _("The computer has no other move.")
     elif not advice.is_exact:
         yield _("As far as the search could see, no other move is better.")
-    elif advice.equally_good is None:
+    elif advice.best_moves is None:
         yield _("No other move is better.")
     elif advice.comparison is None:
         yield _("All other moves are just as good.")
+    elif len(advice.best_moves) > 1:
+        yield _equally_good(advice.best_moves)
     else:
-        if advice.equally_good > 1:
-            yield _("This is one of {count} equally good moves.").format(count=advice.equally_good)
         yield from _next_best(advice, advice.comparison)
 
 
+def _equally_good(moves: Sequence[Move]) -> str:
+    """How many moves are best ones, and what they have in common, if anything."""
+    if len({each.tile for each in moves}) == 1:
+        sentence = _("This is one of {count} equally good moves: each of them places {tile}.")
+    elif len({each.stack for each in moves}) == 1:
+        sentence = _("This is one of {count} equally good moves: each of them is on {stack}.")
+    else:
+        sentence = _("This is one of {count} equally good moves.")
+    return sentence.format(count=len(moves), **_named(moves[0]))
+
+
 def _next_best(advice: Advice, comparison: Comparison) -> Iterator[str]:
-    move, gap = comparison.worse.first, advice.gap or 0
-    if gap > 0:
+    move, loss = comparison.worse.first, comparison.loss
+    if loss > 0:
         sentence = counted(
-            "The next-best move, {tile} on {stack}, gives away {points} point(s).", gap
+            "The next-best move, {tile} on {stack}, gives away {points} point(s).", loss
         )
     else:
         sentence = _("The next-best move, {tile} on {stack}, gives away the round.")
-    yield sentence.format(**_named(move), points=gap)
+    yield sentence.format(**_named(move), points=loss)
     if advice.round_end:
         yield tell_round_end(advice.round_end)
-    if gap == comparison.loss > 0:
+    if loss > 0:
         yield from explain_causes(comparison, names_better=False)
 
 
@@ -169,20 +176,18 @@ def tell_better(advice: Advice) -> str:
     )
 
 
-def _mistake(advice: Advice, comparison: Comparison, *, shows_lines: bool) -> Iterator[str]:
+def _mistake(advice: Advice, comparison: Comparison) -> Iterator[str]:
     """What the move gives away, in points, how, and which move is better."""
-    gap = advice.gap or 0
-    if gap > 0:
-        sentence = counted("{tile} on {stack} gives away {points} point(s).", gap)
+    loss = comparison.loss
+    if loss > 0:
+        sentence = counted("{tile} on {stack} gives away {points} point(s).", loss)
     else:
         sentence = _("{tile} on {stack} gives away the round.")
-    yield sentence.format(**_named(advice.reason.move), points=gap)
+    yield sentence.format(**_named(advice.reason.move), points=loss)
     if advice.round_end:
         yield tell_round_end(advice.round_end)
-    if gap == comparison.loss > 0:
+    if loss > 0:
         yield from explain_causes(comparison, names_better=True)
-        if shows_lines and comparison.is_deep:
-            yield tell_lines(comparison)
     else:
         yield _("{tile} on {stack} is better.").format(**_named(advice.best))
 

@@ -17,8 +17,6 @@ from buildup.texts import _, counted, later
 
 _SIGN = r"\b([BW])([0-6])([0-6])?\b"
 """A tile such as ``B46`` or a stack such as ``W5``, in a sentence."""
-_MOVE = r"\b([BW][0-6]{2})>([BW][1-6])( (?=[BW][0-6]{2}>))?"
-"""A move such as ``B46>W5`` in a line of play, with the gap before the next one."""
 
 
 def in_words(narrator: BuildUpNarrator, sentence: str) -> str:
@@ -27,17 +25,13 @@ def in_words(narrator: BuildUpNarrator, sentence: str) -> str:
     Tiles go by their colours there, which no “your own” before them contradicts.
     """
 
-    def move(sign: re.Match[str]) -> str:
-        words = _("{tile} on {stack}").format(tile=sign[1], stack=sign[2])
-        return f"{words}, " if sign[3] else words
-
     def words(sign: re.Match[str]) -> str:
         colour, first, second = Colour(sign[1]), int(sign[2]), sign[3]
         if second is not None:
             return _coloured(Tile.of(colour, first, int(second)))
         return _stack(narrator, StackName(colour, first)) if first else sign[0]
 
-    return spoken(re.sub(_SIGN, words, re.sub(_MOVE, move, sentence)))
+    return spoken(re.sub(_SIGN, words, sentence))
 
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile) -> str:

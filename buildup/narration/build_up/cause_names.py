@@ -8,15 +8,16 @@ def cause_name(cause: str | None) -> str:
     """A cause as the records have it, by its name; one that is unknown is another one."""
     names = {
         CauseKind.ROUND: _("the round itself"),
-        CauseKind.FORCED_PASS: _("a forced pass"),
-        CauseKind.LAST_HOME_GIVEN: _("a tile’s last stack given away"),
         CauseKind.NO_HOME: _("a tile fits nowhere at last"),
         CauseKind.LAST_HOME_NOT_TAKEN: _("the opponent’s last stack left"),
-        CauseKind.OUT_OF_REACH: _("a tile within reach"),
         CauseKind.RESET_MISSED: _("a reset missed"),
         CauseKind.RESET_ALLOWED: _("a reset allowed"),
-        CauseKind.TAKEN_ANYWAY: _("a tile is lost anyway"),
         CauseKind.OWN_COVERED: _("own pips covered"),
         CauseKind.FEWER_TAKEN: _("fewer pips taken"),
+        # by earlier versions
+        "forced pass": _("a forced pass"),
+        "last home given away": _("a tile’s last stack given away"),
+        "out of reach": _("a tile within reach"),
+        "taken anyway": _("a tile is lost anyway"),
     }
     return next((name for kind, name in names.items() if kind == cause), _("other causes"))

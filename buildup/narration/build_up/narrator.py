@@ -285,11 +285,8 @@ class BuildUpNarrator(Narrator[Event]):
         return explain_hint(choice.reason)
 
     def reason(self, advice: Advice) -> str:
-        """Why a move is good, or what it gives away; empty where nobody is addressed as “you”.
-
-        The lines are left out: it stands where there is little room.
-        """
-        return explain_advice(advice, shows_lines=False) if self.says_you else ""
+        """Why a move is good, or what it gives away; empty where nobody is addressed as “you”."""
+        return explain_advice(advice) if self.says_you else ""
 
     def ask_back(self, advice: Advice) -> str:
         """Why a move was not made yet, and how to make it all the same."""

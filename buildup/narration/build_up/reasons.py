@@ -5,6 +5,7 @@ sentence is whole; a text is one to three of them after each other. The person w
 is the human, who plays black.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Self
 
@@ -14,6 +15,8 @@ from buildup.strategy.build_up.reasons import Motive, Reason
 from buildup.texts import _, counted, later
 
 _MOST_SENTENCES = 3
+MOST_MOVES = 3
+"""So many moves are told at once; a line is shown on the table."""
 
 
 class _Effect(Enum):
@@ -118,6 +121,12 @@ class _Effect(Enum):
 def tell_move(move: Move) -> str:
     """A move without its player."""
     return _("{tile} on {stack}").format(tile=move.tile, stack=move.stack)
+
+
+def tell_line(moves: Sequence[Move]) -> str:
+    """What follows, without the players: no more moves than one takes in."""
+    told = ", ".join(map(tell_move, moves[:MOST_MOVES]))
+    return _("{moves}, and so on").format(moves=told) if len(moves) > MOST_MOVES else told
 
 
 def explain_move(reason: Reason) -> str:

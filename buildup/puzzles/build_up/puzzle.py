@@ -10,7 +10,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.advice import explain_advice
-from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.reasons import tell_line
 from buildup.puzzles.puzzle import Difficulty, Puzzle
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
@@ -159,10 +159,11 @@ def explanation(puzzle: MovePuzzle, move: Move | None = None) -> str:
     line = puzzle.line(explained)
     said = [explain_advice(advice)]
     if len(line) > 1:
-        following = ", ".join(map(tell_move, line[1:]))
         if move is None or move == puzzle.best:
             sentence = _("Best play then goes on: {moves}.")
         else:
             sentence = _("After {tile} on {stack} best play goes on: {moves}.")
-        said.append(sentence.format(tile=explained.tile, stack=explained.stack, moves=following))
+        said.append(
+            sentence.format(tile=explained.tile, stack=explained.stack, moves=tell_line(line[1:]))
+        )
     return " ".join(said)

@@ -17,7 +17,7 @@ from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.reasons import Motive, reason_for
-from buildup.strategy.build_up.round_analysis import RoundAnalysis, ranks
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import DecidedAfter
 
@@ -98,7 +98,8 @@ class ExpertThinking:
         yield from self._finish(self._analysis)
         self._share = 0.5
         moves = self._analysis.values
-        candidates = self._candidates(moves) if self._is_thorough else moves[:1]
+        plays_out = self._is_thorough and not self._advises
+        candidates = self._candidates(moves) if plays_out else moves[:1]
         if len(candidates) == 1:
             self._chosen = candidates[0].move
             return
@@ -118,10 +119,6 @@ class ExpertThinking:
         if best is None:
             return moves[:1]
         least = best - GAMBLE if self._must_gamble(best) else best
-        if self._advises:
-            best_rank, *others = ranks(moves)
-            moves = moves[: 1 + others.count(best_rank)]
-            least = min(each.value for each in moves if each.value is not None)
         chance = moves[0].chance
         seen: dict[tuple[object, ...], ValuedMove] = {}
         for each in moves:
@@ -137,7 +134,7 @@ class ExpertThinking:
         """Whether the round is lost unless the opponent errs: points then count no more."""
         scores, me = self._sight.scores, self._sight.position.turn
         is_last = self._sight.hand_number == HANDS_IN_A_ROUND
-        return is_last and not self._advises and scores[me] - scores[me.opponent] + best < 0
+        return is_last and scores[me] - scores[me.opponent] + best < 0
 
     def _play_out(self, move: Move) -> Generator[None, None, int]:
         """Points of the hand if the opponent takes the largest swing from now on."""
@@ -185,7 +182,8 @@ class Expert:
     """The strongest player."""
 
     advises: bool = False
-    """Whether its choices come with advice, for hints."""
+    """Whether its choices come with advice, for hints: of equally good moves the first of all,
+    which the list of all moves and a review name, too."""
 
     def think(self, sight: Sight) -> ExpertThinking:
         """Begin to think.

@@ -110,19 +110,6 @@ class Line(NamedTuple):
             numbers[tile] += 1
         return uses
 
-    def passes(self) -> Iterator[tuple[int, Player]]:
-        """Who has to pass while the other goes on, and the place of the move made instead.
-
-        Only players that still hold a tile pass.
-        """
-        position = self.position
-        for ply, move in enumerate(self.moves):
-            if not position.can_place(position.turn):
-                if position.hands[position.turn]:
-                    yield ply, position.turn
-                position = position.pass_turn()
-            position = position.play(move)
-
     def last_home_goes(self, tile: Tile) -> int | None:
         """The place of the move after which a tile fits nowhere till the end of the hand.
 

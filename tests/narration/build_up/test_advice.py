@@ -30,7 +30,8 @@ from tests.strategy.build_up.sights import sight_of
         ("B01", "W01", "B03 B34", "B03>W1",
          "Place B03 on W1: it increases your own stack by 2 pips. The computer then has to pass. "
          "The next-best move, B34 on W1, gives away 3 points. After B34 on W1, your B03 fits "
-         "nowhere: you lose its 3 pips. B03 fits on no other stack."),
+         "nowhere: left in your hand, it costs you twice its pips, 6 points. After B03 on W1, your "
+         "B34 covers your own B03: you lose 3 pips."),
         ("B12", "", "B03", "B03>W1",
          "Place B03 on W1, over your own B12 with as many pips. That ends the hand, and the "
          "computer scores 9 points more than you. You have no other move."),
@@ -57,9 +58,7 @@ from tests.strategy.build_up.sights import sight_of
          "14 points more than you. The computer has no other move."),
         ("W01 W02", "W01", "B03 B05", "B03>W1",
          "Place B03 on W1: it seizes W01, so the computer loses 1 pip there. The computer then has"
-         " to pass. This is one of 2 equally good moves. The next-best move, B05 on W2, gives away"
-         " 1 point. The computer can then place W01, on W1. After B03 on W1, the computer's W01 "
-         "fits nowhere: it loses its 1 pip and a turn."),
+         " to pass. This is one of 2 equally good moves: each of them is on W1."),
     ],
 )  # fmt: skip
 def test_a_best_move_is_explained(

@@ -315,8 +315,12 @@ def test_the_solution_is_explained_with_the_line_of_play() -> None:
         assert text.startswith(f"Place {puzzle.best.tile} on {puzzle.best.stack}")
         points = "1 point" if puzzle.margin == 1 else f"{puzzle.margin} points"
         assert f", gives away {points}." in text
-        line = ", ".join(f"{each.tile} on {each.stack}" for each in puzzle.moves[0].line[1:])
-        assert text.endswith(f"Best play then goes on: {line}." if line else f"{points}.")
+        following = puzzle.moves[0].line[1:]
+        line = ", ".join(f"{each.tile} on {each.stack}" for each in following[:3])
+        if len(following) > 3:
+            line += ", and so on"
+        if line:
+            assert text.endswith(f"Best play then goes on: {line}.")
 
 
 def test_another_move_is_explained_with_what_it_gives_away() -> None:

@@ -99,8 +99,6 @@ class Step:
     """With who places on turn."""
     tile: str
     index: int
-    is_after_pass: bool
-    """The other player held tiles and had to pass just before."""
 
     @property
     def covered(self) -> str:
@@ -114,10 +112,6 @@ class Step:
     def takes(self) -> int:
         """Pips of the other player's; negative: own ones."""
         return -self.pips if self.covered[0] == self.tile[0] else self.pips
-
-    @property
-    def resets(self) -> bool:
-        return self.tile[1] == self.tile[2] and self.pips > rules.pips(self.tile)
 
 
 @dataclass(frozen=True)
@@ -141,8 +135,7 @@ class Replay:
             assert before is not None, f"{move} after the end of the hand"
             placing = str(move.tile), move.stack.index
             assert placing in before.moves(before.turn), f"{move} is not legal: {before}"
-            passes = before.turn != game.turn and bool(game.hand(game.turn))
-            steps.append(Step(before, *placing, passes))
+            steps.append(Step(before, *placing))
             game = before.play(*placing)
             games.append(game)
         assert game.to_move is None, f"the hand goes on after {moves}"
@@ -156,8 +149,10 @@ class Replay:
     def end(self) -> Game:
         return self.games[-1]
 
-    def passes(self, colour: str) -> int:
-        return sum(step.is_after_pass and step.tile[0] != colour for step in self.steps)
+    def worths(self, colour: str) -> list[int]:
+        """Points that a player gains or loses by each tile in hand, beside its lying on top."""
+        left = [-2 * rules.pips(tile) for tile in self.end.hand(colour)]
+        return left + [step.takes for step in self.steps if step.tile[0] == colour]
 
     def step_of(self, use: Use) -> Step | None:
         """How a tile is used; ``None`` if it stays in the hand.

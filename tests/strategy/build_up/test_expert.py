@@ -13,10 +13,12 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight, Table
 from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up import expert as module
+from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.expert import Exact, Expert
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.levels import adviser, strategy_of
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.by_chance import by_chance
@@ -76,6 +78,17 @@ def lead(sight: Sight) -> int:
 def test_the_expert_is_the_highest_level_and_gives_the_hints() -> None:
     assert strategy_of(Level.EXPERT, random.Random(0)) == Expert()
     assert adviser() == Expert(advises=True)
+
+
+@given(any_hand)
+def test_a_hint_is_the_first_of_all_moves_and_what_each_worse_one_is_compared_with(
+    sight: Sight,
+) -> None:
+    moves = RoundAnalysis(sight).finish().moves
+    assert decide(adviser(), sight).move == moves[0].move
+    for each in moves:
+        advice = advice_for(sight, moves, each.move, is_exact=True)
+        assert advice.is_best or advice.best == moves[0].move
 
 
 @given(late_sights(1, HANDS_IN_A_ROUND - 1))

@@ -75,10 +75,3 @@ def test_a_last_home_goes_once() -> None:
     for tile, ply in [("W01", 1), ("W12", 2), ("W24", None)]:
         assert played.last_home_goes(*tiles_named(tile)) == ply
     assert line("B66 B66 " + FULL, "W12", "B16").last_home_goes(*tiles_named("W12")) is None
-
-
-def test_only_who_holds_a_tile_has_to_pass() -> None:
-    played = line("W34 W01 " + FULL, "W12", "B16 B05", "B05>W2", "B16>W1")
-    assert list(played.passes()) == [(1, Player.COMPUTER)]
-    played = line("W34 W01 " + FULL, "", "B16 B05", "B05>W2", "B16>W1")
-    assert list(played.passes()) == []

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
+from buildup.narration.build_up.reasons import tell_line
 from buildup.narration.numbers import number, percent
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.texts import _, later, ngettext
@@ -217,7 +218,7 @@ def line_words(ply: ReviewedPly) -> str:
     """The better move and what would follow; after a best move, how both would go on."""
     if len(ply.line) < 2:
         return ""
-    line = " ".join(str(move) for move in ply.line)
+    line = tell_line(ply.line)
     if ply.is_best:
         return _("Best play: {line}").format(line=line)
     return _("Better: {line}").format(line=line)

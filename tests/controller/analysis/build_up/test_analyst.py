@@ -151,7 +151,7 @@ def test_a_move_that_loses_only_the_round_is_asked_back(threshold: int) -> None:
     assert [(each.loss, each.cause) for each in told] == [(2, CauseKind.ROUND)]
     assert placed(controller) == []
     said = BuildUpNarrator.of(controller.mode).ask_back(told[0])
-    assert "With that you lose the round, 1" in said
+    assert "With that you lose the round (you 1" in said
     guard.place(LOSES_ROUND)
     assert placed(controller)[0] == LOSES_ROUND
 
