@@ -160,6 +160,11 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
     gains = [each for each in comparison.causes if each.points < 0]
     if not costs:
         yield _tell_ends(comparison)
+        if comparison.loss != comparison.loss_in_hand:
+            sentence = counted(
+                "With the last hand {tile} on {stack} is {points} point(s) better.", comparison.loss
+            )
+            yield sentence.format(tile=better.tile, stack=better.stack, points=comparison.loss)
         return
     yield from map(_tell, findings(comparison, costs, names_better=names_better))
     if names_better and all(each.better is None for each in costs):

@@ -85,6 +85,19 @@ def test_the_round_can_be_given_away_without_losing_points() -> None:
     )
 
 
+def test_points_of_a_round_that_is_known_come_before_those_of_the_hand() -> None:
+    sight = sight_of("W01 W02 W66 W66 W66 W66 B66 B66 B66 B66 B66 B66", "", "B03")
+    sight = replace(sight, undrawn=PerPlayer(tiles_named("W01"), tiles_named("B01")))
+    valued = {str(each.move): each for each in searched(sight.position)}
+    best = valued["B03>W1"]._replace(chance=Chance.certain(9))
+    worse = valued["B03>W2"]._replace(chance=Chance.certain(6))
+    assert explain_advice(advice_for(sight, [best, worse], worse.move, is_exact=True)) == (
+        "B03 on W2 gives away 3 points. With best play B03 on W2 ends the hand: you 75, the "
+        "computer 49; B03 on W1 ends it: you 75, the computer 50. With the last hand B03 on W1 is "
+        "3 points better."
+    )
+
+
 def test_a_better_move_is_named_with_the_points() -> None:
     advice = advised_on("B00 B02", "W46", "B55", "B55>W2")
     assert tell_better(advice) == "B55 on W2 gives away 2 points; B55 on W1 is better."
