@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
+from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import Cause, Comparison, RoundEnd
 from buildup.strategy.build_up.lines import Use
 from buildup.texts import _, counted, later
@@ -160,11 +161,6 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
     gains = [each for each in comparison.causes if each.points < 0]
     if not costs:
         yield _tell_ends(comparison)
-        if comparison.loss != comparison.loss_in_hand:
-            sentence = counted(
-                "With the last hand {tile} on {stack} is {points} point(s) better.", comparison.loss
-            )
-            yield sentence.format(tile=better.tile, stack=better.stack, points=comparison.loss)
         return
     yield from map(_tell, findings(comparison, costs, names_better=names_better))
     if names_better and all(each.better is None for each in costs):
@@ -247,8 +243,20 @@ def tell_round_end(end: RoundEnd) -> str:
 
 
 def _tell_ends(comparison: Comparison) -> str:
-    """What both players score in the hand after both moves, where no single tile explains it."""
+    """What both moves lead to, where no tile explains it: in the round if that is known, else in
+    the hand."""
     worse, better = comparison.worse, comparison.better
+    if comparison.round_margins is not None:
+        margin, better_margin = comparison.round_margins
+        return _(
+            "With best play the round ends {margin} for you, and {better_margin} after {tile} on "
+            "{stack}."
+        ).format(
+            margin=number(margin, signed=True),
+            better_margin=number(better_margin, signed=True),
+            tile=better.first.tile,
+            stack=better.first.stack,
+        )
     return _(
         "With best play {tile} on {stack} ends the hand: you {yours}, the computer {other}; "
         "{better_tile} on {better_stack} ends it: you {better_yours}, the computer {better_other}."

@@ -95,15 +95,17 @@ class Comparison:
     loss: int
     """Points by which the better move is worth more: of the round where its end is known, else
     of the hand, to whose end the lines run."""
+    round_margins: tuple[int, int] | None
+    """Points that the human is ahead at the end of the round after the worse move and after the
+    better one, where that is known and a hand is still to be drawn."""
 
     @property
     def player(self) -> Player:
         """Whose moves are compared."""
         return self.worse.position.turn
 
-    @cached_property
-    def loss_in_hand(self) -> int:
-        """Points of the hand by which the better move is worth more; negative for less."""
+    @property
+    def _loss_in_hand(self) -> int:
         worse, better = (
             line.points[self.player] - line.points[self.player.opponent]
             for line in (self.worse, self.better)
@@ -121,8 +123,11 @@ class Comparison:
         lines show it.
 
         One that adds up exactly is better than one that does not, two of which the one makes up
-        for the other are worse, and what is seen early is better than what is seen late.
+        for the other are worse, and what is seen early is better than what is seen late. What is
+        lost in the last hand, before it is drawn, no line of this one shows.
         """
+        if self.loss != self._loss_in_hand:
+            return ()
         parts = [each for own in (True, False) for each in self._parts(is_own=own)]
         told = chain(combinations(parts, 1), combinations(parts, 2))
         chosen = min(filter(self._adds_up, told), key=self._obscurity, default=())
@@ -150,7 +155,7 @@ class Comparison:
         What the moves themselves cover is plain to see, so it has to explain all of it.
         """
         points = [each.points for each in told]
-        if not 0 < LEAST_SHARE * self.loss <= sum(points) <= min(self.loss, self.loss_in_hand):
+        if not 0 < LEAST_SHARE * self.loss <= sum(points) <= self.loss:
             return False
         uses = [use for each in told for use in each.uses]
         if len(set(uses)) < len(uses) or sum(points) <= (1 - MOST_MADE_UP) * max(points):
@@ -283,7 +288,7 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exac
         legal_moves=len(moves),
         margin=_margin(after) if after.is_hand_over else None,
         opponent_passes=after.must_pass,
-        comparison=None if pair is None else _comparison(position, *pair),
+        comparison=None if pair is None else _comparison(sight, *pair),
         round_end=None if pair is None else _round_end(sight, *pair),
     )
 
@@ -317,9 +322,14 @@ def _pair(
     return None if worse is None else (worse, valued)
 
 
-def _comparison(position: Position, worse: ValuedMove, better: ValuedMove) -> Comparison:
-    loss = _loss(worse, better) or 0
-    return Comparison(Line(position, worse.line), Line(position, better.line), loss)
+def _comparison(sight: Sight, worse: ValuedMove, better: ValuedMove) -> Comparison:
+    lines = Line(sight.position, worse.line), Line(sight.position, better.line)
+    sign = 1 if sight.position.turn is Player.HUMAN else -1
+    margins = None
+    if worse.chance and better.chance and any(sight.undrawn):
+        ends = worse.chance.margin, better.chance.margin
+        margins = None if None in ends else (sign * (ends[0] or 0), sign * (ends[1] or 0))
+    return Comparison(*lines, _loss(worse, better) or 0, margins)
 
 
 def _round_end(sight: Sight, worse: ValuedMove, better: ValuedMove) -> RoundEnd | None:

@@ -92,9 +92,8 @@ def test_points_of_a_round_that_is_known_come_before_those_of_the_hand() -> None
     best = valued["B03>W1"]._replace(chance=Chance.certain(9))
     worse = valued["B03>W2"]._replace(chance=Chance.certain(6))
     assert explain_advice(advice_for(sight, [best, worse], worse.move, is_exact=True)) == (
-        "B03 on W2 gives away 3 points. With best play B03 on W2 ends the hand: you 75, the "
-        "computer 49; B03 on W1 ends it: you 75, the computer 50. With the last hand B03 on W1 is "
-        "3 points better."
+        "B03 on W2 gives away 3 points. With best play the round ends +6 for you, and +9 after "
+        "B03 on W1."
     )
 
 

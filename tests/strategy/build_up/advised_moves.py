@@ -10,6 +10,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.model.build_up.positions import first_hand, forced, fresh, position_of, tiles_named
@@ -45,8 +46,9 @@ def losing_moves() -> Iterator[Advice]:
         while tournament.table.phase is Phase.PLACING:
             sight = tournament.table.sight
             move = decide(players[sight.position.turn], sight).move
-            advice = advised(sight, move)
-            if advice.loss:
+            moves = RoundAnalysis(sight, budget=0).finish().moves
+            advice = advice_for(sight, moves, move, is_exact=True)
+            if not advice.is_best:
                 yield advice
             tournament = forced(tournament.play(move))
 

@@ -158,10 +158,12 @@ def test_what_a_move_does_to_the_round_is_so_before_the_last_hand() -> None:
             white, black = (tuple(map(str, tiles)) for tiles in sight.undrawn)
             following = white, black, sight.first_player.colour.value
             lead = sight.scores.human - sight.scores.computer
-            winners = [
-                winner_by(lead + line.games[1].margin_of_round(following))
+            margins = [
+                lead + line.games[1].margin_of_round(following)
                 for line in replays(found.comparison)
             ]
+            assert found.comparison.loss == (margins[1] - margins[0]) * sign_of(sight) > 0
+            winners = list(map(winner_by, margins))
             end = found.round_end
             assert (end is None) == (winners[0] is winners[1])
             if end is not None:
