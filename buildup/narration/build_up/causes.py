@@ -154,7 +154,7 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
     Args:
         comparison: Two moves.
         names_better: Whether the better move has to be named, since nobody has done so yet.
-            Else what it covers itself has just been told.
+            Else what it takes itself has just been told.
     """
     worse, better = comparison.worse.first, comparison.better.first
     costs = [each for each in comparison.causes if each.points > 0]
@@ -168,7 +168,7 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
     for each in gains:
         sentence = counted("In return {tile} on {stack} gains {points} point(s).", -each.points)
         yield sentence.format(tile=worse.tile, stack=worse.stack, points=-each.points)
-    yield from map(_tell, findings(comparison, gains, names_better=names_better))
+    yield from map(_tell, findings(comparison, gains, names_better=True))
     if comparison.told < comparison.loss:
         yield _("That makes {points} of the {loss} points.").format(
             points=comparison.told, loss=comparison.loss
