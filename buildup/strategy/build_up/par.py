@@ -56,7 +56,7 @@ class Par(SlicedSearch):
         return self.value is not None
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _played(deal: Deal, round_number: int) -> Par:
     return Par(deal, round_number)
 
