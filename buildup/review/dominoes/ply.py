@@ -83,9 +83,10 @@ class LayValuation(Valuation[ReviewedLay]):
         for _deal in range(deals):
             theirs, boneyard = imagined.imagine(source.getrandbits(63))
             seed = source.getrandbits(63)
-            tried.values.append(trials.kernel.play_out(theirs, mine, boneyard, *ends, seed))
+            value = trials.kernel.play_out(theirs, mine, boneyard, *ends, seed)
+            tried.values.append(value)
             if len(boneyard) == 1:
-                wins = yield from trials.wins_open(theirs, mine, boneyard[0], *ends)
+                wins = yield from trials.wins_open(theirs, mine, boneyard[0], *ends, value)
                 tried.wins_open.append(wins)
             yield _NODES_OF_A_DEAL
         boneyard_count = len(table.boneyard)

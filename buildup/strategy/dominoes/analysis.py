@@ -51,8 +51,8 @@ _MOST_NODES_A_STEP = 2_048
 _NODES_A_SLICE = 4_000 if compiled else 120
 """Positions of an ending that are looked at before the search comes back; more and more, where
 what it has found does not help it on."""
-_SLICES_OF_A_LENGTH = 4
-_LARGEST_SLICE = 32 * _NODES_A_SLICE
+_SLICES_OF_A_LENGTH = 12
+_LARGEST_SLICE = 16 * _NODES_A_SLICE
 """An ending that takes longer is played out instead: there is none in a game from its start."""
 
 
@@ -299,9 +299,11 @@ class LayAnalysis(SlicedSearch):
             theirs, boneyard = self._imagined.imagine(chance.getrandbits(63))
             seed = chance.getrandbits(63)
             for mine, left, right, tried in candidates:
-                tried.values.append(play_out(mine, theirs, boneyard, left, right, seed))
+                value = play_out(mine, theirs, boneyard, left, right, seed)
+                tried.values.append(value)
                 if is_open:
-                    wins = yield from trials.wins_open(mine, theirs, boneyard[0], left, right)
+                    bone = boneyard[0]
+                    wins = yield from trials.wins_open(mine, theirs, bone, left, right, value)
                     tried.wins_open.append(wins)
                 taken += _NODES_A_PLAYOUT
                 if taken >= _NODES_A_PIECE:

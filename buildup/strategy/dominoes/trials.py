@@ -22,6 +22,8 @@ _OPEN = {4: 7}
 """How much of that its open search counts, by the size of the set; else all."""
 _NODES_A_PIECE = 4_000 if compiled else 120
 """Positions that are searched before the search comes back."""
+_MOST_NODES = 5_000_000 if compiled else 100_000
+"""After so many for one position the other deals are only played out."""
 _TABLE_BITS = 12
 
 
@@ -35,9 +37,10 @@ class Trials:
         """Plays deals out, and counts out what has no boneyard."""
         self._searches: dict[int, OpenSearch] = {}
         self._wins: dict[tuple[int, int, int, int], bool] = {}
+        self._nodes = 0
 
     def wins_open(
-        self, mine: int, theirs: int, boneyard: int, left: int, right: int
+        self, mine: int, theirs: int, boneyard: int, left: int, right: int, value: int
     ) -> Generator[int, None, bool]:
         """Whether who has laid wins with all tiles open, one in the boneyard.
 
@@ -47,6 +50,7 @@ class Trials:
             boneyard: The place of the tile there.
             left: The open end at the left.
             right: The open end at the right.
+            value: Of the deal played out, which counts where a search would take too long.
 
         Yields:
             About how many nodes a piece of the work took; nothing where it was asked before.
@@ -59,8 +63,12 @@ class Trials:
             search.begin(theirs, mine, left, right, 0, 0)
             is_known = False
             while not is_known:
+                if self._nodes > _MOST_NODES:
+                    return value > 0
+                before = search.nodes
                 is_known = search.run(_NODES_A_PIECE)
-                yield _NODES_A_PIECE
+                self._nodes += search.nodes - before
+                yield search.nodes - before
             self._wins[key] = not search.is_won
         return self._wins[key]
 

@@ -14,12 +14,15 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
+from buildup.strategy.dominoes import trials
 from buildup.strategy.dominoes.analysis import (
     LayAnalysis,
     Leaving,
 )
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.levels import adviser
+from buildup.strategy.dominoes.open_search import OpenSearch
+from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.win_chance import Scale
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
 from tests.strategy.dominoes.positions import (
@@ -153,6 +156,18 @@ def test_an_ending_too_large_to_be_solved_is_played_out() -> None:
     assert analysis.is_exact
     analysis.finish()
     assert not analysis.is_exact
+    check_played_out(analysis)
+
+
+def test_deals_too_large_to_be_searched_are_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trials, "_MOST_NODES", 10_000)
+    bone, *others = [f"{tile.low}{tile.high}" for tile in double_set(9) if str(tile) != "[3 3]"]
+    human, computer = " ".join(others[::2]), " ".join(others[1::2])
+    table = table_of("33", size=9, human=human, computer=computer, boneyard=bone)
+    check_played_out(LayAnalysis(sight_of(begun_at(table)), FEW).finish())
+
+
+def check_played_out(analysis: LayAnalysis) -> None:
     assert all(each.prospect and each.prospect.deals == FEW * 2 / 3 for each in analysis.lays)
 
 
@@ -167,12 +182,22 @@ def test_hidden_tiles_change_no_value() -> None:
 
 
 def test_a_small_set_is_counted_out_from_the_first_lay_on() -> None:
-    analysis = analysed(sight_of(fresh(8, 3)))
-    assert analysis.is_exact
-    game = fresh(8, 3)
-    for valued in islice(analysis.lays, 1):
-        assert valued.prospect is not None
-        assert (valued.prospect.chance > 0.5) is (-plain_value(game.table.lay(valued.lay)) > 0)
+    found = set()
+    bits = TileBits(3)
+    for deal in range(1, 6):
+        table, sight = fresh(deal, 3).table, sight_of(fresh(deal, 3))
+        for valued in analysed(sight).lays:
+            after = table.lay(valued.lay)
+            search = OpenSearch(3, [], 12)
+            mine, theirs = bits.word(after.hands[sight.player]), bits.word(after.hand)
+            search.begin(theirs, mine, *after.line.open_ends, 0, 0)
+            while not search.run(1_000):
+                pass
+            assert valued.prospect is not None
+            assert valued.prospect.is_exact
+            assert valued.prospect.chance == (not search.is_won)
+            found.add(search.is_won)
+    assert found == {True, False}
 
 
 def test_values_are_told_from_time_to_time_and_come_from_the_same_deals() -> None:
