@@ -8,7 +8,7 @@ from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.session import GameSession
+from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
@@ -41,6 +41,10 @@ class DominoesSession(GameSession):
     @property
     def can_review(self) -> bool:
         return self.replayer.can_begin and self.controller.can_review
+
+    def begin_new(self, wanted: NewGame) -> None:
+        """Deal a new game; only deals of Build Up are chosen because they are even."""
+        super().begin_new(wanted._replace(is_even=False))
 
     def try_before_move(self) -> None:
         """Play on from before the lay that led to what is looked at, and say so where that is

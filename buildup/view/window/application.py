@@ -146,7 +146,7 @@ def begin(window: MainWindow, options: StartOptions) -> None:
             pages.session.controller.set_level(options.level)
         return
     if kind is not None:
-        is_even = workspace.settings.even_deals and kind is GameKind.BUILD_UP
+        is_even = workspace.settings.even_deals
         wanted = NewGame(options.deal, options.level, options.size, options.target, is_even)
         workspace.session(kind).begin_new(wanted)
     if kind is None or (options.deal is None and workspace.has_unfinished(kind)):
