@@ -118,7 +118,9 @@ def test_no_row_of_the_records_is_lost_and_errors_go_with_their_rounds(
     before = rows(workspace.records.path)
     rounds = workspace.records.rounds()
     assert [len(before[table]) for table in before] == [7, 26, 1, 24]
-    assert rows(workspace.records.path) == before
+    for table, now in rows(workspace.records.path).items():
+        width = len(before[table][0])  # what came later stands behind
+        assert [row[:width] for row in now] == before[table]
     assert [recorded_game(each).game.start.deal for each in rounds] == [e.deal for e in rounds]
     assert len(workspace.records.errors()) == 2
     with closing(sqlite3.connect(workspace.records.path)) as theirs:

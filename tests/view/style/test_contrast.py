@@ -67,12 +67,12 @@ def _colour(picture: QImage, place: QPointF) -> QColor:
 def test_every_tile_stands_out_from_the_felt_by_its_rim(window: MainWindow) -> None:
     table = window.pages.build_up.table
     hands = [button for player in Player for button in table.hand_row(player).buttons()]
-    table.banner.hide()
     for size in ((640, 480), (1180, 760)):
         window.resize(*size)
         for theme in ALL_THEMES:
             apply_theme(theme)
             QApplication.processEvents()
+            table.banner.hide()
             picture = table.grab().toImage()
             tiles = [each for each in (*hands, *table._stacks.buttons()) if each.isVisible()]
             assert {each.tiles[-1].colour for each in tiles} == set(Colour)

@@ -15,10 +15,10 @@ from buildup.view.window.main_window import MainWindow
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 
-ROUNDS = count(quick=6, normal=6, soak=500)
-SETTLED = count(quick=2, normal=2, soak=50)
+ROUNDS = count(quick=10, normal=10, soak=500)
+SETTLED = count(quick=7, normal=7, soak=50)
 """After so many rounds everything is there that is made when it is first needed."""
-SPREAD = 200
+SPREAD = 800
 """By so many objects two rounds may differ, for they end otherwise; a round makes thousands."""
 
 
