@@ -169,7 +169,7 @@ class LayAnalysis(SlicedSearch):
         self._prospects: dict[Leaving, Prospect] | None = {}
         self._updates = 0
         self._done = 0
-        # A proxy: an analysis that is dropped before its end lets go of its tables at once.
+        # What is dropped before its end lets go of its tables at once.
         self._work = LayAnalysis._pieces(weakref.proxy(self))
 
     def _candidate(self, lay: Lay, leaving: Leaving) -> _Candidate:
@@ -256,11 +256,14 @@ class LayAnalysis(SlicedSearch):
         return True
 
     def _pieces(self) -> Iterator[int]:
-        """Do the work; yields about how many nodes each piece took."""
+        """Do the work; yields about how many nodes each piece took.
+
+        ``self`` is a proxy, and a method asked of it would hold the analysis.
+        """
         if self._is_ending:
-            yield from self._count_out()
+            yield from LayAnalysis._count_out(self)
         if not self._is_ending:
-            yield from self._imagine()
+            yield from LayAnalysis._imagine(self)
 
     def _count_out(self) -> Iterator[int]:
         theirs, count_out = self._bits.word(self.sight.unseen), self._trials.kernel.ending

@@ -15,11 +15,8 @@ from operator import sub
 
 from buildup.strategy.dominoes.kernel import WON, DominoesKernel, compiled
 from buildup.strategy.dominoes.open_search import OpenSearch
+from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 
-ALL = 10
-"""What a deal counts that is won."""
-_OPEN = {4: 7}
-"""How much of that its open search counts, by the size of the set; else all."""
 _NODES_A_PIECE = 4_000 if compiled else 120
 """Positions that are searched before the search comes back."""
 _MOST_NODES = 5_000_000 if compiled else 100_000
@@ -78,7 +75,7 @@ class Tried:
 
     def __init__(self, size: int) -> None:
         """Nothing is tried yet, with a double-N set."""
-        self._open = _OPEN.get(size, ALL)
+        self._open = OPEN_PART.get(size, ALL)
         self.values: list[int] = []
         """Of the deals played out, see :meth:`DominoesKernel.play_out`."""
         self.wins_open: list[bool] = []

@@ -1,6 +1,8 @@
 """The value of every lay of Dominoes: by imagined deals, and solved."""
 
+import gc
 import random
+import weakref
 from dataclasses import replace
 from fractions import Fraction
 from itertools import count as count_up
@@ -251,6 +253,19 @@ def test_the_error_is_that_of_a_repetition() -> None:
             far += abs(valued.prospect.chance - found.chance) > 2.5 * error
     assert total > 40
     assert far / total < 0.08
+
+
+def test_an_analysis_that_is_dropped_lets_go_of_its_tables() -> None:
+    for sight in (sight_of(fresh(3)), sight_of(fresh(3, 3))):
+        analysis = LayAnalysis(sight)
+        analysis.advance(1)
+        known = weakref.ref(analysis)
+        gc.disable()
+        try:
+            del analysis
+            assert known() is None
+        finally:
+            gc.enable()
 
 
 def test_nothing_to_lay_and_missing_tiles_are_refused() -> None:

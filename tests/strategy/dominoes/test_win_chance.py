@@ -3,8 +3,8 @@
 import pytest
 
 from buildup.strategy.dominoes import trials
-from buildup.strategy.dominoes.trials import ALL, error, error_of_difference
-from buildup.strategy.dominoes.win_chance import Scale, log_odds
+from buildup.strategy.dominoes.trials import error, error_of_difference
+from buildup.strategy.dominoes.win_chance import ALL, Scale, log_odds
 
 PLAYED_OUT = Scale.of(6, 8, 15)
 ALL_SCALES = [
