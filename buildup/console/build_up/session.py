@@ -274,7 +274,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(self._narrator.tell(event))
         if isinstance(event, FirstPlayerDrawn) and event.first_player is not None and compiled:
             worth = HandAnalysis(self.table.position, best_only=True).finish()
-            chance = Chance.estimated(chance_at_start(self.table.sight, worth))
+            chance = Chance.estimated(chance_at_start(self.table.sight, worth.value))
             self._terminal.say(tell_deal_worth(self._against(chance)))
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:

@@ -35,7 +35,7 @@ from buildup.strategy.level import Level
 
 
 class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
-    """The review of one round; plies first, in the order of play, then par, then hands.
+    """The review of one round; par first, then plies, in the order of play, then hands.
 
     If the game has changed meanwhile, give it to the next one.
     """
@@ -81,7 +81,7 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         par = None if self._won is None else par_of(tournament, self._round_number)
         self._par = None if par is None else ParValuation(par)
         pars = [] if self._par is None else [self._par]
-        super().__init__([*self._plies.values(), *pars, *self._hands.values()])
+        super().__init__([*pars, *self._plies.values(), *self._hands.values()])
 
     @property
     def tournament(self) -> Tournament:

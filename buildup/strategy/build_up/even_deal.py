@@ -50,7 +50,7 @@ class EvenDeal(SlicedSearch):
     def advance(self, nodes: int) -> bool:
         """Try on for about so many nodes; returns whether an even deal or the evenest is found."""
         if not self._is_done and self._analysis.advance(nodes):
-            lean = abs(chance_at_start(self._begun.table.sight, self._analysis) - 0.5)
+            lean = abs(chance_at_start(self._begun.table.sight, self._analysis.value) - 0.5)
             if self._best is None or lean < self._best[0]:
                 self._best = lean, self._begun.start.deal
             self._tried += 1
@@ -75,9 +75,10 @@ def with_hand_drawn(deal: Deal) -> Tournament:
     return tournament
 
 
-def chance_at_start(sight: Sight, analysis: HandAnalysis) -> float:
-    """The human's chance to win the round against an expert, by the value of hand 1."""
-    if analysis.value is None:
+def chance_at_start(sight: Sight, value: int | None) -> float:
+    """The human's chance to win the round against an expert, by the value of hand 1 for the player
+    on turn."""
+    if value is None:
         raise AssertionError("a search that has ended has a value")
-    chance = win_chance(sight, analysis.value)
+    chance = win_chance(sight, value)
     return chance if sight.position.turn is Player.HUMAN else 1 - chance

@@ -25,14 +25,15 @@ class Par(SlicedSearch):
 
     def __init__(self, deal: Deal, round_number: int) -> None:
         """Prepare; nothing is played yet."""
-        self._tournament = Tournament.begin(Start.fresh(deal, round_number))
+        self._now = Start.fresh(deal, round_number)
+        """The table; what has led to it is forgotten."""
         self._thinking: Thinking[Choice] | None = None
         self._placed = 0
 
     @property
     def value(self) -> int | None:
         """The human's points minus the computer's at the end; ``None`` until it is known."""
-        table = self._tournament.table
+        table = self._now.table
         if table.phase is not Phase.ROUND_OVER:
             return None
         return table.scores.human - table.scores.computer
@@ -44,16 +45,20 @@ class Par(SlicedSearch):
 
     def advance(self, nodes: int) -> bool:
         """Think on about a tile, or place one; returns whether the round is over."""
+        game = Tournament.begin(self._now)
         if self._thinking is not None:
             if self._thinking.advance(nodes):
-                self._tournament = self._tournament.play(self._thinking.choice.move)
+                self._go_on(game.play(self._thinking.choice.move))
                 self._thinking = None
                 self._placed += 1
-        elif self._tournament.forced_event is not None:
-            self._tournament = self._tournament.advance()
+        elif game.forced_event is not None:
+            self._go_on(game.advance())
         elif self.value is None:
-            self._thinking = Expert().think(self._tournament.table.sight)
+            self._thinking = Expert().think(game.table.sight)
         return self.value is not None
+
+    def _go_on(self, game: Tournament) -> None:
+        self._now = Start(game.table, game.start.deal)
 
 
 @lru_cache(maxsize=2)

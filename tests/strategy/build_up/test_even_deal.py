@@ -20,10 +20,10 @@ FIRST = 5
 def lean(deal: Deal) -> float:
     begun = with_hand_drawn(deal)
     analysis = HandAnalysis(begun.table.position, best_only=True).finish()
-    chance = chance_at_start(begun.table.sight, analysis)
+    chance = chance_at_start(begun.table.sight, analysis.value)
     swapped = with_hand_drawn(deal.swapped)
     other = HandAnalysis(swapped.table.position, best_only=True).finish()
-    assert chance_at_start(swapped.table.sight, other) == pytest.approx(1 - chance)
+    assert chance_at_start(swapped.table.sight, other.value) == pytest.approx(1 - chance)
     return abs(chance - 0.5)
 
 

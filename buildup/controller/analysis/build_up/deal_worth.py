@@ -26,7 +26,8 @@ class DealWorth(QObject):
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._valued: HandAnalysis | None = None
+        self._valued: tuple[Position | None, int | None] = None, None
+        """The table that was valued last, and the value of its hand 1: its search is large."""
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._finish)
         controller.awaiting_changed.connect(self._follow)
@@ -34,10 +35,11 @@ class DealWorth(QObject):
     @property
     def chance(self) -> Chance | None:
         """To win the round against the computer, of the human who has just drawn."""
-        if self._valued is None or self._position is not self._valued.position:
+        valued, value = self._valued
+        if valued is None or self._position is not valued:
             return None
         table = self._controller.table
-        known = Chance.estimated(chance_at_start(table.sight, self._valued))
+        known = Chance.estimated(chance_at_start(table.sight, value))
         tiles = len(table.position.hands.computer)
         return against(self._controller.level, table.hand_number, known, tiles)
 
@@ -62,9 +64,9 @@ class DealWorth(QObject):
         position = self._position
         if position is None:
             self.stop()
-        elif self._valued is None or self._valued.position is not position:
+        elif self._valued[0] is not position:
             self._thinker.start(HandAnalysis(position, best_only=True))
 
     def _finish(self, analysis: HandAnalysis) -> None:
-        self._valued = analysis
+        self._valued = analysis.position, analysis.value
         self.changed.emit()

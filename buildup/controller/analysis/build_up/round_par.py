@@ -24,7 +24,7 @@ class RoundPar(QObject):
         self._controller = controller
         self._wanted: Par | None = None
         self._thinker = Thinker(self)
-        self._thinker.finished.connect(lambda _par: self.changed.emit())
+        self._thinker.finished.connect(self._finish)
         controller.awaiting_changed.connect(self._follow)
 
     @property
@@ -46,7 +46,16 @@ class RoundPar(QObject):
         )
         wanted = par_of(controller.tournament) if is_wanted else None
         if wanted is not self._wanted:
-            self.stop()
             self._wanted = wanted
-            if wanted is not None and wanted.value is None:
-                self._thinker.start(wanted)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Play what is wanted, once what is played is over: a search is large to be left lying."""
+        wanted = self._wanted
+        if wanted is not None and wanted.value is None and not self._thinker.is_busy:
+            self._thinker.start(wanted)
+
+    def _finish(self, par: Par) -> None:
+        if par is self._wanted:
+            self.changed.emit()
+        self._go_on()
