@@ -22,16 +22,16 @@ class Verdict(StrEnum):
     won or lost anyway, hides nothing. A move that changes the result of the round between two
     players without error is always a blunder. In Dominoes the chance alone counts.
 
-    So blunders are what a beginner makes, and hardly a skilled one. Shares of about 2,000 moves
-    a level, against the skilled one, by ``scripts/bench.py review --verdicts 100``:
+    So blunders are what a beginner makes, and hardly a skilled one. Shares of about 800 moves a
+    level, against the skilled one, by ``scripts/bench.py review --verdicts 40``:
 
     ========  ======  ======  ==========  =======  =======
     level     best    good    inaccuracy  mistake  blunder
     ========  ======  ======  ==========  =======  =======
-    beginner  27.5 %  38.5 %  10.7 %      10.7 %   12.6 %
-    casual    41.4 %  29.1 %  12.1 %      10.9 %    6.6 %
-    skilled   75.3 %  13.7 %   5.6 %       3.4 %    2.0 %
-    advanced  82.8 %   9.0 %   3.6 %       3.0 %    1.6 %
+    beginner  27.2 %  17.1 %  14.8 %      17.4 %   23.4 %
+    casual    45.1 %  16.8 %  14.1 %      13.4 %   10.5 %
+    skilled   77.3 %   9.2 %   6.3 %       4.4 %    2.7 %
+    advanced  82.0 %   7.3 %   4.1 %       4.3 %    2.3 %
     ========  ======  ======  ==========  =======  =======
     """
 
