@@ -37,7 +37,9 @@ def explain_hand_value() -> str:
     return _(
         "Points of this hand, yours minus the other player's, if both play perfectly after the "
         "move. Below them stands what the move gives away against the best one. This is certain "
-        "wherever the search says “exact”: both hands lie face up."
+        "wherever the search says “exact”: both hands lie face up. From hand 3 on, where the end "
+        "of the round is known, moves are ordered by the points of the round, and these are what "
+        "is given away."
     )
 
 
