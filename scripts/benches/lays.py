@@ -83,19 +83,20 @@ def main(arguments: list[str]) -> int:
 def calibration(found: list[tuple[int, float, bool]]) -> tuple[float, float, float]:
     """The estimate on average, what became of it, and the error of the difference.
 
+    The error is counted by games. Of few games that says too little: it is no smaller than that
+    of lays which are won independently, each with its chance.
+
     Args:
         found: Of each lay its game, its chance, and whether it was won.
     """
+    mean = sum(chance for _game, chance, _won in found) / len(found)
+    became = sum(is_won for _game, _chance, is_won in found) / len(found)
     off: defaultdict[int, float] = defaultdict(float)
     for game, chance, is_won in found:
-        off[game] += is_won - chance
-    mean = sum(chance for _game, chance, _won in found) / len(found)
-    difference = sum(off.values()) / len(found)
-    counts: defaultdict[int, int] = defaultdict(int)
-    for game, _chance, _won in found:
-        counts[game] += 1
-    squares = sum((off[game] - difference * count) ** 2 for game, count in counts.items())
-    return mean, mean + difference, squares**0.5 / len(found)
+        off[game] += (is_won - chance) - (became - mean)
+    by_games = sum(each * each for each in off.values())
+    by_lays = sum(chance * (1 - chance) for _game, chance, _won in found)
+    return mean, became, max(by_games, by_lays) ** 0.5 / len(found)
 
 
 def estimated_lays(start: DominoesStart) -> Iterator[tuple[EstimatedLay, bool]]:
