@@ -233,13 +233,9 @@ class LayAnalysis(SlicedSearch):
         ]
         return sorted(valued, key=lambda each: (each.leaving == best, *_rank(each)), reverse=True)
 
-    def leaving(self, lay: Lay) -> Leaving:
-        """See :class:`Leaving`."""
-        return self._leaving.get(lay) or Leaving.of(self.sight, lay)
-
     def prospect(self, lay: Lay) -> Prospect | None:
         """The result that a legal lay leads to, if it is known by now."""
-        return self._valued.get(self.leaving(lay))
+        return self._valued.get(self._leaving.get(lay) or Leaving.of(self.sight, lay))
 
     @property
     def share(self) -> float:
