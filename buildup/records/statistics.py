@@ -186,7 +186,7 @@ class Selection:
     progress: Progress
     luck: Luck | None
     strength: PlayingStrength | None
-    matches: MatchResults
+    match_results: MatchResults
     judged: int
     """How many of the rounds have their errors known."""
     errors_by_hand: tuple[ErrorSum[int], ...]
@@ -217,7 +217,7 @@ class Selection:
             progress=Progress.of(chosen),
             luck=Luck.of(chosen),
             strength=PlayingStrength.of(chosen),
-            matches=MatchResults.of(chosen),
+            match_results=MatchResults.of(chosen),
             judged=len(judged),
             errors_by_hand=errors_by_hand(made, len(judged)) if judged else (),
             errors_by_cause=errors_by_cause(made, len(judged)) if judged else (),

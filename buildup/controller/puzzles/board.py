@@ -19,7 +19,7 @@ AnyAnswer: TypeAlias = Move | Lay | Domino
 AnyJudgement: TypeAlias = MoveJudgement | LayJudgement | TileJudgement
 
 M = TypeVar("M")
-"""What happens in a line: a move or a lay."""
+"""A step of the line: a move or a lay."""
 
 
 class PuzzleBoard(GameController[G, C, R], Generic[G, C, R, M]):

@@ -29,7 +29,7 @@ _FEWEST_MOVES = 4
 """With fewer legal moves there is nothing to think about."""
 _FEWEST_TILES = 2
 _NODES_OF_A_PLY = 100
-"""What playing one ply takes, in nodes, so that slices stay short."""
+"""The cost of playing one ply, in nodes, so that slices stay short."""
 
 
 def count_near(moves: Sequence[ValuedMove], best: int, margin: int) -> int:

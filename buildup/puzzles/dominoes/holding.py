@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 CHOICES = 4
 """So many tiles are offered."""
 _LEAST_CHANCE = 0.1
-"""What may be held is at least so likely, where the question is what cannot be."""
+"""Tiles that may be held are at least so likely, where the question is which cannot be."""
 _CLEAR, _LEAST = 0.25, 0.1
 """By how much the likeliest tile is likelier than any other one: clearly, and at least."""
 

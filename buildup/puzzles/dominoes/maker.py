@@ -28,7 +28,7 @@ SIZES = {Difficulty.EASY: 6, Difficulty.MEDIUM: 7, Difficulty.HARD: 8}
 """With which set endings are played: more tiles leave more to count."""
 
 _NODES_OF_A_PLY = 300
-"""What playing one ply takes, or counting one moment out, so that slices stay short."""
+"""The cost of playing one ply, or of valuing one moment, so that slices stay short."""
 _FEWEST_LAID = 4
 """Before so many tiles lie in the line, nothing has been seen that could be asked for."""
 _MOMENTS_OF_A_GAME = 3

@@ -1,4 +1,4 @@
-"""What the words of puzzles of both games have in common."""
+"""The words that puzzles of both games share."""
 
 from __future__ import annotations
 

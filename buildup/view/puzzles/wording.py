@@ -1,4 +1,4 @@
-"""What is said of the puzzle on the table, and of the last answer to it."""
+"""Words for the puzzle on the table, and for the last answer to it."""
 
 from __future__ import annotations
 

@@ -161,7 +161,7 @@ class KeyNumbers(NumberCard):
 
     def show_selection(self, selection: Selection) -> None:
         """Show what the chosen rounds come to."""
-        summary, luck, matches = selection.summary, selection.luck, selection.matches
+        summary, luck, matches = selection.summary, selection.luck, selection.match_results
         has_draws = GAMES[selection.wanted.game].has_draws or summary.drawn
         margin, loss, par = summary.average_margin, summary.average_loss, summary.against_par
         self.show_values(

@@ -1,5 +1,4 @@
-"""What is finished counts, wherever it was played: a match begins in the terminal, which is
-killed, and ends at the window."""
+"""A match that begins in the terminal, which is killed, and ends at the window: all counts."""
 
 import os
 import signal

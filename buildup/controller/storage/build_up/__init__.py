@@ -1,1 +1,1 @@
-"""What is kept of Build Up."""
+"""Opening, saving and keeping games of Build Up."""

@@ -1,1 +1,1 @@
-"""What is kept of Dominoes."""
+"""Opening, saving and keeping games of Dominoes."""

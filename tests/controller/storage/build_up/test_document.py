@@ -1,4 +1,4 @@
-"""What is tried beside a game of Build Up is saved and kept with it."""
+"""Variations tried beside a game of Build Up are saved and kept with it."""
 
 from pathlib import Path
 
