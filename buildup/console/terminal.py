@@ -92,6 +92,8 @@ class Terminal:
         """Lines of the block that is to stay in sight."""
         self._rows_below = 0
         """What has been written since, in rows of the screen."""
+        self._typed_ahead = ""
+        """What was answered to a pause: it answers the next question."""
         self.emphasis = Emphasis(_wants_colour(tell))
 
     @property
@@ -167,6 +169,11 @@ class Terminal:
         *above, last = self.wrapped(question)
         self.show(above)
         self._write(f"{last} ")
+        if self._typed_ahead:
+            answer, self._typed_ahead = self._typed_ahead, ""
+            self._write_lines([answer])
+            self._lines = 0
+            return answer
         self._tell.flush()
         try:
             answer = self._ask.readline()
@@ -229,7 +236,9 @@ class Terminal:
         self._tell.flush()
 
     def _pause(self) -> None:
-        self.ask(_("Press Enter to go on:"))
+        """Wait for the person; who types an answer already has read enough."""
+        if not self._typed_ahead:
+            self._typed_ahead = self.ask(_("Press Enter to go on:"))
 
     def _write_lines(self, lines: Sequence[str]) -> None:
         self._lines += len(lines)

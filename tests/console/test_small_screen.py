@@ -30,7 +30,7 @@ from tests.model.dominoes.random_games import begun_at, table_of
 
 ROWS = 24
 HEADING = "Dominoes, double-"
-MENU = "[p] Play Domino  [d] Draw from boneyard  [q] Quit"
+MENU = "[p] Play Domino  "
 
 Started = Callable[..., Screen]
 

@@ -87,3 +87,12 @@ def test_a_screen_waits_before_unread_lines_go() -> None:
     terminal.show(["ten more"] * 10)
     assert tell.getvalue().count("Press Enter to go on:") == 3
     assert terminal.ask("And?") == "answer"
+
+
+def test_what_is_typed_while_a_screen_waits_answers_the_next_question() -> None:
+    tell = Screen()
+    terminal = Terminal(Screen("early\nlate\n"), tell)
+    terminal.show([f"line {number}" for number in range(60)])
+    assert tell.getvalue().count("Press Enter to go on:") == 1
+    assert [terminal.ask("First?"), terminal.ask("Second?")] == ["early", "late"]
+    assert "First? early\n" in tell.getvalue()

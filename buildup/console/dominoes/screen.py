@@ -12,6 +12,7 @@ from buildup.console.terminal import Emphasis, styled_lines
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
+from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.move_values import (
@@ -64,7 +65,7 @@ def turn_block(
             [[*_heading(game, level, width, emphasis), *_counts(game, width)]],
             line_bands(table.line, width),
             [tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold)],
-            [[*styled_lines(_turn(game), width), *menu(width, emphasis)]],
+            [[*styled_lines(_turn(game), width), *menu(table, width, emphasis)]],
         ],
         rows - _ROWS_OF_A_TURN,
     )
@@ -110,9 +111,10 @@ def holdings_lines(holdings: Holdings, name: str, width: int) -> list[str]:
     """
     lines = styled_lines(tell_holdings(holdings, name), width)
     for number in holdings.numbers:
-        lines += _packed(tell_unseen(holdings, number), width)
+        lines += _packed(tell_unseen(holdings, number), width, indent=_BETWEEN)
     for sentence in tell_gaps(holdings, name):
-        lines += styled_lines(sentence, width)
+        first, *further = styled_lines(sentence, width - len(_BETWEEN))
+        lines += [first, *(_BETWEEN + line for line in further)]
     return lines
 
 
@@ -196,10 +198,11 @@ def tray_rows(
     return [style(row) for row in f"{content}]".split("\n")]
 
 
-def menu(width: int, emphasis: Emphasis) -> list[str]:
+def menu(table: Table, width: int, emphasis: Emphasis) -> list[str]:
     """What can be done in a turn: first what belongs to the game, then what helps."""
+    draw = [_("[d] Draw from boneyard")] if table.boneyard else []
     return [
-        *_packed([_("[p] Play Domino"), _("[d] Draw from boneyard"), _("[q] Quit")], width),
+        *_packed([_("[p] Play Domino"), *draw, _("[q] Quit")], width),
         *_packed(
             [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")],
             width,
@@ -271,12 +274,14 @@ def _spaced(groups: list[list[list[str]]], most: int) -> list[str]:
     return block
 
 
-def _packed(items: Sequence[str], width: int, style: Callable[[str], str] = str) -> list[str]:
+def _packed(
+    items: Sequence[str], width: int, style: Callable[[str], str] = str, indent: str = ""
+) -> list[str]:
     """Items beside each other, in as many rows as it takes; no item is broken."""
     rows: list[str] = []
     for item in items:
         if rows and len(rows[-1]) + len(_BETWEEN) + len(item) <= width:
             rows[-1] += _BETWEEN + item
         else:
-            rows.append(item)
+            rows.append(indent * bool(rows) + item)
     return [style(row) for row in rows]

@@ -228,6 +228,13 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
                 later("{name} has to pass {count} time(s) then, but {other} after {better}."),
                 counts[0],
             )
+            if not counts[0]:
+                sentence = _of_other(
+                    name,
+                    later("You never have to pass then, but {other} time(s) after {better}."),
+                    later("{name} never has to pass then, but {other} time(s) after {better}."),
+                    counts[1],
+                )
         case LayCause.MORE_LEFT:
             counts = worse.pips_left[player], better.pips_left[player]
             sentence = ngettext(

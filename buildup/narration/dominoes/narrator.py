@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Self
 
-from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
@@ -227,6 +227,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if not table.line.tiles:
             return _("You begin: pick any tile from your tray.")
         left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
+        if BLANK in (left, right):
+            return _("Pick any tile: each one fits a blank end.")
         if left == right:
             return _("Pick a tile that fits {end}.").format(end=left)
         return _("Pick a tile that fits {left} or {right}.").format(left=left, right=right)

@@ -21,7 +21,7 @@ def test_what_they_may_hold_is_told_number_by_number_with_the_reasons(
     assert said[:8] == [
         "The computer holds 3 of 10 unseen tiles.",
         "blank: 5 unseen, held 0 %:  [0 0] 0 %  [0 1] 0 %  [0 2] 0 %  [0 3] 0 %",
-        "[0 4] 0 %",
+        "  [0 4] 0 %",
         "1: 3 unseen, held 100 %:  [0 1] 0 %  [1 1] 100 %  [1 2] 100 %",
         "2: 4 unseen, held 100 %:  [0 2] 0 %  [1 2] 100 %  [2 2] 100 %  [2 3] 0 %",
         "3: 3 unseen, held 0 %:  [0 3] 0 %  [2 3] 0 %  [3 3] 0 %",

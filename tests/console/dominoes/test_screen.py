@@ -43,7 +43,7 @@ Computer: 5 dominos  Boneyard: 0 dominos
 Tray: [[2 3], [1 1], [0 0], [1 2], [3 3]]
 
 Your turn: any domino may be laid first.
-[p] Play Domino  [d] Draw from boneyard  [q] Quit
+[p] Play Domino  [q] Quit
 [h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
 
 LARGEST = """

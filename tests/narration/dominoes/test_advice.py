@@ -129,7 +129,7 @@ AT_01 = small("00 13 22 12 02", "11 33 03 23", "01")
          "It sheds 1 pip, but [0 3] sheds 3."),
         (small("23 33 12 22", "03 11 13 00", "02 01"), "L32", "L23",
          [LayCause.FEWER_PASSES_FORCED, LayCause.MORE_LEFT],
-         "The computer has to pass 0 times then, but 1 after [2 3] at left. "
+         "The computer never has to pass then, but 1 time after [2 3] at left. "
          "In the end 4 pips are left in the hand, but 3 after [2 3] at left."),
         (AT_01, "R13", "L02", [LayCause.MORE_LEFT],
          "In the end 7 pips are left in the hand, but 4 after [0 2] at left."),
@@ -160,7 +160,7 @@ def test_a_worse_lay_is_told_beside_the_better_one(
     [
         (WHOLE, "R34", "R44",
          "The chance that you can lay at once is over 99 %, but 94 % after [4 4]."),
-        (AT_01, "R00", "L02", "You have to pass 0 times then, but 1 after [0 2] at left."),
+        (AT_01, "R00", "L02", "You never have to pass then, but 1 time after [0 2] at left."),
         (small("12 00 23 01 02", "03 22 13 11", "33"), "L20", "L00",
          "You lay the last tile, which decides between equal pips."),
         (small("33 01 23 03 02", "00 12 22 11", "13"), "L01", "L10",

@@ -191,6 +191,8 @@ def test_the_person_on_turn_is_told_what_to_do() -> None:
     assert TO_YOU.ask_for_tile(first) == "You begin: pick any tile from your tray."
     assert TO_YOU.ask_for_tile(later) == "Pick a tile that fits 2 or 6."
     assert TO_YOU.ask_for_tile(table_of("25 52", human="26")) == "Pick a tile that fits 2."
+    wild = table_of("05 56", human="26", computer="33")
+    assert TO_YOU.ask_for_tile(wild) == "Pick any tile: each one fits a blank end."
     assert TO_YOU.ask_to_draw(stuck) == "Nothing in your tray fits: draw from the boneyard."
     assert TO_YOU.ask_to_draw(empty) == "Your tray is empty: draw from the boneyard."
     assert NAMED.ask_for_tile(later) == "Pick a tile that fits."
