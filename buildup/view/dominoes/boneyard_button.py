@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.narration.aloud import hinted
@@ -99,10 +99,13 @@ class BoneyardButton(TableButton):
             painter.setPen(QPen(theme.accent if self._must_draw else theme.text, width))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(face.adjusted(-4, -4, 4, 4), radius + 4, radius + 4)
-        painter.setFont(sized(self.font(), 13, bold=self._must_draw))
+        text = ngettext("{count} to draw", "{count} to draw", self._count).format(count=self._count)
+        font = sized(self.font(), 13, bold=self._must_draw)
+        needed = QFontMetricsF(font).horizontalAdvance(text)
+        font.setPixelSize(round(font.pixelSize() * min(1.0, self.width() / needed)))
+        painter.setFont(font)
         painter.setPen(theme.text if self._must_draw else theme.quiet_text)
         below = max(8.0, 0.3 * face.height())
         box = QRectF(0, face.bottom() + below, self.width(), self._caption())
         box.moveBottom(min(box.bottom(), float(self.height())))
-        text = ngettext("{count} to draw", "{count} to draw", self._count)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text.format(count=self._count))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -83,7 +83,7 @@ class HoldingsGrid(QWidget):
         self._holdings, self._size = holdings, size
         if self._pointed is not None and self._pointed not in self.subjects:
             self._pointed = None
-        self.setVisible(holdings is not None)
+        self.setVisible(holdings is not None and bool(holdings.unseen))
         self.updateGeometry()
         self.update()
 

@@ -144,7 +144,7 @@ class OpenEnd(TableButton):
             painter.setPen(QPen(theme.accent, 2.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(face, radius, radius)
-        else:
+        elif self.isEnabled():
             painter.setOpacity(_faint())
             _paint_open_place(painter, face)
         if self.hasFocus():

@@ -323,6 +323,7 @@ class TableWidget(GameTable):
             is_open = is_turn and tile is not None and table.line.admits(tile, side)
             lay = Lay(tile, side) if tile is not None and is_open else None
             end = self.line_view.end(side)
+            end.setEnabled(not table.is_over)
             explained = self._show_worth(end, lay)
             end.show_ghost(
                 self._pointed.tile if self._pointed is not None and is_pointed else tile,

@@ -76,7 +76,7 @@ def _parted(
     """The number that a line begins with, if any, and where the rest of it stands."""
     found = re.match(_NUMBER, text)
     number = found[0] if found else ""
-    taken = metrics.horizontalAdvance(number)
+    taken = max(map(metrics.horizontalAdvance, (number, "00. "))) if number else 0
     if direction is Qt.LayoutDirection.RightToLeft:
         return number, area.adjusted(_SIDE, 0, -_SIDE - taken, 0)
     return number, area.adjusted(_SIDE + taken, 0, -_SIDE, 0)

@@ -27,6 +27,8 @@ _MOST_WHERE = 0.45
 _WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
 _FIRST, _LAST = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 """Where a language begins, and where it ends; mirrored for one that is read from the right."""
+_BESIDE = 16
+"""Between the sentence and hand and deal."""
 _GAP = 6
 """Between buttons."""
 NOTICE_MILLISECONDS = 9_000
@@ -202,18 +204,19 @@ class PromptBar(Readout):
         self._paint_sentence(painter, QRectF(left, 2, right - left, height - 4), plain)
 
     def _paint_where(self, painter: QPainter, box: QRectF, font: QFont, is_long: bool) -> float:
-        """Hand and deal at the end, in two lines beside a long sentence; returns the width.
+        """Hand and deal at the end, in two lines where one has no room; returns the width.
 
         They are left to the tooltip where the sentence has no room beside them.
         """
-        where = self._shown.where.replace(" · ", "\n") if is_long else self._shown.where
-        if is_long:
+        where, most = self._shown.where, _MOST_WHERE * self.width()
+        if is_long or QFontMetricsF(font).horizontalAdvance(where) + _BESIDE > most:
+            where = where.replace(" · ", "\n")
             font = QFont(font)
             font.setPixelSize(max(self._least_size(), font.pixelSize() - 2))
         metrics = QFontMetricsF(font)
-        width = max(metrics.horizontalAdvance(line) for line in where.split("\n")) + 16
+        width = max(metrics.horizontalAdvance(line) for line in where.split("\n")) + _BESIDE
         lines = where.count("\n") + 1
-        if width > _MOST_WHERE * self.width() or lines * metrics.height() > box.height():
+        if width > most or lines * metrics.height() > box.height():
             return 0.0
         smallest = QFont(font)
         smallest.setPixelSize(self._least_size())

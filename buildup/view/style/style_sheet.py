@@ -158,7 +158,7 @@ QScrollBar::handle { background: %(outline)s; border-radius: 4px; margin: 2px;
 QScrollBar::handle:hover { background: %(quiet_text)s; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
-#statisticsTitle { font-weight: 700; color: %(text)s; padding-right: 12px; }
+#statisticsTitle { font-weight: 700; color: %(text)s; }
 #statisticsMessage { font-weight: 600; color: %(text)s; }
 #emptyWords, #puzzleWords, #roundsReason { color: %(text)s; }
 #card { background: %(panel)s; border-radius: 12px; }

@@ -45,6 +45,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
     assert hands.table.banner.isVisible()
     faces = some(hands.table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in faces.faces
+    assert not any(hands.table.line_view.end(side).isEnabled() for side in Side)
     assert hands.table.bar.sentence == "Click “Another game”, or press Ctrl+N."
     hands.press_button("anotherGameButton")
     assert hands.controller.game.events == ()
