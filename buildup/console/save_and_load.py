@@ -60,6 +60,8 @@ class SaveAndLoad(ExtraLines, Generic[G]):
         self._terminal = terminal
         self._read_file = read
         self._file: SavedFile[G] | None = None
+        self._told_unsaved: tuple[str, ...] = ()
+        """What its file does not hold, as was said already."""
 
     @property
     def path(self) -> Path | None:
@@ -135,8 +137,11 @@ class SaveAndLoad(ExtraLines, Generic[G]):
             return False
         self._file = SavedFile(path, game, dialect, written)
         self._terminal.say(_("Saved as {path}.").format(path=visible(path)))
-        for warning in unsaved_parts(game, dialect):
-            self._terminal.say(warning)
+        unsaved = unsaved_parts(game, dialect)
+        for warning in unsaved:
+            if warning not in self._told_unsaved:
+                self._terminal.say(warning)
+        self._told_unsaved = unsaved
         return True
 
     def load(self, name: str) -> tuple[Path, Loaded[G]] | None:

@@ -144,10 +144,16 @@ def write_saved_game(
 
 
 def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[str, ...]:
-    """Sentences about what :func:`write_saved_game` leaves out, although the dialect could
-    hold it."""
-    is_too_long = dialect.holds_extras and len(game.events) > MOST_EVENTS
-    return (too_long(),) if is_too_long else ()
+    """Sentences about what :func:`write_saved_game` leaves out; one of an old dialect is true of
+    every game."""
+    if not dialect.holds_extras:
+        return (
+            _(
+                "A file of this old edition cannot hold the moves so far, the deal number, the "
+                "level and what lies under the tops. Save as another file to keep them."
+            ),
+        )
+    return (too_long(),) if len(game.events) > MOST_EVENTS else ()
 
 
 def _read(path: Path, parse: Callable[[bytes, str], L]) -> L:

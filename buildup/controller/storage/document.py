@@ -85,6 +85,8 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         """Those of a round that was opened from the records, where it stays."""
         self._has_person_decided = False
         self.writes_along = False
+        self._told_unsaved: Sequence[str] = ()
+        """What the file does not hold, as was said already."""
 
     @property
     def path(self) -> Path | None:
@@ -150,7 +152,8 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
     def save(self, path: Path | None = None) -> bool:
         """Write the game to a path, or to where it came from.
 
-        A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere.
+        A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere. What
+        such a file cannot hold is said once.
 
         Returns:
             Whether it was written; if not, :attr:`failed` has said why.
@@ -166,7 +169,9 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
             return False
         self._settings.add_recent_file(target)
         self.saved.emit(target)
-        self._tell_changed(self._unsaved_parts(dialect))
+        unsaved = self._unsaved_parts(dialect)
+        self._tell_changed([each for each in unsaved if each not in self._told_unsaved])
+        self._told_unsaved = unsaved
         return True
 
     def write_along(self) -> bool:
