@@ -95,7 +95,6 @@ def test_every_setting_is_what_the_person_chose(workspace: Workspace) -> None:
     assert (settings.theme, settings.speed, settings.sounds) == ("high-contrast-dark", "slow", "on")
     assert (settings.tray_order, settings.warning_threshold) == ("pips", 10)
     assert (settings.dominoes_size, settings.dominoes_match) == (9, 100)
-    assert (settings.smallest_tile, settings.largest_tile) == (44, 160)
     assert settings.puzzle_kind is list(PuzzleKind)[1]
     assert (settings.puzzle_difficulty, settings.puzzle_margin) == (Difficulty.HARD, 7)
     switched = [name for name in SWITCHES if getattr(settings, name)]

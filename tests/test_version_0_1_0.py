@@ -172,7 +172,6 @@ def test_every_setting_is_what_the_person_chose(qtbot: QtBot, settings: Settings
     assert (settings.build_up_level, settings.dominoes_level) == (Level.EXPERT, Level.CASUAL)
     assert settings.build_up_demo_level is Level.BEGINNER
     assert (settings.sounds, settings.theme, settings.speed) == ("off", "dark", "fast")
-    assert (settings.smallest_tile, settings.largest_tile) == (40, 150)
     assert settings.dominoes_size == 9
     assert (settings.shows_computer_hand, settings.rotates_by_itself) == (True, False)
     assert (settings.shows_panel, settings.shows_values) == (False, True)

@@ -124,6 +124,11 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         """Whether a move led to what is looked at, before which one can play on."""
         return self.replayer.can_try
 
+    @property
+    def why_no_try(self) -> str:
+        """Why nothing can be played otherwise, where that is so."""
+        return _("No move led here.")
+
     def try_before_move(self) -> None:
         """Play on from before the move that led to what is looked at."""
         self.replayer.try_before_move()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -26,6 +27,8 @@ from buildup.narration.unfinished_games import (
     tell_others_of_file,
     tell_unfinished,
 )
+from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.problems import RecordsError
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
@@ -147,6 +150,15 @@ class Workspace(QObject):
             self.settings.changed.connect(self._follow_setting)
             self.puzzler_opened.emit(self._puzzler)
         return self._puzzler
+
+    def results_against(self, kind: GameKind, level: Level) -> tuple[int, int]:
+        """How many rounds or games a person has won against a level, and how many were played;
+        none where nothing is kept, or it cannot be read."""
+        rounds: list[FinishedRound] = []
+        if self.recorder is not None:
+            with suppress(RecordsError):
+                rounds = self.records.rounds(kind, level.value)
+        return sum(each.result is Result.WON for each in rounds), len(rounds)
 
     @property
     def records(self) -> Records:

@@ -76,6 +76,13 @@ _WORDS = {
 }
 
 
+_MODES = {
+    PlayMode.AGAINST_COMPUTER: later("You against the computer"),
+    PlayMode.TWO_PEOPLE: later("Two people"),
+    PlayMode.DEMO: later("The computer against itself"),
+}
+
+
 def game_name(kind: GameKind) -> str:
     """What a game is called."""
     return _(_WORDS[kind].name)
@@ -101,6 +108,18 @@ def level_description(kind: GameKind, level: Level) -> str:
         KeyError: The game does not have it.
     """
     return _(_WORDS[kind].levels[level])
+
+
+def mode_name(mode: PlayMode) -> str:
+    """Who plays against whom, to be chosen."""
+    return _(_MODES[mode])
+
+
+def tell_results(won: int, played: int) -> str:
+    """How a person did against a level; empty where nothing was played against it."""
+    if not played:
+        return ""
+    return _("You have won {won} of {played} against it.").format(won=won, played=played)
 
 
 def tell_without_moves(kind: GameKind) -> str:

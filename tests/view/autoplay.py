@@ -103,7 +103,7 @@ def _change_settings(settings: Settings, timer: QTimer, run: Callable[[], int]) 
         number = settings.dominoes_match
         print("kept", number, flush=True)
         number = (number + 1) % 1000
-        settings.dominoes_match, settings.largest_tile = number, 60 + number % 180
+        settings.dominoes_match, settings.puzzle_margin = number, 1 + number % 8
         for each in range(MOST_RECENT_FILES):
             settings.add_recent_file(Path(f"/home/ann/{number} {each}.txt"))
 

@@ -21,13 +21,13 @@ _LONG_NAME = "a game that I began on the last evening of the holidays"
 def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str, QDialog]:
     """Every dialog of the program, shown; those that ask are left unanswered."""
     monkeypatch.setattr(QMessageBox, "exec", QMessageBox.show)
-    settings, dialogs = window.workspace.settings, Dialogs(window.workspace.settings, window)
+    settings, dialogs = window.workspace.settings, Dialogs(window.workspace, window)
     questions: dict[str, Callable[[], object]] = {
         "unkept question": lambda: dialogs.ask_about_unkept(_LONG_NAME),
         "overwrite question": lambda: dialogs.ask_to_overwrite(f"“{_LONG_NAME}.txt” has changed."),
         "delete question": lambda: dialogs.ask_to_delete(f"Build Up\n{_LONG_NAME}"),
         "take over question": lambda: dialogs.ask_to_take_over("kitchen"),
-        "message": lambda: dialogs.show_message(_LONG_NAME, _LONG_NAME, is_problem=True),
+        "message": lambda: dialogs.show_message(_LONG_NAME, _LONG_NAME),
         "about": dialogs.show_about,
         "rules of Build Up": lambda: dialogs.show_rules(GameKind.BUILD_UP),
         "rules of Dominoes": lambda: dialogs.show_rules(GameKind.DOMINOES),

@@ -12,7 +12,11 @@ from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
-from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried
+from buildup.narration.dominoes.variations import (
+    tell_game_left,
+    tell_game_tried,
+    tell_no_try,
+)
 
 
 class DominoesSession(GameSession):
@@ -45,6 +49,14 @@ class DominoesSession(GameSession):
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game; only deals of Build Up are chosen because they are even."""
         super().begin_new(wanted._replace(is_even=False))
+
+    @property
+    def can_try(self) -> bool:
+        return super().can_try and (self.is_trying or self.controller.present.is_over)
+
+    @property
+    def why_no_try(self) -> str:
+        return super().why_no_try if self.controller.present.is_over else tell_no_try()
 
     def try_before_move(self) -> None:
         """Play on from before the lay that led to what is looked at, and say so where that is

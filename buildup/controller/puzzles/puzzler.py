@@ -127,6 +127,18 @@ class Puzzler(QObject):
         return self._puzzle
 
     @property
+    def is_making(self) -> bool:
+        """Whether a puzzle is being made."""
+        return self._state is PuzzleState.MAKING
+
+    @property
+    def can_show_solution(self) -> bool:
+        """Whether there is a solution to be shown, or played out again; that of a question shows
+        when it is answered."""
+        is_question = self._kind is PuzzleKind.HOLDING
+        return self._puzzle is not None and (self.board.is_open or not is_question)
+
+    @property
     def progress(self) -> float:
         """The share of the making that is done, from 0 to 1."""
         return 1.0 if self._search is None else self._search.progress

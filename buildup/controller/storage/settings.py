@@ -135,7 +135,7 @@ LevelSettings = tuple[Setting[Level], Setting[Level]]
 
 
 def _levels_of(game: GameKind, demo_label: str, names: tuple[str, str]) -> LevelSettings:
-    levels, label, (name, demo_name) = Level.of(game), later("&Computer plays as"), names
+    levels, label, (name, demo_name) = Level.of(game), later("&Level of the computer"), names
     return (
         Setting(Level.SKILLED, label, choices=levels, text_of=level_name, name=name),
         Setting(Level.STRONG, demo_label, choices=levels, text_of=level_name, name=demo_name),
@@ -152,7 +152,7 @@ class Settings(QObject):
     changed = Signal(str)
 
     build_up_level, build_up_demo_level = _levels_of(
-        GameKind.BUILD_UP, later("&Black of Build Up plays as"), ("level", "demo_level")
+        GameKind.BUILD_UP, later("&Black in Build Up"), ("level", "demo_level")
     )
     """How well the computer plays Build Up, and the human's side of a demo of it."""
     even_deals = Setting(True)
@@ -181,7 +181,7 @@ class Settings(QObject):
 
     dominoes_level, dominoes_demo_level = _levels_of(
         GameKind.DOMINOES,
-        later("The &first computer of Dominoes plays as"),
+        later("The &first computer in Dominoes"),
         ("dominoes_level", "dominoes_demo_level"),
     )
     """How well the computer plays Dominoes, and the human's side of a demo of it."""
@@ -233,16 +233,12 @@ class Settings(QObject):
         "auto",
         later("&Sounds"),
         choices={
-            "auto": later("Where there is a device"),
+            "auto": later("When possible"),
             "on": later("On"),
             "off": later("Off"),
         },
     )
     """Whether sounds are heard."""
-    smallest_tile = Setting(32, later("S&mallest tiles"), limits=(32, 60))
-    """Height in device-independent pixels below which the window keeps tiles from shrinking."""
-    largest_tile = Setting(120, later("&Largest tiles"), limits=(60, 240))
-    """Height in device-independent pixels beyond which tiles do not grow."""
     shows_panel = Setting(True)
     """Whether the panel with hint and moves is open in a wide window."""
 

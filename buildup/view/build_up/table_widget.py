@@ -34,7 +34,7 @@ from buildup.view.style.snapshot import paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
-from buildup.view.tiles.sizes import LARGEST, SMALLEST
+from buildup.view.tiles.sizes import SMALLEST
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
@@ -69,7 +69,6 @@ class TableWidget(GameTable):
         self._analyst = analyst
         self._hint_left: Choice | None = None
         """The hint whose marks ended when another tile was picked."""
-        self._limits = SMALLEST, LARGEST
         self._layout = self._laid_out()
         self._headers = PerPlayer(PlayerHeader(self), PlayerHeader(self))
         self._hands = PerPlayer(HandRow(Player.COMPUTER, self), HandRow(Player.HUMAN, self))
@@ -124,9 +123,8 @@ class TableWidget(GameTable):
     def make_room_for_bar(self, has_bar: bool) -> None:
         self._headers[Player.HUMAN].setVisible(self.has_buttons or not has_bar)
 
-    def limit_tiles(self, smallest: int, largest: int) -> None:
-        self._limits = smallest, largest
-        self.setMinimumSize(TableLayout.least_size(smallest, text_scale()))
+    def fit_font(self) -> None:
+        self.setMinimumSize(TableLayout.least_size(SMALLEST, text_scale()))
         self._place()
 
     def _put_down_all(self) -> None:
@@ -351,7 +349,7 @@ class TableWidget(GameTable):
     # Where things stand
 
     def _laid_out(self) -> TableLayout:
-        return TableLayout.of(self.size(), *self._limits, text_scale())
+        return TableLayout.of(self.size(), text=text_scale())
 
     def _place(self) -> None:
         layout = self._layout = self._laid_out()

@@ -17,7 +17,6 @@ from buildup.view.style.fonts import between
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, picture_of_pile
 from buildup.view.tiles.marks import chip_font, chip_width, paint_chip_in
-from buildup.view.tiles.sizes import LARGEST_LAID
 from buildup.view.tiles.table_button import TableButton
 
 if TYPE_CHECKING:
@@ -181,7 +180,6 @@ class LineView(Readout):
         self._line = Line()
         self._absent: int | None = None
         self._last: int | None = None
-        self._largest_tile = float(LARGEST_LAID)
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
         self._ends = {side: self._new_end(side) for side in Side}
         self.show_line(self._line)
@@ -191,11 +189,6 @@ class LineView(Readout):
         end.clicked.connect(lambda: self.end_clicked.emit(side))
         end.arrow_pressed.connect(lambda key: self.end_arrow_pressed.emit(end, key))
         return end
-
-    def set_largest_tile(self, height: float) -> None:
-        """Let no tile grow beyond a height, in device-independent pixels."""
-        self._largest_tile = height
-        self.show_line(self._line, absent=self._absent, last=self._last)
 
     def end(self, side: Side) -> OpenEnd:
         """The open place at one end."""
@@ -251,7 +244,7 @@ class LineView(Readout):
 
     def _place(self) -> None:
         count = len(self._line.tiles)
-        self._layout = LineLayout.of(QSizeF(self.size()), count, self._largest_tile)
+        self._layout = LineLayout.of(QSizeF(self.size()), count)
         for side, end in self._ends.items():
             place = -1 if side is Side.LEFT else count
             if not count:

@@ -30,7 +30,6 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.snapshot import paint_felt
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.face import Back
-from buildup.view.tiles.sizes import LARGEST_LAID
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,10 +114,8 @@ class TableWidget(GameTable):
     def buttons_band(self) -> QRect:
         return TableLayout.of(self.size(), 0, text_scale()).buttons.toAlignedRect()
 
-    def limit_tiles(self, smallest: int, largest: int) -> None:  # noqa: ARG002 - as long as it fits
-        """Keep laid tiles from growing beyond a height; they shrink as the line needs it."""
+    def fit_font(self) -> None:
         self.setMinimumSize(TableLayout.least_size(text_scale()))
-        self.line_view.set_largest_tile(min(float(largest), LARGEST_LAID))
 
     def sort_tray(self, order: str) -> None:
         """Let the tiles of the tray stand in an order, one of those of the settings."""

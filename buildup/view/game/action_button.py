@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.view.style.fonts import fitted
-from buildup.view.style.painted_button import paint_body, stands_out
+from buildup.view.style.painted_button import paint_body
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS, move_focus
@@ -70,7 +70,8 @@ class ActionButton(QPushButton):
             self._shortcut(),
             self.isEnabled(),
             self.isDown(),
-            stands_out(self),
+            self.hasFocus(),
+            self.underMouse(),
         )
         self._snapshot.paint(self, content, self._paint)
 

@@ -185,8 +185,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """A bar may lie where the buttons are; hide what stands there where there are none."""
 
     @abstractmethod
-    def limit_tiles(self, smallest: int, largest: int) -> None:
-        """Keep the height of tiles between two sizes, in device-independent pixels."""
+    def fit_font(self) -> None:
+        """Be no smaller than tiles and text of the present font allow."""
 
     @abstractmethod
     def sections(self) -> list[list[QWidget]]:

@@ -69,7 +69,7 @@ class GamePage(QWidget, Generic[P]):
             table: What lies in the middle.
             make_panel: Makes what a person can open beside it; called when it is opened first.
             actions: Those that have a button below the table.
-            settings: Whether a wide window shows the panel, and how large tiles are.
+            settings: Whether a wide window shows the panel.
             parent: The owner.
         """
         super().__init__(parent)
@@ -87,7 +87,7 @@ class GamePage(QWidget, Generic[P]):
         self._is_uncovered = False
         """Whether what stands at the side is closed because the table is to be seen."""
         settings.changed.connect(self._follow_setting)
-        self._follow_setting("largest_tile")
+        self._fit_table()
 
     @property
     def bar(self) -> PromptBar:
@@ -115,7 +115,7 @@ class GamePage(QWidget, Generic[P]):
         table.setParent(self)
         for button in self._buttons:
             button.setParent(table)
-        self._follow_setting("largest_tile")
+        self._fit_table()
         table.show()
         table.lower()
         self._place()
@@ -296,14 +296,15 @@ class GamePage(QWidget, Generic[P]):
         """Another font of the application needs another room for everything."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._follow_setting("largest_tile")
+            self._fit_table()
             self._place()
 
+    def _fit_table(self) -> None:
+        self._table.fit_font()
+        self.setMinimumSize(self._table.minimumSize())
+
     def _follow_setting(self, name: str) -> None:
-        if name in ("smallest_tile", "largest_tile"):
-            self._table.limit_tiles(self._settings.smallest_tile, self._settings.largest_tile)
-            self.setMinimumSize(self._table.minimumSize())
-        elif name == "shows_panel":
+        if name == "shows_panel":
             self._place()
 
     def _panel_width(self) -> int:

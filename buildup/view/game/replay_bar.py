@@ -53,7 +53,6 @@ class ReplayBar(WatchingBar):
         self._leave = self._words(
             "leaveReplay", _("Back to the game"), (_("Back"), _("to the game")), replayer.leave
         )
-        self._try.setToolTip(_("Play on otherwise; what was played stays or can be redone (V)"))
         self._leave.setToolTip(_("As it stands now (Esc)"))
         self._words_room = QRectF()
         for key, act in (
@@ -87,7 +86,10 @@ class ReplayBar(WatchingBar):
             button.setEnabled(not replayer.is_first)
         for button in (self._forward, self._last):
             button.setEnabled(not replayer.is_last)
-        self._try.setEnabled(self._session.can_try)
+        can_try = self._session.can_try
+        self._try.setEnabled(can_try)
+        tip = _("Play on otherwise; what was played stays (V)")
+        self._try.setToolTip(tip if can_try else self._session.why_no_try)
         self._leave.show_words(*self._way_back())
         self._play.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
         self._slider.blockSignals(True)

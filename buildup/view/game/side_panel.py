@@ -145,4 +145,6 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._ask.show()
 
     def _show_whether_hint(self) -> None:
-        self._ask.setEnabled(self._controller.can_hint)
+        can_hint = self._controller.can_hint
+        self._ask.setEnabled(can_hint)
+        self._ask.setToolTip("" if can_hint else _("There is a hint when it is your turn."))

@@ -26,10 +26,9 @@ from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import words_of
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.named import named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from buildup.controller.puzzles.puzzler import Puzzler
@@ -40,13 +39,6 @@ _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 _LEAST_FOR_TITLE = 420
 """In one lower than this the title of the choices."""
-
-
-def _least_width(widget: QWidget) -> int:
-    """What a button or a list of choices needs for its text, with a narrow rim."""
-    if isinstance(widget, QPushButton):
-        return widget.fontMetrics().horizontalAdvance(widget.text().replace("&", "")) + 10
-    return widget.sizeHint().width() + 2
 
 
 class PuzzlePanel(Drawer):
@@ -68,10 +60,8 @@ class PuzzlePanel(Drawer):
         self._verdict = new_text("puzzleVerdict", self, at_top=True)
         self._reason = new_text("puzzleReason", self, at_top=True)
         self._course = new_text("puzzleReason", self, at_top=True)
-        self._solution = self._button("puzzleSolution", "", puzzler.show_solution)
-        self._next = self._button("puzzleNext", _("Next puzzle"), puzzler.following)
-        self._daily = self._button("puzzleDaily", _("Puzzle of the day"), puzzler.daily)
-        self._mistake = self._button("puzzleMistake", _("My own mistakes"), puzzler.own_mistake)
+        self._mistake = named(QPushButton(_("My own mistakes"), self), "puzzleMistake")
+        self._mistake.clicked.connect(lambda: puzzler.own_mistake())
         self._asked = self._choice("puzzleKind", _("What the next puzzles ask for"))
         for kind in PuzzleKind:
             self._asked.addItem(names.kind_name(kind), kind)
@@ -92,12 +82,6 @@ class PuzzlePanel(Drawer):
         puzzler.changed.connect(self._follow)
         self._follow()
 
-    def _button(self, object_name: str, text: str, clicked: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setObjectName(object_name)
-        button.clicked.connect(lambda: clicked())
-        return button
-
     def _choice(self, object_name: str, name: str) -> QComboBox:
         choice = QComboBox(self)
         choice.setObjectName(object_name)
@@ -109,42 +93,34 @@ class PuzzlePanel(Drawer):
         verdict.setSpacing(8)
         verdict.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         verdict.addWidget(self._verdict, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self._solution, 1)
-        buttons.addWidget(self._next, 1)
-        self._others = QLabel(_("Other puzzles"), self)
+        self._others = QLabel(_("Next puzzles"), self)
         self._others.setObjectName("panelTitle")
-        self._pairs = (
-            (QHBoxLayout(), ((self._daily, 1), (self._mistake, 1))),
-            (QHBoxLayout(), ((self._difficulty, 2), (self._margin, 3))),
-        )
-        for row, widgets in self._pairs:
-            row.setSpacing(8)
-            for widget, share in widgets:
-                row.addWidget(widget, share)
+        self._pair = QHBoxLayout()
+        self._pair.setSpacing(8)
+        self._pair.addWidget(self._difficulty, 2)
+        self._pair.addWidget(self._margin, 3)
         column = self.new_column(self._title)
         column.addWidget(self._kind)
         column.addWidget(self._share)
         column.addWidget(self._said(verdict), 3)
-        column.addLayout(buttons)
         column.addSpacing(6)
         column.addWidget(self._others)
-        column.addLayout(self._pairs[0][0])
         column.addWidget(self._asked)
-        column.addLayout(self._pairs[1][0])
+        column.addLayout(self._pair)
+        column.addWidget(self._mistake)
         column.addWidget(self._summary)
         column.addWidget(self._list, 2)
 
-    def _fold_pairs(self) -> None:
-        """Let pairs stand side by side where they have room, else one below the other."""
-        for row, widgets in self._pairs:
-            room = row.geometry().width() - row.spacing()
-            of_all = sum(share for _widget, share in widgets)
-            fits = all(of_all * _least_width(widget) <= share * room for widget, share in widgets)
-            row.setDirection(
-                QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
-            )
+    def _fold_pair(self) -> None:
+        """Let the choices of difficulty stand side by side where they have room, else one below
+        the other."""
+        room = self._pair.geometry().width() - self._pair.spacing()
+        needed = max(self._difficulty.sizeHint().width() / 2, self._margin.sizeHint().width() / 3)
+        self._pair.setDirection(
+            QBoxLayout.Direction.LeftToRight
+            if 5 * needed + 5 <= room
+            else QBoxLayout.Direction.TopToBottom
+        )
 
     def _said(self, verdict: QHBoxLayout) -> QScrollArea:
         """What is said of the puzzle; it can be long, and a window low."""
@@ -195,16 +171,9 @@ class PuzzlePanel(Drawer):
     def _follow(self) -> None:
         puzzler = self._puzzler
         self._show_kind_of_next()
-        is_making = puzzler.state is PuzzleState.MAKING
+        is_making = puzzler.is_making
         self._share.setVisible(is_making)
         self._share.setValue(round(100 * puzzler.progress))
-        is_question = puzzler.puzzle is not None and puzzler.kind is PuzzleKind.HOLDING
-        self._solution.setEnabled(
-            puzzler.board.is_open if is_question else puzzler.puzzle is not None
-        )
-        self._next.setEnabled(not is_making)
-        is_shown_first = puzzler.state is PuzzleState.OPEN or is_question
-        self._solution.setText(_("Show solution") if is_shown_first else _("Play it out"))
         self._show_puzzle()
         if not is_making and self.isVisible():
             self._show_records()
@@ -245,4 +214,4 @@ class PuzzlePanel(Drawer):
         super().resizeEvent(event)
         self._list.setVisible(self.height() >= _LEAST_HEIGHT * text_scale())
         self._others.setVisible(self.height() >= _LEAST_FOR_TITLE * text_scale())
-        self._fold_pairs()
+        self._fold_pair()

@@ -60,6 +60,7 @@ _TEXTS = {
     "Banner QLabel#bannerTitle": 18,
     "#unfinishedTitle": 14,
     "#unfinishedList": 13,
+    "#dialogTitle": 18,
     "#statisticsTitle": 24,
     "#statisticsMessage": 14,
     "#emptyWords": 18,
@@ -94,9 +95,6 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
 #showBetter { padding: 5px 8px; }
 #showBetter:focus { padding: 4px 7px; }
-#puzzleSolution, #puzzleNext, #puzzleDaily, #puzzleMistake { padding: 6px 6px; }
-#puzzleSolution:focus, #puzzleNext:focus, #puzzleDaily:focus, #puzzleMistake:focus
-    { padding: 5px 5px; }
 #closePanel { border: none; padding: 0; background: transparent;
               border-radius: 6px; color: %(quiet_text)s; }
 #closePanel:hover, #closePanel:focus { background: %(line)s; border: none; padding: 0;
@@ -116,13 +114,15 @@ QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
                                image: url("%(check)s"); }
 QCheckBox::indicator:focus { border: 2px solid %(text)s; }
 QCheckBox:focus { color: %(accent)s; }
-#unfinishedTitle { font-weight: 700; }
+#unfinishedTitle, #dialogTitle { font-weight: 700; }
+#dialogNote { color: %(quiet_text)s; }
 #unfinishedList { background: %(panel)s; border: 1px solid %(outline)s; border-radius: 9px;
                   padding: 4px; outline: none; }
 #unfinishedList:focus { border-color: %(accent)s; }
 #unfinishedList::item { padding: 4px 8px; border-radius: 6px; }
 #unfinishedList::item:selected { background: %(line)s; color: %(text)s; }
 QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s; padding: 4px; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QTextBrowser { background: %(panel)s; color: %(text)s; }
 QComboBox, QSpinBox, QLineEdit { background: %(panel)s; color: %(text)s;
               border: 1px solid %(outline)s; border-radius: 7px; padding: 4px 8px; }

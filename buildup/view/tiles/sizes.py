@@ -1,13 +1,10 @@
 """How high tiles may be, in device-independent pixels. Most are twice as wide.
 
-Between which heights a person may choose stands with the settings; what holds until then, and
-what Dominoes needs beside it for its long line and large hands, stands here.
+Dominoes needs sizes of its own for its long line and large hands.
 """
 
-from buildup.controller.storage.settings import Settings
-
-SMALLEST = Settings.smallest_tile.default
-LARGEST = Settings.largest_tile.default
+SMALLEST = 32
+LARGEST = 120
 SMALLEST_LAID = 20
 """Height below which a laid tile never shrinks; its nine pips are still countable."""
 READABLE_LAID = 34

@@ -6,7 +6,7 @@ Menus, buttons and the list of keys are made from these declarations.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -18,7 +18,9 @@ from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.narration.games import mode_name
 from buildup.narration.levels import level_name
+from buildup.narration.obstacles import tell_watching
 from buildup.narration.undo import decision_words, restart_text
 from buildup.strategy.level import Level
 from buildup.texts import _, later, visible
@@ -27,6 +29,9 @@ from buildup.view.game.page import GamePage
 from buildup.view.style.named import tip
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
+
+if TYPE_CHECKING:
+    from buildup.controller.puzzles.puzzler import Puzzler
 
 V = TypeVar("V", bound=bool | int | str)
 
@@ -40,16 +45,18 @@ _ROLES = {
 }
 """Where a system that has such places (macOS) wants an action; Qt would guess by its text."""
 _MODES = {
-    "Computer": (PlayMode.AGAINST_COMPUTER, later("You against the computer")),
-    "People": (PlayMode.TWO_PEOPLE, later("Two people")),
-    "Demo": (PlayMode.DEMO, later("The computer against itself")),
+    "Computer": PlayMode.AGAINST_COMPUTER,
+    "People": PlayMode.TWO_PEOPLE,
+    "Demo": PlayMode.DEMO,
 }
 """Who plays against whom, by the end of the name of an action."""
 _WHY_NOT = {
     "undo": later("There is nothing to take back."),
     "hint": later("There is a hint when it is your turn."),
+    "puzzleSolution": later("There is no solution to be shown now."),
+    "puzzleNext": later("The computer is looking for a puzzle."),
 }
-"""Said by a button while its action cannot be used."""
+"""Said by a button while its action cannot be used, and nobody looks back."""
 
 
 def _always() -> bool:
@@ -120,6 +127,7 @@ class Actions:
         pages.changed.connect(self.update)
         workspace.settings.changed.connect(self._follow_setting)
         workspace.session_opened.connect(self._follow)
+        workspace.puzzler_opened.connect(self._follow_puzzler)
         self.update()
 
     def __getitem__(self, name: str) -> QAction:
@@ -140,6 +148,9 @@ class Actions:
             made.setEnabled(is_shown and self._can_run.get(action.name, _always)())
             if not is_shown:
                 continue
+            if action.name in _WHY_NOT:
+                is_watching = self._shown is not None and self._shown.replayer.is_on
+                made.setWhatsThis(tell_watching() if is_watching else _(_WHY_NOT[action.name]))
             if action.is_on is not None:
                 made.setChecked(action.is_on())
             if action.name in self._text_now:
@@ -156,6 +167,12 @@ class Actions:
 
     def _follow(self, session: GameSession) -> None:
         session.changed.connect(self._follow_session)
+
+    def _follow_puzzler(self, puzzler: Puzzler) -> None:
+        names = ("puzzleSolution", "puzzleNext")
+        puzzler.changed.connect(
+            lambda: self._update(each for each in self._declared if each.name in names)
+        )
 
     def _follow_session(self) -> None:
         self._update(each for each in self._declared if not each.setting)
@@ -193,7 +210,6 @@ class Actions:
         if action.short:
             made.setIconText(action.short)
         made.setToolTip(action.text.replace("&", "").replace("…", ""))
-        made.setWhatsThis(_(_WHY_NOT[action.name]) if action.name in _WHY_NOT else "")
         made.setMenuRole(_ROLES.get(action.name, QAction.MenuRole.NoRole))
         made.triggered.connect(lambda: self._run(action))
         self._declared.append(action)
@@ -294,6 +310,8 @@ class Actions:
             "review": holds(lambda game: game.can_review),
             "tryBefore": holds(lambda game: game.can_try),
             "bestPlay": on_page(lambda page: page.can_toggle_best_play),
+            "puzzleSolution": lambda: self._workspace.puzzler.can_show_solution,
+            "puzzleNext": lambda: not self._workspace.puzzler.is_making,
             "rules": lambda: pages.session is not None or pages.shows_puzzles,
         }
 
@@ -357,10 +375,10 @@ class Actions:
         )
 
     def _mode(self, name: str) -> Action:
-        mode, text = _MODES[name]
+        mode = _MODES[name]
         return Action(
             f"mode{name}",
-            _(text),
+            mode_name(mode),
             self._do(lambda game: game.controller.set_mode(mode, game.demo_level)),
             is_on=self._holds(lambda game: game.controller.mode is mode),
         )

@@ -160,7 +160,7 @@ def tell_news(window: MainWindow) -> None:
     can be remembered."""
     settings = window.workspace.settings
     if settings.notice is not None:
-        window.pages.dialogs.show_message(_("Settings"), settings.notice, is_problem=True)
+        window.pages.dialogs.show_message(_("Settings"), settings.notice)
     first = __version__ if settings.geometry.isEmpty() else _SILENT_VERSION
     before = settings.version_seen or first
     settings.version_seen = __version__

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from buildup import __version__
 from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
 from buildup.files import completed, questions_before_writing
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal, DealNumberError
@@ -33,12 +34,15 @@ from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.narration.dominoes.move_values import explain_game_chance, explain_pips
 from buildup.narration.games import (
     explain_even_deals,
     level_description,
+    mode_name,
+    tell_results,
     tell_without_even_deals,
 )
 from buildup.narration.levels import level_name
@@ -59,13 +63,12 @@ from buildup.view.window.settings_dialog import SettingsDialog
 
 Answer = TypeVar("Answer")
 
-_Icon = QMessageBox.Icon
 _Role = QMessageBox.ButtonRole
 _Standard = QMessageBox.StandardButton
 
 
 class NewGameDialog(FittedDialog):
-    """Asks for the computer's level and, if wanted, a deal number."""
+    """Asks who plays, and how well the computer does; a deal number is folded away."""
 
     kind: GameKind
 
@@ -73,36 +76,57 @@ class NewGameDialog(FittedDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self._deal: Deal | None = None
+        self._results: Callable[[GameKind, Level], tuple[int, int]] | None = None
+        heading = named(QLabel(title, self, wordWrap=True), "dialogTitle")
+        self._mode = named(QComboBox(self), "opponent", _("Who plays"))
+        for mode in PlayMode:
+            self._mode.addItem(mode_name(mode), mode)
         self._level = named(QComboBox(self), "level", _("Level of the computer"))
         levels = Level.of(self.kind)
         for each in levels:
             self._level.addItem(level_name(each), each)
         self._level.setCurrentIndex(levels.index(level))
-        self._description = QLabel(self, wordWrap=True)
+        self._description = named(QLabel(self, wordWrap=True), "dialogNote")
+        self._more = named(QCheckBox(_("&More choices"), self), "moreChoices")
         self._number = named(QLineEdit(self), "dealNumber", _("Deal number"))
         self._number.setPlaceholderText(_("any deal"))
         self._number.setMaxLength(24)
         self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._problem.setMinimumHeight(round(36 * text_scale()))
+        self._folded: list[QWidget] = [self._number, self._problem]
         form = self.form = QFormLayout()
-        form.addRow(_("&Computer plays as"), self._level)
+        form.setVerticalSpacing(10)
+        form.addRow(_("&Who plays"), self._mode)
+        form.addRow(_("&Level of the computer"), self._level)
         form.addRow("", self._description)
+        form.addRow("", self._more)
         form.addRow(_("&Deal number"), self._number)
-        form.addRow(self._problem)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
+        form.addRow("", self._problem)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        play = buttons.addButton(_("&Play"), QDialogButtonBox.ButtonRole.AcceptRole)
+        play.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(16)
+        column.addWidget(heading)
         column.addLayout(form)
         column.addWidget(buttons)
+        self._mode.currentIndexChanged.connect(self._describe)
         self._level.currentIndexChanged.connect(self._describe)
+        self._more.toggled.connect(self._fold)
         self._number.textChanged.connect(self._check)
         self._describe()
         self._check("")
-        self._number.setFocus()
+        self._fold()
+        self._level.setFocus()
         column.addStrut(widened(400))
+
+    @property
+    def mode(self) -> PlayMode:
+        """Who is to play."""
+        return PlayMode(self._mode.currentData())
 
     @property
     def level(self) -> Level:
@@ -114,17 +138,38 @@ class NewGameDialog(FittedDialog):
         """The game that was asked for."""
         return NewGame(self._deal, self.level)
 
+    def propose(
+        self, mode: PlayMode, results: Callable[[GameKind, Level], tuple[int, int]]
+    ) -> None:
+        """Propose who plays, and tell beside a level how many a person has won against it, of
+        how many."""
+        self._results = results
+        self._mode.setCurrentIndex(self._mode.findData(mode))
+        self._describe()
+
     def suggest_deal(self, deal: Deal) -> None:
         """Put a deal number where another can be typed over it."""
         self._number.setText(str(deal))
         self._number.selectAll()
+        self._number.setFocus()
 
     def _describe(self) -> None:
-        self._description.setText(level_description(self.kind, self.level))
+        words = [level_description(self.kind, self.level)]
+        if self._results is not None and self.mode is PlayMode.AGAINST_COMPUTER:
+            words.append(tell_results(*self._results(self.kind, self.level)))
+        self._description.setText(" ".join(words).strip())
+        for row in (self._level, self._description):
+            self.form.setRowVisible(row, self.mode is not PlayMode.TWO_PEOPLE)
+
+    def _fold(self) -> None:
+        for each in self._folded:
+            self.form.setRowVisible(each, self._more.isChecked())
+        self.adjustSize()
 
     def _check(self, text: str) -> None:
         self._deal, problem = None, ""
         if text.strip():
+            self._more.setChecked(True)
             try:
                 self._deal = Deal.parse(text)
             except DealNumberError as error:
@@ -136,6 +181,7 @@ class NewGameDialog(FittedDialog):
     def accept(self) -> None:
         """Close the dialog, unless the deal number is wrong."""
         if self._number.text().strip() and self._deal is None:
+            self._more.setChecked(True)
             self._number.selectAll()
             self._number.setFocus()
             return
@@ -156,7 +202,7 @@ class NewTournamentDialog(NewGameDialog):
         rule = explain_even_deals() if compiled else tell_without_even_deals()
         self._even.setToolTip(tip(rule))
         self._even.setAccessibleDescription(rule)
-        self.form.insertRow(2, "", self._even)
+        self.form.insertRow(3, "", self._even)
         self._even.toggled.connect(self._propose)
         self._propose(self._even.isChecked())
 
@@ -192,7 +238,6 @@ class NewDominoesDialog(NewGameDialog):
                 _("double-{size}, {tiles} tiles").format(size=each, tiles=tiles), each
             )
         self._size.setCurrentIndex(size - SMALLEST_SIZE)
-        self.form.insertRow(0, _("&Set of tiles"), self._size)
         self._match = named(QComboBox(self), "match", _("Single game or match"))
         self._match.addItem(_("A single game"), 0)
         for each in TARGETS:
@@ -203,10 +248,13 @@ class NewDominoesDialog(NewGameDialog):
         self._points.setValue(target or TARGETS[0])
         known = self._match.findData(target or 0)
         self._match.setCurrentIndex(known if known >= 0 else self._match.count() - 1)
-        self.form.insertRow(1, _("&Play"), self._match)
-        self.form.insertRow(2, _("P&oints"), self._points)
+        self.form.insertRow(3, _("&Game or match"), self._match)
+        self.form.insertRow(4, _("P&oints"), self._points)
+        self.form.addRow(_("&Set of tiles"), self._size)
+        self._folded.append(self._size)
         self._match.currentIndexChanged.connect(self._show_points)
         self._show_points()
+        self._fold()
 
     def _show_points(self) -> None:
         self.form.setRowVisible(self._points, self._match.currentData() is None)
@@ -245,8 +293,9 @@ def _about_another_file(path: Path, may_replace: bool) -> list[str]:
 class Dialogs:
     """Shows the dialogs of one window."""
 
-    def __init__(self, settings: Settings, window: QWidget) -> None:
-        self._settings = settings
+    def __init__(self, workspace: Workspace, window: QWidget) -> None:
+        self._workspace = workspace
+        self._settings = workspace.settings
         self._window = window
 
     def ask_new_game(self, session: GameSession, *, deal_by_number: bool) -> bool:
@@ -259,7 +308,9 @@ class Dialogs:
         Returns:
             Whether a new game lies on the table.
         """
+        controller = session.controller
         dialog = _OF_GAME[session.kind].new_game(session, self._settings, self._window)
+        dialog.propose(controller.game_mode, self._workspace.results_against)
         if deal_by_number:
             dialog.suggest_deal(session.document.present.start.deal)
         accepted = bool(dialog.exec())
@@ -271,6 +322,8 @@ class Dialogs:
                 self._settings.dominoes_size = wanted.size
                 self._settings.dominoes_match = wanted.target or 0
             session.begin_new(wanted)
+            if dialog.mode is not controller.mode:
+                controller.set_mode(dialog.mode, session.demo_level)
         dialog.deleteLater()
         return accepted
 
@@ -280,7 +333,7 @@ class Dialogs:
         Args:
             sentence: Why it cannot be kept.
         """
-        box = self._box(_Icon.Warning, _("This game is not kept"), sentence)
+        box = self._box(_("This game is not kept"), sentence)
         elsewhere = box.addButton(keep_elsewhere_text(), _Role.ActionRole)
         answers = {
             elsewhere: Unkept.ELSEWHERE,
@@ -291,7 +344,7 @@ class Dialogs:
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
         """Ask whether to write a file that would lose something by it."""
-        box = self._box(_Icon.Warning, _("Save the file"), question)
+        box = self._box(_("Save the file"), question)
         answers = {
             box.addButton(_Standard.Yes): Overwriting.GO_ON,
             box.addButton(_("&Another name…"), _Role.ActionRole): Overwriting.OTHER_NAME,
@@ -354,7 +407,7 @@ class Dialogs:
         )
 
     def _ask_to_delete(self, title: str, question: str, subject: str) -> bool:
-        box = self._box(_Icon.Warning, title, question)
+        box = self._box(title, question)
         box.setInformativeText(subject)
         delete = box.addButton(_("&Delete"), _Role.DestructiveRole)
         return _answer(box, {delete: True, box.addButton(_Standard.Cancel): False})
@@ -387,19 +440,20 @@ class Dialogs:
         Args:
             host: The name of that computer; empty if it is unknown.
         """
-        box = self._box(_Icon.Question, _("Unfinished game"), tell_doubt(host))
+        box = self._box(_("Unfinished game"), tell_doubt(host))
         go_on = box.addButton(_("&Go on here"), _Role.AcceptRole)
         return _answer(box, {go_on: True, box.addButton(_Standard.Cancel): False})
 
-    def show_message(self, title: str, text: str, *, is_problem: bool) -> None:
+    def show_message(self, title: str, text: str) -> None:
         """Tell something that cannot be said on the table; does not stop the program."""
-        box = self._box(_Icon.Warning if is_problem else _Icon.Information, title, text)
+        box = self._box(title, text)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setStandardButtons(_Standard.Ok)
         box.open()
 
-    def _box(self, icon: QMessageBox.Icon, title: str, text: str) -> QMessageBox:
-        box = QMessageBox(self._window, icon=icon, text=text)
+    def _box(self, title: str, text: str) -> QMessageBox:
+        """A question or a message; its title is a heading, with no icon beside it."""
+        box = QMessageBox(self._window, text=text)
         box.setWindowTitle(title)
         box.setTextFormat(Qt.TextFormat.PlainText)
         return box
@@ -434,7 +488,7 @@ class Dialogs:
 
     def show_about(self) -> None:
         """Show version and surroundings."""
-        self.show_message(_("About Buildup"), about_text(), is_problem=False)
+        self.show_message(_("About Buildup"), about_text())
 
 
 def _answer(

@@ -169,7 +169,7 @@ class Pages(QStackedWidget):
         """What is asked or shown in windows of its own."""
         from buildup.view.window.dialogs import Dialogs
 
-        return Dialogs(self._workspace.settings, self.window())
+        return Dialogs(self._workspace, self.window())
 
     # Which one shows
 

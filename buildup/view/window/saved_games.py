@@ -237,8 +237,8 @@ class SavedGames(QObject):
         return _("Saved games (*.txt);;All files (*)")
 
     def _tell_problem(self, message: str) -> None:
-        self._pages.dialogs.show_message(_("Saved game"), message, is_problem=True)
+        self._pages.dialogs.show_message(_("Saved game"), message)
 
     def _tell_warnings(self, sentences: list[str]) -> None:
         text = "\n".join(map(visible, sentences))
-        self._pages.dialogs.show_message(_("Saved game"), text, is_problem=False)
+        self._pages.dialogs.show_message(_("Saved game"), text)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
-    QSpinBox,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -40,8 +39,6 @@ class SettingsDialog(FittedDialog):
         self._add(form, Settings.theme)
         self._add(form, Settings.speed)
         self._add(form, Settings.sounds)
-        self._add(form, Settings.smallest_tile)
-        self._add(form, Settings.largest_tile)
         form = self._add_tab(_("Build Up"))
         self._add(form, Settings.build_up_level)
         self._add(form, Settings.warning_threshold)
@@ -55,8 +52,8 @@ class SettingsDialog(FittedDialog):
         form = self._add_tab(_("Demo"))
         demo = QLabel(
             _(
-                "In a demo (Game > Who plays) the computer plays against itself: white, or the "
-                "second computer, as its level says, and the other side as you choose here."
+                "In a demo the computer plays against itself: one side at the level of the "
+                "computer, the other at the one that you choose here."
             ),
             self,
         )
@@ -67,6 +64,8 @@ class SettingsDialog(FittedDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.setSpacing(14)
         column.addWidget(self._tabs)
         column.addWidget(buttons)
         column.addStrut(widened(430))
@@ -75,26 +74,18 @@ class SettingsDialog(FittedDialog):
         page = QWidget(self)
         self._tabs.addTab(page, title)
         form = QFormLayout(page)
+        form.setContentsMargins(16, 16, 16, 16)
+        form.setVerticalSpacing(10)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         return form
 
     def _add(self, form: QFormLayout, setting: Setting[V]) -> None:
-        """Add a row for a setting: a list of its choices, a number, or a switch."""
+        """Add a row for a setting: a list of its choices, or a switch."""
         settings, value = self._settings, setting.value_in(self._settings)
         label = _(setting.label)
-        widget: QComboBox | QSpinBox | QCheckBox
+        widget: QComboBox | QCheckBox
         if setting.choices:
             widget = self._choice_of(setting)
-            form.addRow(label, widget)
-        elif setting.limits is not None:
-            widget = QSpinBox(self)
-            widget.setRange(*setting.limits)
-            widget.setMinimumHeight(26)
-            before, after = _("{pixels} px").split("{pixels}")
-            widget.setPrefix(before)
-            widget.setSuffix(after)
-            widget.setValue(int(value))
-            widget.valueChanged.connect(lambda number: setting.store_in(settings, number))
             form.addRow(label, widget)
         else:
             widget = QCheckBox(label, self)

@@ -53,8 +53,8 @@ _TITLE = 34
 _MARGIN = 12
 _LEAST_CARD = 170
 """Height of a card below which the list of unfinished games gives way."""
-_PICTURE_SIZE = QSizeF(7.0, 3.0)
-"""In tile heights."""
+_FACE = QSizeF(1.9, 0.95)
+"""Of a tile in a picture, in its rows and columns."""
 _LEAST_PICTURED = 14.0
 """Height of a tile below which a card does without its picture."""
 
@@ -88,8 +88,9 @@ class GameCard(QAbstractButton):
         flags = int(centre) | int(Qt.TextFlag.TextWordWrap)
         words = area.adjusted(18, 0, -18, 0)
         sentence = QFontMetricsF(plain).boundingRect(words, flags, self._sentence)
-        needed = name.pixelSize() + 12 + sentence.height() + 6
-        top = min(area.top() + 0.62 * area.height(), area.bottom() - needed)
+        lines = max(sentence.height(), 2 * QFontMetricsF(plain).lineSpacing())
+        needed = name.pixelSize() + 12 + lines + 6
+        top = area.bottom() - needed - 0.07 * area.height()
         self._paint_picture(painter, QRectF(area.topLeft(), QPointF(area.right(), top)))
         painter.setFont(name)
         painter.setPen(theme.text)
@@ -101,17 +102,17 @@ class GameCard(QAbstractButton):
         painter.drawText(words, flags, self._sentence)
 
     def _paint_picture(self, painter: QPainter, room: QRectF) -> None:
-        inner = room.adjusted(24, 20, -24, -6)
-        tile = min(inner.width() / _PICTURE_SIZE.width(), inner.height() / _PICTURE_SIZE.height())
-        tile = min(tile, 60.0)
+        inner = room.adjusted(24, 12, -24, -12)
+        whole = QRectF()
+        for _pile, column, row in self._picture:
+            whole |= QRectF(QPointF(column, row), _FACE)
+        tile = min(inner.width() / whole.width(), inner.height() / whole.height(), 60.0)
         if tile < _LEAST_PICTURED:
             return
-        left = inner.center().x() - _PICTURE_SIZE.width() * tile / 2
-        top = inner.center().y() - _PICTURE_SIZE.height() * tile / 2
         ratio = self.devicePixelRatioF()
         for pile, column, row in self._picture:
-            pixmap = picture_of_pile(pile, QSizeF(1.9 * tile, 0.95 * tile), ratio)
-            corner = QPointF(left + column * tile, top + row * tile)
+            pixmap = picture_of_pile(pile, _FACE * tile, ratio)
+            corner = inner.center() + (QPointF(column, row) - whole.center()) * tile
             painter.drawPixmap(corner - FACE_OFFSET, pixmap)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -139,6 +140,7 @@ class GuideOffer(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         words = QLabel(_("New to Build Up? A guided hand takes a minute."), self, wordWrap=True)
+        words.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
         self._take = named(QPushButton(_("Show me"), self), "takeGuide")
         self._take.setAccessibleDescription(words.text())
         self._take.clicked.connect(self.taken)

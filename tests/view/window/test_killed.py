@@ -295,7 +295,7 @@ def test_killed_while_settings_change_they_are_all_old_or_all_new(
         assert before in (last, (last + 1) % 1000)
         seen.add(before)
         if before:
-            assert settings.largest_tile == 60 + before % 180
+            assert settings.puzzle_margin == 1 + before % 8
             names = [f"{before} {each}.txt" for each in range(MOST_RECENT_FILES)]
             assert [each.name for each in settings.recent_files] == names[::-1]
     assert len(seen) > MORE_KILLS // 2

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import even_deals
@@ -12,6 +12,7 @@ from buildup.controller.session import NewGame
 from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.strategy.level import Level
 from buildup.view.build_up import prompts
@@ -144,6 +145,32 @@ def test_an_even_deal_is_ready_when_somebody_wants_one(window: MainWindow, qtbot
     assert not deals.is_ready
     qtbot.waitUntil(lambda: deals.is_ready)
     assert deals.take() != first
+
+
+def test_the_dialog_asks_who_plays_and_folds_the_rest(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = window.workspace.build_up
+    session.controller.set_level(Level.EXPERT)
+    monkeypatch.setattr(window.workspace, "results_against", lambda _kind, _level: (2, 5))
+
+    def answer(dialog: dialogs.NewTournamentDialog) -> int:
+        words = child(dialog, QLabel, "dialogNote")
+        number = child(dialog, QLineEdit, "dealNumber")
+        assert words.text().endswith("You have won 2 of 5 against it.")
+        assert number.isHidden()
+        child(dialog, QCheckBox, "moreChoices").setChecked(True)
+        assert not number.isHidden()
+        mode = child(dialog, QComboBox, "opponent")
+        assert mode.currentData() is PlayMode.AGAINST_COMPUTER
+        mode.setCurrentIndex(mode.findData(PlayMode.TWO_PEOPLE))
+        assert child(dialog, QComboBox, "level").isHidden()
+        dialog.accept()
+        return dialog.result()
+
+    monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
+    window.actions_by_name["new"].trigger()
+    assert session.controller.mode is PlayMode.TWO_PEOPLE
 
 
 def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: MainWindow) -> None:

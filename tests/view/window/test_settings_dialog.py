@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Setting, Settings
@@ -59,22 +59,9 @@ def test_switches_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> No
     assert window.workspace.settings.shows_computer_hand
 
 
-def test_the_largest_and_the_smallest_tile_limit_the_table(
-    window: MainWindow, dialog: SettingsDialog
-) -> None:
-    window.resize(1600, 1100)
-    table = window.pages.build_up.table
-    before = table.hand_row(table._controller.table.position.turn).buttons()[0].face_rect().height()
-    child(dialog, QSpinBox, "largest_tile").setValue(60)
-    row = table.hand_row(table._controller.table.position.turn)
-    assert row.buttons()[0].face_rect().height() <= 60 < before
-    child(dialog, QSpinBox, "smallest_tile").setValue(50)
-    assert window.pages.build_up.table.minimumSize().width() > 600
-
-
 @pytest.mark.parametrize("stored", ["x", -5, 10_000, "", None, "rubbish"])
 def test_damaged_numbers_and_words_are_the_usual_ones(settings: Settings, stored: object) -> None:
-    numbers = {"largest_tile": 120, "dominoes_size": 6}
+    numbers = {"puzzle_margin": 3, "dominoes_size": 6}
     words = {"dominoes_level": Level.SKILLED, "build_up_level": Level.SKILLED, "sounds": "auto"}
     for name, usual in (numbers | words).items():
         settings.store.setValue(getattr(Settings, name).name, stored)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import ResumableGame
+from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
@@ -219,7 +219,7 @@ def test_only_the_button_that_says_so_means_it(
 ) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialogs = Dialogs(settings, parent)
+    dialogs = Dialogs(Workspace(settings), parent)
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape, None):
 
         def answer(box: QMessageBox, key: Qt.Key | None = key) -> int:

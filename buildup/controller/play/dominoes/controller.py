@@ -186,15 +186,15 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
 
         A finished game stays as it was played: what is tried beside it is dropped when it is
         left. Where the computer is on turn a person lays for both: else it would lay what it
-        has laid. A game that goes on is taken back; what followed can be redone.
+        has laid. Beside a game that goes on nothing is tried: it would show hidden tiles.
 
         Returns:
-            Whether anything is looked at, and in it a move.
+            Whether anything is looked at, and in it a move, and the game is over.
         """
         place = self.place_before_move
-        if self.is_trying or not self.present.is_over:
+        if self.is_trying:
             return super().try_before_move()
-        if self._history.watched is None or place is None:
+        if not self.present.is_over or self._history.watched is None or place is None:
             return False
         self.stop()
         begun = self._history.at(place)

@@ -90,10 +90,10 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
 
 def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> None:
     daily = room.laid_out()
-    room.press_button("puzzleSolution")
+    room.press_button("puzzleSolutionButton")
     assert room.state() is PuzzleState.SHOWN
     assert "best play goes on" in room.puzzle_table.bar.sentence
-    room.press_button("puzzleNext")
+    room.press_button("puzzleNextButton")
     first = room.laid_out()
     assert first.key.startswith("random 1 ")
     room.place(first.best)
@@ -123,6 +123,7 @@ def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
     for name in ("hint", "undo", "save", "restart", "values", "levelExpert"):
         assert not actions[name].isEnabled(), name
     assert actions["puzzleNext"].isEnabled()
+    assert actions["puzzleSolution"].isEnabled()
     assert controller is window.workspace.build_up.controller
     room.press_button("puzzleBackButton")
     assert window.pages.shown_session is window.workspace.build_up
