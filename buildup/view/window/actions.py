@@ -316,7 +316,12 @@ class Actions:
         }
 
     def _has_level(self, level: Level) -> Condition:
-        return self._holds(lambda game: level in Level.of(game.kind))
+        return self._holds(
+            lambda game: (
+                level in Level.of(game.kind)
+                and game.controller.game_mode is not PlayMode.TWO_PEOPLE
+            )
+        )
 
     def _changing_texts(self) -> dict[str, Callable[[], str]]:
         """What the menu says now, where that changes."""
@@ -510,7 +515,7 @@ class Actions:
                     "letAnswer",
                     _("Let the &computer answer"),
                     lambda: workspace.build_up.play_both_sides(False),
-                    short=_("Let answer"),
+                    short=_("Let it answer"),
                 ),
                 Action("nameVariation", _("&Name the variation…"), pages.name_variation, "F2"),
                 Action("deleteVariation", _("De&lete the variation…"), pages.delete_variation),

@@ -162,6 +162,10 @@ def test_at_the_ends_there_is_nowhere_to_go(hands: Hands) -> None:
     assert not is_enabled("firstStep")
     assert not is_enabled("stepBack")
     assert not is_enabled("tryBefore")
+    assert child(hands.window, QAbstractButton, "tryBefore").toolTip() == "No move led here."
+    for name in ("hint", "undo"):
+        why = child(hands.window, QPushButton, f"{name}Button").toolTip()
+        assert why.startswith("You are looking back"), name
 
 
 def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
@@ -230,6 +234,24 @@ def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindo
     window.workspace.build_up.document.begin_new(Deal(4))
     assert controller.last_place == 0
     assert not window.actions_by_name["replay"].isEnabled()
+
+
+def test_nothing_is_tried_in_the_replay_of_a_game_that_goes_on(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.workspace.dominoes.document.begin_new(Deal(3), size=3)
+    window.pages.show_game(GameKind.DOMINOES)
+    hands = DominoesHands(qtbot, window)
+    hands.wait()
+    hands.take_turn()
+    hands.wait()
+    events = hands.controller.present.events
+    window.actions_by_name["replay"].trigger()
+    assert not hands.is_enabled("tryBefore")
+    why = child(hands.window, QAbstractButton, "tryBefore").toolTip()
+    assert why.startswith("Another way can be tried when the game is over")
+    window.actions_by_name["tryBefore"].trigger()
+    assert hands.controller.present.events == events
 
 
 def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindow) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QMargins, QRect, QSize
+from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
@@ -53,3 +54,19 @@ def test_the_first_window_comes_inside_once_its_frame_is_known(
     assert not available.contains(window.frameGeometry())
     window.show()
     qtbot.waitUntil(lambda: available.contains(window.frameGeometry()))
+
+
+@pytest.mark.parametrize(
+    "place", [QRect(5000, 4000, 900, 600), QRect(-3000, 90, 700, 500), QRect(500, 300, 1500, 1200)]
+)
+def test_a_window_of_a_screen_that_is_gone_comes_back_inside_the_one_there_is(
+    qtbot: QtBot, settings: Settings, place: QRect
+) -> None:
+    there = QMainWindow()
+    qtbot.addWidget(there)
+    there.setGeometry(place)
+    settings.geometry = there.saveGeometry()
+    window = MainWindow(Workspace(settings))
+    qtbot.addWidget(window)
+    window.show()
+    assert window.screen().availableGeometry().contains(window.geometry())

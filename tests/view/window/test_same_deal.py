@@ -171,6 +171,7 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
     monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
     window.actions_by_name["new"].trigger()
     assert session.controller.mode is PlayMode.TWO_PEOPLE
+    assert not window.actions_by_name["levelExpert"].isEnabled(), "no computer plays"
 
 
 def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: MainWindow) -> None:
