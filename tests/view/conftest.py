@@ -20,7 +20,7 @@ from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
 from buildup.review.dominoes import luck
 from buildup.strategy.dominoes import analysis
-from buildup.view.game import sound_player
+from buildup.view.game import game_table, sound_player
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window import dialogs
@@ -62,6 +62,12 @@ def pointer_elsewhere(qapp: QApplication) -> None:  # noqa: ARG001 - there is a 
 def silence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody who runs the tests is to hear them."""
     monkeypatch.setattr(sound_player, "find_command", list)
+
+
+@pytest.fixture(autouse=True)
+def cards_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test has read a card before it appears."""
+    monkeypatch.setattr(game_table, "DEAF_SECONDS", 0.0)
 
 
 @pytest.fixture(autouse=True)

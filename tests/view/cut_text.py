@@ -170,7 +170,7 @@ def _is_outside(widget: QWidget) -> bool:
         return False
     if isinstance(widget, TileButton | FlyingTile) or widget.isWindow():
         return False
-    if not isinstance(widget, QLabel | QAbstractButton | QComboBox | Banner):
+    if not isinstance(widget, QLabel | QAbstractButton | QComboBox):
         return False
     return not parent.rect().adjusted(-2, -2, 2, 2).contains(widget.geometry())
 
@@ -190,6 +190,23 @@ def overlapping(page: QWidget) -> Iterator[str]:
         for (one, area), (other, other_area) in combinations(areas, 2):
             if area.intersects(other_area):
                 yield f"{_called(one)} and {_called(other)} overlap"
+
+
+def without_veil(page: QWidget) -> Iterator[str]:
+    """What a card cuts that lies on the same table or page, but not beneath the veil."""
+    for table in (each for each in page.findChildren(QWidget) if isinstance(each, GameTable)):
+        card = table.banner.card
+        if card is None or not table.isVisibleTo(page):
+            continue
+        if table.banner.geometry() != table.rect() or table.children()[-1] is not table.banner:
+            yield f"the veil of {table.accessibleName()} does not cover it"
+        if not table.banner.rect().contains(card.geometry()):
+            yield f"{_called(card)} reaches out of its veil"
+        area = _area(card, page)
+        for other in page.findChildren(QWidget):
+            is_beneath = table.isAncestorOf(other) or other in (table, page)
+            if other.isVisibleTo(page) and not is_beneath and area.intersects(_area(other, page)):
+                yield f"{_called(other)} and {_called(card)} cut each other"
 
 
 def _shown(parent: QWidget, page: QWidget) -> list[QWidget]:

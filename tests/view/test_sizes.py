@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import pytest
 from PySide6.QtCore import QSize
@@ -15,7 +16,7 @@ from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window.main_window import MainWindow
 from tests.tiers import TIER, Tier
-from tests.view.cut_text import TextWatch, cut_painted, cut_widgets, overlapping
+from tests.view.cut_text import TextWatch, cut_painted, cut_widgets, overlapping, without_veil
 from tests.view.filled_dialogs import all_dialogs
 from tests.view.filled_pages import PageMaker
 from tests.view.settling import settle
@@ -59,7 +60,9 @@ def faults(page: QWidget, watch: TextWatch, size: tuple[int, int]) -> Iterator[s
     painted = watch.look_at(page)
     window.setUpdatesEnabled(False)
     assert painted or not isinstance(page, GamePage)
-    for fault in (*cut_painted(painted), *cut_widgets(page), *overlapping(page)):
+    for fault in chain(
+        cut_painted(painted), cut_widgets(page), overlapping(page), without_veil(page)
+    ):
         yield f"{page.objectName()} at {window.width()} × {window.height()}: {fault}"
 
 

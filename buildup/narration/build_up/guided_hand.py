@@ -100,6 +100,14 @@ def tell_score() -> str:
     )
 
 
+def tell_idea() -> str:
+    """The one idea to play by that a first hand leaves."""
+    return _(
+        "Each placement is a burden, for the other player can cover what you place. So small "
+        "tiles and low doubles are strong: with them, cover the other's highest tile."
+    )
+
+
 def tell_other_move(move: Move) -> str:
     """That a move is allowed, but not what is shown here."""
     return _("The rules allow that too; in this guided hand place {tile} on {stack}.").format(

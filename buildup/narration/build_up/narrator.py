@@ -174,6 +174,19 @@ class BuildUpNarrator(Narrator[Event]):
             other=number(scores.computer),
         )
 
+    def round_winner(self, event: RoundWon) -> str:
+        """Who won a round, where the points stand beside it."""
+        if event.winner is None:
+            return _("Round {round} is a draw").format(round=event.round_number)
+        sentence = self.by_person(
+            event.winner,
+            named=later("{name} wins round {round}"),
+            yours=later("You win round {round}"),
+            computers=later("The computer wins round {round}"),
+        )
+        name = self.names[event.winner]
+        return _(sentence).format(name=name, round=event.round_number)
+
     def decided(self, winner: Player | None) -> str:
         """That the round ends so whatever both players still place.
 

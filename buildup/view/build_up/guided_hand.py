@@ -78,13 +78,17 @@ class GuidedTable(TableWidget):
             case lessons.Lesson.PASS:
                 (last,) = self._guide.table.position.hands[Player.HUMAN]
                 return BannerContent(
-                    lessons.lesson_title(lessons.Lesson.PASS), lessons.tell_pass(last), (go_on,)
+                    lessons.lesson_title(lessons.Lesson.PASS),
+                    lessons.tell_pass(last),
+                    (go_on,),
+                    is_line=True,
                 )
             case lessons.Lesson.SCORE:
                 result = super().banner_content()
                 return BannerContent(
                     title=lessons.lesson_title(lessons.Lesson.SCORE),
-                    sentence=lessons.tell_score(),
+                    note=lessons.tell_score(),
+                    sentence=lessons.tell_idea(),
                     buttons=(
                         BannerButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
                         BannerButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),

@@ -14,8 +14,9 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import Move, Obstacle
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Phase
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Phase, Table
 from buildup.model.build_up.tile import Tile
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.chances import tell_deal_worth
@@ -31,7 +32,13 @@ from buildup.strategy.build_up.reasons import Reason
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing
-from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
+from buildup.view.game.banner_content import (
+    BannerActions,
+    BannerButton,
+    BannerContent,
+    BannerRow,
+    Section,
+)
 
 
 def where(controller: BuildUpController, *, is_even: bool = False) -> str:
@@ -198,7 +205,7 @@ def banner_content(
         case Phase.HAND_OVER if controller.awaiting is Awaiting.GO_ON:
             event = controller.tournament.forced_event
             assert isinstance(event, HandScored)
-            return _hand_result(controller, event, go_on)
+            return _hand_result(controller, actions, event, go_on)
         case Phase.ROUND_OVER if controller.tried is not None:
             return _variation_result(controller, actions)._replace(note=_par(controller, par))
         case Phase.ROUND_OVER:
@@ -209,6 +216,7 @@ def banner_content(
             return BannerContent(
                 title=_("The tournament is over"),
                 sentence=narrator.tournament_result(last),
+                score=_score(last.rounds_won),
                 buttons=(
                     BannerButton(_("New tournament"), actions.new_game, "newTournamentButton"),
                     *actions.look_back(can_review=True, can_swap=controller.can_swap_sides),
@@ -224,9 +232,37 @@ def _par(controller: BuildUpController, par: int | None) -> str:
     return "" if par is None else controller.narrator.par(par, scores.human - scores.computer)
 
 
+def _score(points: PerPlayer[int]) -> str:
+    return f"{number(points.human)} : {number(points.computer)}"
+
+
+def _course(tournament: Tournament) -> tuple[Section, ...]:
+    """How the round went: what was scored before, and what lay on top then."""
+    tables = [state.table for state in tournament.states(tournament.round_place)]
+    hands = range(tables[0].hand_number, HANDS_IN_A_ROUND + 1)
+    return tuple(
+        Section(
+            _("hand {hand}").format(hand=hand),
+            tuple(_margin(each) for each in tables if each.hand_number == hand),
+        )
+        for hand in hands
+    )
+
+
+def _margin(table: Table) -> int:
+    """By how much the human is ahead if the hand ended with what lies on top."""
+    points = table.scores
+    if table.phase in UNSCORED:
+        points = PerPlayer(
+            *(table.scores[each] + table.position.points(each).on_top for each in Player)
+        )
+    return points.human - points.computer
+
+
 def _hand_result(
-    controller: BuildUpController, event: HandScored, go_on: BannerButton
+    controller: BuildUpController, actions: BannerActions, event: HandScored, go_on: BannerButton
 ) -> BannerContent:
+    look_back = tuple(actions.look_back(can_review=False, can_swap=False))
     scores, names = controller.table.scores, controller.narrator.names
     rows = tuple(
         BannerRow(
@@ -243,8 +279,10 @@ def _hand_result(
             hand=event.hand_number, hands=HANDS_IN_A_ROUND
         ),
         sentence="",
-        buttons=(go_on,),
+        buttons=(go_on, *look_back),
         rows=rows,
+        score=_score(event.points.map(lambda points: points.total)),
+        can_be_line=True,
     )
     leader = controller.guessed_leader
     if leader is None or not any(controller.table.boneyards):
@@ -252,7 +290,9 @@ def _hand_result(
     narrator, other = controller.narrator, leader.opponent
     name_other = partial(controller.name_leader, other)
     button = BannerButton(narrator.leads(other), name_other, "nameLeaderButton")
-    return content._replace(sentence=narrator.guessed_leader(leader), buttons=(go_on, button))
+    return content._replace(
+        sentence=narrator.guessed_leader(leader), buttons=(go_on, button, *look_back)
+    )
 
 
 def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[BannerRow, ...]:
@@ -277,16 +317,22 @@ def _round_result(controller: BuildUpController, actions: BannerActions) -> Bann
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
     narrator = controller.narrator
     return BannerContent(
-        title=narrator.round_result(won),
+        title=narrator.round_winner(won),
+        score=_score(won.scores),
         sentence=narrator.ask_for_another_round(controller.table.rounds_won),
         buttons=(
             BannerButton(_("Another round"), controller.start_round, "anotherRoundButton"),
             *actions.look_back(can_review=True, can_swap=controller.can_swap_sides),
-            BannerButton(_("End the tournament"), controller.end_tournament, "endTournamentButton"),
+            BannerButton(
+                _("End the tournament"),
+                controller.end_tournament,
+                "endTournamentButton",
+                is_quiet=True,
+            ),
         ),
         rows=_duplicate_rows(controller, won.scores),
         sheet=score_sheet(controller.tournament, narrator.names),
-        is_sentence_on_table=True,
+        course=_course(controller.tournament),
     )
 
 
@@ -297,6 +343,8 @@ def _variation_result(controller: BuildUpController, actions: BannerActions) -> 
     return BannerContent(
         title=_("The variation is played out"),
         sentence=narrator.round_result(won),
+        score=_score(won.scores),
+        course=_course(controller.tournament),
         buttons=(
             BannerButton(_("Back to the round"), actions.leave, "leaveVariationBanner"),
             *actions.look_back(can_review=True, can_swap=False),

@@ -362,15 +362,7 @@ class TableWidget(GameTable):
         self._stacks.place(layout)
         bar = layout.band(bands.BAR)
         self.bar.setGeometry(bar.toAlignedRect())
-        if self.shows_banner:
-            hands = [each for row in self._hands for each in row.buttons() if each.tiles]
-            rows = (bands.HUMAN_HAND, bands.COMPUTER_HAND)
-            self._place_banner(
-                [bar.center(), *(layout.band(row).center() for row in rows)],
-                layout.band(bands.BUTTONS).top() - 2,
-                hands=[each.face_in_parent() for each in hands],
-                others=[each.face_in_parent() for each in self._stacks.buttons()],
-            )
+        self.banner.place(bar.center().y(), layout.band(bands.BUTTONS).top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the felt, and the name of every stack above it."""

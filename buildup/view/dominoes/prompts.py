@@ -214,7 +214,6 @@ def banner_content(controller: DominoesController, actions: BannerActions) -> Ba
             narrator.names[player],
             _unbroken(controller.table.hands[player]),
             _pips_left(won.pips[player]),
-            is_on_table=True,
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
@@ -224,7 +223,8 @@ def banner_content(controller: DominoesController, actions: BannerActions) -> Ba
     if controller.is_trying:
         back = BannerButton(_("Back to the game"), actions.leave, "leaveVariationBanner")
         ended = _("The variation is played out")
-        return BannerContent(ended, narrator.result(won), (back,), rows)
+        look_back = actions.look_back(can_review=False, can_swap=False)
+        return BannerContent(ended, narrator.result(won), (back, *look_back), rows)
     can_review, can_swap = controller.can_review, controller.can_swap_sides
     return BannerContent(
         title=title,
@@ -234,7 +234,7 @@ def banner_content(controller: DominoesController, actions: BannerActions) -> Ba
             *actions.look_back(can_review=can_review, can_swap=can_swap),
         ),
         rows=(*rows, *_rows_before_swap(controller)),
-        is_title_in_sentence=True,
+        score="" if match is None else f"{match.points.human} : {match.points.computer}",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -414,24 +414,7 @@ class TableWidget(GameTable):
         self.bar.setGeometry(layout.bar.toAlignedRect())
         self.boneyard.setGeometry(layout.boneyard.toAlignedRect())
         self.tray.place_in(layout.tray)
-        if self.shows_banner:
-            middle = (layout.bar.top() + layout.buttons.top()) / 2
-            column, line = layout.line.center().x(), layout.line
-            below_line = (line.bottom() + layout.tray.top()) / 2
-            below_bar = (layout.bar.bottom() + layout.buttons.top()) / 2
-            heights = (
-                *(middle, below_line, below_bar),
-                *(line.bottom(), line.bottom() - line.height() / 8),
-                *(line.top(), line.center().y()),
-            )
-            places = range(len(self.line_view.line.tiles))
-            across = [self._top.geometry()] if self._top.shows_tiles else []
-            self._place_banner(
-                [QPointF(column, height) for height in heights],
-                layout.buttons.top() - 2,
-                hands=[*across, *(each.face_in_parent() for each in self.tray.buttons())],
-                others=[self.line_view.tile_face(place) for place in places],
-            )
+        self.banner.place(layout.bar.center().y(), layout.buttons.top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))

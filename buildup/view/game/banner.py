@@ -1,9 +1,11 @@
-"""Results on the table: who draws what, what a hand or a round came to, what next."""
+"""The card for everything that wants an answer, over a veil that dims the whole table."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -14,15 +16,35 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.model.build_up.tile import Tile
-from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.score_sheet import ScoreSheet
-from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
+from buildup.view.game.course import Course
+from buildup.view.style.fonts import between, text_scale
+from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import picture_of_pile
 
-_SIDE = 22
-"""Margin at both sides, in device-independent pixels."""
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QMouseEvent, QPaintEvent
+
+    from buildup.model.build_up.tile import Tile
+    from buildup.narration.build_up.score_sheet import ScoreSheet
+    from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
+
+_SIDE = 26
+"""Between the card's edge and its content, at both sides, in device-independent pixels."""
+_MARGIN = 10
+"""Around the card, at least."""
+_WIDTH = 620
+"""Of the card, with the usual font and in a small window."""
+_SHARE = 0.74
+"""Of the width of a large table."""
+_USUAL_HEIGHT = 760
+"""Of a table; on a higher one letters grow."""
+_MOST_GROWTH = 1.3
+"""Letters of a card grow so far."""
+_VEIL = 190
+"""Opacity of the veil, of 255."""
 
 
 class _Picture(QWidget):
@@ -40,156 +62,92 @@ class _Picture(QWidget):
         painter.drawPixmap(0, 0, pixmap)
 
 
-class Banner(QFrame):
-    """A card over the prompt bar. It stays until it is answered, and blocks nothing else."""
+class _Card(QFrame):
+    """What is read and answered; of what lies beneath, it lets nothing through."""
 
-    def __init__(self, parent: QWidget, in_words: Callable[[str], str]) -> None:
-        """Show nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
+    def __init__(
+        self, content: BannerContent, in_words: Callable[[str], str], parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._in_words = in_words
-        self._content: BannerContent | None = None
-        self._first_button: QPushButton | None = None
-        self._buttons: list[QPushButton] = []
-        self._omissible: list[QLabel] = []
-        """What a short card does without."""
-        self._body: QWidget | None = None
-        # Sentences, columns and buttons begin where the language does; the table does not.
-        self.setLayoutDirection(QGuiApplication.layoutDirection())
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(_SIDE, 12, _SIDE, 12)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.hide()
-
-    @property
-    def content(self) -> BannerContent | None:
-        """What is shown, if anything."""
-        return self._content
-
-    def show_content(self, content: BannerContent | None) -> None:
-        """Show something, or take the banner away."""
-        if self._body is not None:
-            self._body.hide()
-            self._body.deleteLater()
-            self._body = None
-        self._content = content
-        self._first_button = None
-        if content is None:
-            self.hide()
-            return
-        self._body = self._filled(content)
-        layout = self.layout()
-        if layout is not None:
-            layout.addWidget(self._body)
-        self._body.show()
-        spoken = [content.title, content.sentence]
-        if content.sheet is not None:
-            spoken[1:1] = content.sheet.in_sentences()
-        spoken.insert(-1, content.note)
-        spoken += [f"{row.name}: {row.arithmetic}, {row.total}." for row in content.rows]
-        self.setAccessibleName(self._in_words(in_sentences(*spoken)))
-        self.show()
-        self.raise_()
-        if self._first_button is not None and self.isVisible():
-            self._first_button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def place_at(
-        self, centre: QPointF, width: float, *, bottom: float, is_short: bool = False
-    ) -> None:
-        """Put the card over a point of its parent, as high as its content needs, if it has any.
-
-        Args:
-            centre: Where its middle is wanted.
-            width: How wide it is.
-            bottom: What it may not reach below; it moves up as far as that takes.
-            is_short: Whether only what can be read nowhere else is shown.
-        """
-        if self._content is None:
-            return
-        self.setFixedWidth(round(width))
-        for label in self._omissible:
-            label.setHidden(is_short)
-        is_beside = is_short and self._content.is_title_in_sentence
-        wanted, other = (self._head, self._column) if is_beside else (self._column, self._head)
-        other.removeWidget(self._button_box)
-        wanted.addWidget(self._button_box)
-        self._arrange_buttons((width - 2 * _SIDE) * (0.5 if is_beside else 1.0))
-        body = None if self._body is None else self._body.layout()
-        if body is not None:
-            body.activate()  # or tables inside it would count with letters of another size
-        height = self.sizeHint().height()
-        content = self.layout()
-        if content is not None and content.hasHeightForWidth():
-            height = content.totalHeightForWidth(round(width))
-        left, top = round(centre.x() - width / 2), round(centre.y() - height / 2)
-        top = min(top, round(bottom) - height)
-        self.setGeometry(left, max(0, top), round(width), height)
-
-    def _filled(self, content: BannerContent) -> QWidget:
-        body = QWidget(self)
-        column = self._column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        title = self._label(content.title, body)
-        title.setObjectName("bannerTitle")
-        title.setWordWrap(True)
-        sentence = self._label(content.sentence, body)
-        sentence.setWordWrap(True)
-        sentence.setVisible(bool(content.sentence))
-        self._omissible = [title] if content.is_title_in_sentence else []
-        if content.is_sentence_on_table:
-            self._omissible.append(sentence)
-        head = self._head = QHBoxLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_SIDE, 18, _SIDE, 18)
+        column.setSpacing(9)
+        head = QHBoxLayout()
         head.setSpacing(16)
-        if content.tiles is not None:
-            for tile in (content.tiles.human, content.tiles.computer):
-                head.addWidget(_Picture(tile, self._in_words(str(tile)), body))
-        words = QVBoxLayout()
-        words.setSpacing(6)
-        words.addWidget(title)
-        if content.sheet is not None:
-            words.addLayout(self._score_table(content.sheet, body))
-        if content.note:
-            note = self._label(content.note, body)
-            note.setObjectName("bannerNote")
-            note.setWordWrap(True)
-            words.addWidget(note)
-        words.addWidget(sentence)
-        head.addLayout(words, 1)
+        for tile in content.tiles or ():
+            head.addWidget(_Picture(tile, in_words(str(tile)), self))
+        title = self._label(content.title, "bannerTitle")
+        title.setWordWrap(True)
+        head.addWidget(title, 1)
+        if content.score:
+            head.addWidget(self._label(content.score, "bannerScore"))
         column.addLayout(head)
+        for text in (content.note, content.sentence):
+            if text:
+                label = self._label(text, "bannerSentence")
+                label.setWordWrap(True)
+                column.addWidget(label)
+        self._course = Course(content.course, self) if content.course else None
+        if self._course is not None:
+            column.addWidget(self._course)
+        if content.sheet is not None:
+            column.addLayout(self._score_table(content.sheet))
         if content.rows:
-            column.addLayout(self._table(content.rows, body))
-        box = self._button_box = QWidget(body)
-        self._buttons = [self._button(each, box) for each in content.buttons]
-        self._button_rows = QGridLayout(box)
-        self._button_rows.setContentsMargins(0, 0, 0, 0)
-        self._button_rows.setSpacing(6)
-        self._button_rows.setColumnStretch(0, 1)
-        column.addWidget(box)
-        if self._buttons:
-            self._first_button = self._buttons[0]
-            self._first_button.setDefault(True)
-        return body
+            column.addLayout(self._table(content.rows))
+        self.buttons = [self._button(each) for each in content.buttons]
+        self._ends_quietly = bool(content.buttons) and content.buttons[-1].is_quiet
+        self._button_rows = QGridLayout()
+        self._button_rows.setContentsMargins(0, 6, 0, 0)
+        self._button_rows.setSpacing(8)
+        column.addLayout(self._button_rows)
 
-    def _button(self, each: BannerButton, parent: QWidget) -> QPushButton:
-        button = QPushButton(each.text, parent)
+    def height_for(self, width: int, most: int) -> int:
+        """How high the card is where it is so wide; without its picture if it would be higher
+        than ``most``."""
+        self._arrange_buttons(width - 2 * _SIDE)
+        height = most + 1
+        for course in (self._course, None):
+            if self._course is not None:
+                self._course.setVisible(course is not None)
+            layout = self.layout()
+            assert layout is not None
+            layout.invalidate()
+            layout.activate()  # or tables inside it would count with letters of another size
+            height = layout.totalHeightForWidth(width)
+            if height < 0:
+                height = layout.totalSizeHint().height()
+            if height <= most:
+                break
+        return height
+
+    def _button(self, each: BannerButton) -> QPushButton:
+        button = QPushButton(each.text, self)
         button.setObjectName(each.object_name)
         button.setAutoDefault(True)
+        button.setProperty("isQuiet", each.is_quiet)
         button.clicked.connect(each.clicked)
         return button
 
     def _arrange_buttons(self, width: float) -> None:
-        """Put the buttons in one row at the right, or in as few rows as have room for them."""
-        gap = self._button_rows.spacing()
-        widest = max((button.sizeHint().width() for button in self._buttons), default=0)
-        in_one_row = sum(button.sizeHint().width() + gap for button in self._buttons) - gap
-        columns = len(self._buttons)
-        if in_one_row > width:
-            columns = max(1, int((width + gap) // (widest + gap)))
-        for place, button in enumerate(self._buttons):
-            self._button_rows.addWidget(button, place // columns, 1 + place % columns)
+        """Put the buttons in one row, or in as few rows as have room for them; a quiet one ends
+        the last."""
+        rows, gap = self._button_rows, self._button_rows.spacing()
+        widths = [button.sizeHint().width() for button in self.buttons]
+        columns = len(widths)
+        if sum(widths) + gap * (columns - 1) > width:
+            columns = max(1, int((width + gap) // (max(widths) + gap)))
+        for place, button in enumerate(self.buttons):
+            rows.addWidget(button, *divmod(place, columns))
+        for column in range(len(widths) + 1):
+            rows.setColumnStretch(column, int(column == columns))
+        if self._ends_quietly:
+            row = (len(widths) - 1) // columns
+            rows.addWidget(self.buttons[-1], row, columns, Qt.AlignmentFlag.AlignRight)
 
-    def _label(self, text: str, parent: QWidget, *, is_number: bool = False) -> QLabel:
-        label = QLabel(text, parent)
+    def _label(self, text: str, name: str = "", *, is_number: bool = False) -> QLabel:
+        label = QLabel(text, self)
+        label.setObjectName(name)
         label.setAccessibleName(self._in_words(text))
         if is_number:
             label.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -198,30 +156,27 @@ class Banner(QFrame):
     def _grid(self, spacing: int, *, stretched: int) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(spacing)
-        grid.setVerticalSpacing(2)
+        grid.setVerticalSpacing(4)
         grid.setColumnStretch(stretched, 1)
         return grid
 
-    def _table(self, rows: tuple[BannerRow, ...], parent: QWidget) -> QGridLayout:
+    def _table(self, rows: tuple[BannerRow, ...]) -> QGridLayout:
         grid = self._grid(18, stretched=1)
         for place, row in enumerate(rows):
-            arithmetic = self._label(row.arithmetic, parent)
+            arithmetic = self._label(row.arithmetic)
             arithmetic.setWordWrap(True)
-            total = self._label(row.total, parent, is_number=True)
-            total.setObjectName("bannerTotal")
-            labels = (self._label(row.name, parent), arithmetic, total)
-            for column, label in enumerate(labels):
+            total = self._label(row.total, "bannerTotal", is_number=True)
+            for column, label in enumerate((self._label(row.name), arithmetic, total)):
                 grid.addWidget(label, place, column)
-            self._omissible += labels if row.is_on_table else ()
         return grid
 
-    def _score_table(self, sheet: ScoreSheet, parent: QWidget) -> QGridLayout:
+    def _score_table(self, sheet: ScoreSheet) -> QGridLayout:
         grid = self._grid(14, stretched=0)
         for place, (name, points) in enumerate((("", sheet.columns), *sheet.rows)):
             for column, text in enumerate((name, *points)):
-                label = self._label(text, parent, is_number=bool(column))
-                if column == len(points) and place:
-                    label.setObjectName("bannerTotal")
+                is_total = column == len(points) and place
+                kind = "bannerTotal" if is_total else "" if place else "bannerColumn"
+                label = self._label(text, kind, is_number=bool(column))
                 grid.addWidget(label, place, column)
         return grid
 
@@ -229,6 +184,83 @@ class Banner(QFrame):
         theme = current_theme()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.accent, 2.0))
+        painter.setPen(QPen(theme.outline, 1.0))
         painter.setBrush(theme.panel)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 16, 16)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 14, 14)
+
+
+class Banner(QWidget):
+    """A veil over the whole of its parent, with a card on it that stays until it is answered."""
+
+    def __init__(self, parent: QWidget, in_words: Callable[[str], str]) -> None:
+        """Show nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
+        super().__init__(parent)
+        self._in_words = in_words
+        self.card: _Card | None = None
+        self._growth = 1.0
+        # Sentences, columns and buttons begin where the language does; the table does not.
+        self.setLayoutDirection(QGuiApplication.layoutDirection())
+        self.hide()
+
+    @property
+    def buttons(self) -> list[QPushButton]:
+        """The answers that can be given."""
+        return [] if self.card is None else self.card.buttons
+
+    def show_content(self, content: BannerContent | None) -> None:
+        """Show something, or take card and veil away.
+
+        The focus goes to the first button, unless the same one as before can have it again.
+        """
+        before, last = self.card, next((each for each in self.buttons if each.hasFocus()), None)
+        self.card = None if content is None else _Card(content, self._in_words, self)
+        if content is not None and self.card is not None:
+            self.setAccessibleName(self._in_words(content.spoken))
+            self.card.show()
+        self.setVisible(self.card is not None)
+        if self.buttons:
+            self.buttons[0].setDefault(True)
+            same = [
+                each for each in self.buttons if last and each.objectName() == last.objectName()
+            ]
+            if self.isVisible():  # else who shows it gives the focus
+                (same or self.buttons)[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        if before is not None:
+            before.hide()
+            before.deleteLater()
+
+    def place(self, centre: float, bottom: float) -> None:
+        """Cover the parent, and centre the card on a height of it, as far as it has room.
+
+        Args:
+            centre: Where its middle is wanted, from the top.
+            bottom: What it may not reach below.
+        """
+        table = self.parentWidget()
+        assert table is not None
+        area = table.rect()
+        self.setGeometry(area)
+        self.raise_()
+        card = self.card
+        if card is None:
+            return
+        text = text_scale(self.font())
+        growth = between(1.0, area.height() / _USUAL_HEIGHT / text, _MOST_GROWTH)
+        if growth != self._growth:
+            self._growth = growth
+            self.setStyleSheet(card_style_sheet(growth))
+        wanted = max(_WIDTH * text * growth, _SHARE * area.width())
+        width = round(min(wanted, area.width() - 2 * _MARGIN))
+        lowest = round(bottom) - _MARGIN
+        height = card.height_for(width, lowest - _MARGIN)
+        top = max(_MARGIN, min(round(centre - height / 2), lowest - height))
+        card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Nothing beneath the veil is clicked."""
+        event.accept()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        veil = QColor(current_theme().felt_centre)
+        veil.setAlpha(_VEIL)
+        QPainter(self).fillRect(self.rect(), veil)

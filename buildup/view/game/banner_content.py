@@ -1,10 +1,11 @@
-"""The content of a banner: a draw, the result of a hand, a round or a game."""
+"""The content of a card: a draw, the result of a hand, a round or a game, a question."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.texts import _
 
@@ -15,8 +16,6 @@ class BannerRow(NamedTuple):
     name: str
     arithmetic: str
     total: str
-    is_on_table: bool = False
-    """Whether a short card does without it."""
 
 
 class BannerButton(NamedTuple):
@@ -25,6 +24,8 @@ class BannerButton(NamedTuple):
     text: str
     clicked: Callable[[], object]
     object_name: str
+    is_quiet: bool = False
+    """Whether it stands at the end and is hardly ever wanted."""
 
 
 class BannerActions(NamedTuple):
@@ -35,34 +36,58 @@ class BannerActions(NamedTuple):
     review: Callable[[], object]
     leave: Callable[[], object]
     """Go back from a variation to the round."""
+    look: Callable[[], object]
+    """Put the card away, until the bar brings it back."""
 
     def look_back(self, *, can_review: bool, can_swap: bool) -> Iterator[BannerButton]:
-        """Buttons for those who want to know what could have been."""
+        """Buttons for those who want to know what was, and what could have been."""
         if can_review:
             yield BannerButton(_("Review"), self.review, "reviewButton")
         if can_swap:
             yield BannerButton(_("Swap sides"), self.swap_sides, "swapSidesButton")
+        yield BannerButton(_("Look at the table"), self.look, "lookButton")
+
+
+class Section(NamedTuple):
+    """Part of a course: a hand."""
+
+    name: str
+    margins: tuple[int, ...]
+    """Points that the human is ahead, from its beginning and after everything that happened."""
 
 
 class BannerContent(NamedTuple):
-    """Everything a banner shows."""
+    """Everything a card shows."""
 
     title: str
     sentence: str
     buttons: tuple[BannerButton, ...]
+    """The likeliest first."""
     rows: tuple[BannerRow, ...] = ()
     tiles: PerPlayer[Tile] | None = None
     """The tiles that were drawn for the first turn."""
     sheet: ScoreSheet | None = None
     """What each hand of the round brought."""
+    score: str = ""
+    """The human's points and the computer's, in large letters."""
     note: str = ""
-    """What a short card shows as well, below the sums."""
-    is_title_in_sentence: bool = False
-    """Whether a short card does without the title."""
-    is_sentence_on_table: bool = False
-    """Whether a short card does without the sentence."""
+    """What else is known of the result."""
+    course: tuple[Section, ...] = ()
+    """How the round went, for a small picture; empty where nobody knows."""
+    can_be_line: bool = False
+    """Whether people in a hurry may have it in the bar instead."""
+    is_line: bool = False
+    """Whether it stands in the bar: the table is needed to answer it."""
 
     @property
-    def can_be_short(self) -> bool:
-        """Whether anything can be omitted that is said elsewhere."""
-        return self.is_title_in_sentence or self.is_sentence_on_table
+    def line(self) -> str:
+        """What the bar says in place of the card."""
+        sums = [f"{row.name}: {row.arithmetic}." for row in self.rows if self.can_be_line]
+        return " ".join(filter(None, (*sums, self.sentence)))
+
+    @property
+    def spoken(self) -> str:
+        """Everything in sentences, for those who do not see it."""
+        sheet = () if self.sheet is None else self.sheet.in_sentences()
+        rows = (f"{row.name}: {row.arithmetic}, {row.total}." for row in self.rows)
+        return in_sentences(self.title, *sheet, self.note, self.sentence, *rows)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from itertools import product
+from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
@@ -15,15 +16,14 @@ from buildup.narration.aloud import in_sentences, tell_empty_place, tell_nothing
 from buildup.texts import _
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.banner import Banner
-from buildup.view.game.banner_content import BannerActions, BannerContent
+from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
-from buildup.view.style.fonts import text_scale
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.tiles.flight import FlyingTile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
@@ -34,10 +34,8 @@ if TYPE_CHECKING:
     from buildup.view.tiles.face import Face
     from buildup.view.tiles.tile_row import TileRow
 
-_BANNER_WIDTH = 620.0
-"""At most, with the usual font, in device-independent pixels."""
-_BANNER_MARGIN = 14
-"""At least, at both sides."""
+DEAF_SECONDS = 0.3
+"""So long after a card has appeared no answer counts: it was meant for what lay there before."""
 
 
 def table_keys() -> list[tuple[str, str]]:
@@ -52,12 +50,6 @@ def table_keys() -> list[tuple[str, str]]:
             _("Go to the next part of the table: hand, stacks or line, bar, buttons, panel"),
         ),
     ]
-
-
-def _common_area(card: QRect, faces: Iterable[QRect]) -> int:
-    """How much of some tiles a card hides, in square device-independent pixels."""
-    common = (card & face for face in faces)
-    return sum(each.width() * each.height() for each in common if each.isValid())
 
 
 class GameTable(QWidget, metaclass=AbstractQObjectMeta):
@@ -92,13 +84,22 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.announcer = Announcer(self)
         """Says aloud what happens."""
-        self._banner: Banner | None = None
+        self._content: BannerContent | None = None
+        """What waits for an answer, on a card or in the bar."""
+        self._is_in_bar = False
+        """Whether the bar has it."""
+        self._appeared = 0.0
+        """When it was first shown, in seconds of a clock that only goes on."""
+        self.has_lines = False
+        """Whether results that can stand in the bar do."""
         self._prompt_said = "", ""
         self._banner_said = ""
         self.bar = PromptBar(self, self.in_words)
         """One sentence that tells what to do."""
         self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._flying = FlyingTile(self)
+        self.banner = Banner(self, self.in_words)
+        """The card with results."""
 
     def _follow_controller(self) -> None:
         """Show what lies on the controller's table, and from now on what becomes of it."""
@@ -112,27 +113,19 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._on_awaiting_changed()
 
     @property
-    def banner(self) -> Banner:
-        """The card with results."""
-        if self._banner is None:
-            self._banner = Banner(self, self.in_words)
-        return self._banner
+    def content(self) -> BannerContent | None:
+        """What waits for an answer, if anything does."""
+        return self._content
 
     @property
     def shows_banner(self) -> bool:
-        """Whether there is a result to be read."""
-        return self._banner is not None and self._banner.content is not None
+        """Whether a card lies on the table."""
+        return self._content is not None and not self._is_in_bar
 
     @property
     def banner_buttons(self) -> list[QPushButton]:
-        """What can be chosen on the card with results, if it shows."""
-        return self.banner.findChildren(QPushButton) if self.shows_banner else []
-
-    @property
-    def banner_width(self) -> float:
-        """How wide the card with results is; it grows with its text, as far as there is room."""
-        wanted = _BANNER_WIDTH * text_scale()
-        return min(self.width() - 2 * _BANNER_MARGIN, wanted)
+        """What can be chosen on the card, if one shows."""
+        return self.banner.buttons if self.shows_banner else []
 
     @property
     def is_animating(self) -> bool:
@@ -202,11 +195,11 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._show_hands()
         self._show_headers()
         self._show_marks()
-        self._show_prompt()
-        by_mouse = self.shows_banner and self.banner.underMouse()
-        was_taken_away = self._show_banner(self.banner_content())
+        by_mouse = self.banner.card is not None and self.banner.card.underMouse()
+        had_content = self._content is not None
+        self._show_content(self.banner_content())
         self._place()
-        if was_taken_away:
+        if had_content and self._content is None:
             self._focus_hand(by_mouse=by_mouse)
 
     # What is shown
@@ -240,6 +233,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
             swap_sides=self.swap_wanted.emit,
             review=self.review_wanted.emit,
             leave=self.leave_wanted.emit,
+            look=partial(self._put_aside, True),
         )
 
     def _show_choice(self) -> None:
@@ -250,7 +244,10 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def _show_prompt(self) -> None:
         awaiting = self._controller.awaiting
         title, sentence, where = self.prompt_words()
-        self.bar.show_prompt(title, sentence, where, must_act=awaiting is Awaiting.PERSON)
+        must_act, content = awaiting is Awaiting.PERSON, self._content
+        if content is not None and self._is_in_bar:
+            title, sentence, must_act = content.title, content.line, True
+        self.bar.show_prompt(title, sentence, where, must_act=must_act)
         if awaiting is Awaiting.COMPUTER:
             self._say_prompt(title, "")
         elif self.has_lifted:
@@ -317,51 +314,46 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         whole = self.banner.accessibleName() if self.shows_banner else self.bar.accessibleName()
         self.announcer.say(in_sentences(self.accessibleName(), whole), is_answer=True)
 
-    def _show_banner(self, content: BannerContent | None) -> bool:
-        """Show a banner, or take it away; returns whether one was taken away."""
-        had_banner = self.shows_banner
-        if content is not None or had_banner:
-            self.banner.show_content(content)
-            spoken = self.banner.accessibleName() if content is not None else ""
-            if spoken and spoken != self._banner_said:
-                self.announcer.say(spoken)
-            self._banner_said = spoken
-        return had_banner and content is None
+    def _show_content(self, content: BannerContent | None) -> None:
+        """Show what waits for an answer on a card or in the bar, or take either away."""
+        before, self._content = self._content, content
+        if content is not None:
+            if before is None or content.title != before.title:
+                self._appeared = monotonic()
+                self._is_in_bar = content.is_line or (self.has_lines and content.can_be_line)
+            buttons = tuple(
+                each._replace(clicked=partial(self._answer, each.clicked))
+                for each in content.buttons
+            )
+            self._content = content = content._replace(buttons=buttons)
+        self._show_prompt()
+        self._show_answers()
+        spoken = "" if content is None else self.in_words(content.spoken)
+        if spoken and spoken != self._banner_said:
+            self.announcer.say(spoken)
+        self._banner_said = spoken
 
-    def _place_banner(
-        self,
-        centres: Iterable[QPointF],
-        bottom: float,
-        *,
-        hands: list[QRect],
-        others: list[QRect],
-    ) -> None:
-        """Put the card where it hides no tile of a hand, if that can be, few others, and of the
-        bar nothing or all.
+    def _show_answers(self) -> None:
+        """Put the answers where they are wanted: on a card, or in the bar."""
+        content, answers = self._content, tuple[BannerButton, ...]()
+        if content is not None and self._is_in_bar:
+            show = BannerButton(_("Show the result"), partial(self._put_aside, False), "showResult")
+            is_whole = content.is_line or (self.has_lines and content.can_be_line)
+            answers = content.buttons if is_whole else (show,)
+        self.bar.show_answers(answers)
+        self.banner.show_content(None if self._is_in_bar else content)
 
-        It is short where that hides less.
+    def _put_aside(self, is_aside: bool) -> None:
+        """Put the card away to look at the table, or bring it back."""
+        self._is_in_bar = is_aside
+        self._show_prompt()
+        self._show_answers()
+        self._place()
 
-        Args:
-            centres: Where its middle may be; of equally good places the first is taken.
-            bottom: What it may not reach below.
-            hands: Where tiles of the hands lie.
-            others: Where other tiles lie.
-        """
-        banner, width = self.banner, self.banner_width
-
-        def hidden(place: tuple[bool, QPointF]) -> tuple[int, int, int, bool, int]:
-            is_short, centre = place
-            banner.place_at(centre, width, bottom=bottom, is_short=is_short)
-            card = banner.geometry()
-            cut = max(0, card.bottom() - self.height())
-            bar = self.bar.geometry()
-            half = 0 if card.contains(bar) else _common_area(card, [bar])
-            return cut, _common_area(card, hands), _common_area(card, others), is_short, half
-
-        content = banner.content
-        forms = (False, True) if content is not None and content.can_be_short else (False,)
-        is_short, best = min(product(forms, centres), key=hidden)
-        banner.place_at(best, width, bottom=bottom, is_short=is_short)
+    def _answer(self, clicked: Callable[[], object]) -> None:
+        """Take an answer, unless it came before anybody could read what is asked."""
+        if monotonic() - self._appeared >= DEAF_SECONDS:
+            clicked()
 
     def _fly(self, tile: Face, start: QRect | None, end: QRect, landed: Callable[[], None]) -> None:
         """Move a tile from one face to another, unless nothing is to move; then ``landed``."""

@@ -88,6 +88,7 @@ class GamePage(QWidget, Generic[P]):
         """Whether what stands at the side is closed because the table is to be seen."""
         settings.changed.connect(self._follow_setting)
         self._fit_table()
+        self._follow_setting("hands_in_bar")
 
     @property
     def bar(self) -> PromptBar:
@@ -287,8 +288,9 @@ class GamePage(QWidget, Generic[P]):
         ]
         beside.sort(key=lambda each: each.mapTo(self, QPoint()).toTuple()[::-1])
         stops: list[list[QWidget]] = [[each] for each in banner]
-        stops += self._table.sections()
-        stops.append([*self._buttons])
+        if not banner:  # else they lie under a veil
+            stops += self._table.sections()
+            stops.append([*self._buttons])
         stops += ([each] for each in beside)
         return stops
 
@@ -306,6 +308,8 @@ class GamePage(QWidget, Generic[P]):
     def _follow_setting(self, name: str) -> None:
         if name == "shows_panel":
             self._place()
+        elif name == "hands_in_bar":
+            self._table.has_lines = self._settings.hands_in_bar
 
     def _panel_width(self) -> int:
         least = widened(PANEL_WIDTH)

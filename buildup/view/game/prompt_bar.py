@@ -1,6 +1,6 @@
 """The bar between the rows: one sentence that tells what to do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QStyle, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
+from buildup.view.game.banner_content import BannerButton
 from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.named import tip
@@ -73,6 +74,7 @@ class PromptBar(Readout):
         self.offer.hide()
         self.buttons = [self.offer]
         """All in the bar, from the one next to its words to the one at its end."""
+        self._answers: list[QPushButton] = []
         self._notice = ""
         self._notice_clock = QTimer(self)
         self._notice_clock.setSingleShot(True)
@@ -104,6 +106,31 @@ class PromptBar(Readout):
             self.offer.setText(text)
             self.offer.setVisible(bool(text))
             self.place_buttons()
+
+    def show_answers(self, answers: Sequence[BannerButton]) -> None:
+        """Put buttons with answers into the bar, before all others, or none.
+
+        The focus goes to the first, unless the same one as before can have it again.
+        """
+        before, last = (
+            self._answers,
+            next((each for each in self._answers if each.hasFocus()), None),
+        )
+        self._answers = [QPushButton(each.text, self) for each in answers]
+        for each, button in zip(answers, self._answers, strict=True):
+            button.setObjectName(each.object_name)
+            button.setAutoDefault(True)
+            button.clicked.connect(each.clicked)
+            button.show()
+        same = [each for each in self._answers if last and each.objectName() == last.objectName()]
+        for button in (same or self._answers)[: int(self.isVisible())]:
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
+        for old in before:
+            self.buttons.remove(old)
+            old.hide()
+            old.deleteLater()
+        self.buttons[:0] = self._answers
+        self.place_buttons()
 
     def place_buttons(self) -> None:
         """Put those that are not hidden at the end; to be called when one comes or goes."""

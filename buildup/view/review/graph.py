@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontMetricsF,
     QPainter,
-    QPainterPath,
     QPen,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -22,6 +20,7 @@ from buildup.narration.aloud import spoken
 from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
+from buildup.view.game.course import paint_curve
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
@@ -250,7 +249,7 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         self._paint_sections(painter)
         pieces = list(self._pieces())
         for piece in pieces:
-            self._paint_piece(painter, piece)
+            paint_curve(painter, self.plot(), self._point(0, self._level).y(), piece)
         self._paint_draws(painter, pieces)
         self._paint_place(painter)
         for ply in self._plies:
@@ -320,28 +319,6 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         ends = [self._point(0, self._level), *(piece[-1] for piece in pieces)]
         for end, piece in zip(ends, pieces, strict=False):
             painter.drawLine(end, piece[0])
-
-    def _paint_piece(self, painter: QPainter, piece: list[QPointF]) -> None:
-        area, zero = self.plot(), self._point(0, self._level).y()
-        outline = QPainterPath(QPointF(piece[0].x(), zero))
-        for point in piece:
-            outline.lineTo(point)
-        outline.lineTo(piece[-1].x(), zero)
-        painter.setPen(Qt.PenStyle.NoPen)
-        above = QRectF(area.left(), area.top() - 1, area.width(), zero - area.top() + 1)
-        below = QRectF(area.left(), zero, area.width(), area.bottom() - zero + 1)
-        for half, colour in ((above, self._theme.good), (below, self._theme.bad)):
-            pale = QColor(colour)
-            pale.setAlpha(80)
-            painter.save()
-            painter.setClipRect(half)
-            painter.setBrush(pale)
-            painter.drawPath(outline)
-            painter.restore()
-        pen = QPen(self._theme.text, 1.6)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.drawPolyline(piece)
 
     def _paint_place(self, painter: QPainter) -> None:
         """Where one looks: an upright line, and a dot on the curve."""

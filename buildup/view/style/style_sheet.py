@@ -18,7 +18,8 @@ def style_sheet(theme: Theme) -> str:
         icon.replace("-", "_"): (RESOURCES / f"icons/{icon}-{theme.name}.svg").as_posix()
         for icon in ("check", "arrow", "arrow-up")
     }
-    return _TEMPLATE % (colours | icons) + _sizes(_TEXTS | _PANEL_TEXTS, text_scale())
+    texts = _TEXTS | _PANEL_TEXTS | _CARD_TEXTS
+    return _TEMPLATE % (colours | icons) + _sizes(texts, text_scale())
 
 
 def panel_style_sheet(growth: float) -> str:
@@ -28,6 +29,11 @@ def panel_style_sheet(growth: float) -> str:
         growth: How much larger; 1 is as large as elsewhere.
     """
     return "" if growth == 1 else _sizes(_PANEL_WIDGETS | _PANEL_TEXTS, growth * text_scale())
+
+
+def card_style_sheet(growth: float) -> str:
+    """The same for a card; see :func:`panel_style_sheet`."""
+    return _sizes(_CARD_TEXTS, growth * text_scale())
 
 
 def _sizes(texts: dict[str, int], scale: float) -> str:
@@ -54,10 +60,15 @@ _PANEL_TEXTS = {
     "#closePanel": 14,
 }
 """Sizes of the texts in a panel, in pixels where the font of the application is the usual one."""
-_TEXTS = {
-    "#bannerTitle": 18,
+_CARD_TEXTS = {
     "Banner QLabel": 14,
-    "Banner QLabel#bannerTitle": 18,
+    "Banner QPushButton": 13,
+    "Banner QLabel#bannerTitle": 20,
+    "Banner QLabel#bannerScore": 30,
+    "Banner QLabel#bannerColumn": 12,
+}
+"""The same on a card."""
+_TEXTS = {
     "#unfinishedTitle": 14,
     "#unfinishedList": 13,
     "#dialogTitle": 18,
@@ -99,13 +110,18 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
               border-radius: 6px; color: %(quiet_text)s; }
 #closePanel:hover, #closePanel:focus { background: %(line)s; border: none; padding: 0;
               color: %(text)s; }
-#bannerTitle, #bannerTotal { font-weight: 700; }
+#bannerTitle, #bannerScore, #bannerTotal { font-weight: 700; }
+#bannerColumn, #bannerSentence { color: %(quiet_text)s; }
 QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;
               border-radius: 7px; padding: 6px 16px; }
 QPushButton:hover { border-color: %(accent)s; }
 QPushButton:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
 QPushButton:default { background: %(accent)s; color: %(on_accent)s; border-color: %(accent)s; }
 QPushButton:default:focus { border: 2px solid %(text)s; padding: 5px 15px; }
+QPushButton[isQuiet="true"] { background: transparent; border-color: transparent;
+              color: %(quiet_text)s; }
+QPushButton[isQuiet="true"]:hover, QPushButton[isQuiet="true"]:focus
+    { border-color: %(accent)s; }
 QPushButton:disabled, QPushButton:default:disabled { color: %(disabled_text)s;
               background: transparent; border: 1px dotted %(disabled_text)s; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %(outline)s;

@@ -43,6 +43,7 @@ class SettingsDialog(FittedDialog):
         self._add(form, Settings.build_up_level)
         self._add(form, Settings.warning_threshold)
         self._add(form, Settings.shows_values)
+        self._add(form, Settings.hands_in_bar)
         form = self._add_tab(_("Dominoes"))
         self._add(form, Settings.dominoes_level)
         self._add(form, Settings.rotates_by_itself)

@@ -145,13 +145,14 @@ def test_between_two_hands_the_banner_says_it(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     hands = opened(qtbot, window, tmp_path / "over.txt", ("", ""))
-    content = some(hands.table.banner.content)
+    content = some(hands.table.content)
     assert content.sentence == GUESS
     assert not hands.table.bar.offer.isVisible()
-    assert [each.text for each in content.buttons] == ["Continue", "The computer leads"]
+    texts = [each.text for each in content.buttons]
+    assert texts == ["Continue", "The computer leads", "Look at the table"]
     hands.press_button("nameLeaderButton")
     hands.wait()
-    content = some(hands.table.banner.content)
+    content = some(hands.table.content)
     assert content.sentence == ""
     hands.press_button("continueButton")
     hands.wait()

@@ -57,7 +57,7 @@ def test_unequal_boneyards_are_played_to_the_end_of_the_round(
 
 def play_on(hands: Hands) -> None:
     """Place a tile, or go on where that is asked."""
-    if hands.table.banner.content is not None:
+    if hands.table.content is not None:
         hands.press_button("continueButton")
     else:
         move = hands.some_move()
@@ -74,7 +74,7 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     assert len(told) == 1
     for tile in ("B44", "B22", "B36", "W15", "W26"):
         assert tile in told[0]
-    content = some(hands.table.banner.content)
+    content = some(hands.table.content)
     assert "equal pips" in content.sentence
     drawn = some(window.workspace.build_up.controller.unread_draw)
     assert drawn.first_player is None

@@ -42,7 +42,7 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
     hands.press_button("continueButton")
     qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.ROUND_CHOICE)
     assert prompts.standing(hands.controller, Player.HUMAN).on_top is None, "it is among the points"
-    content = some(hands.table.banner.content)
+    content = some(hands.table.content)
     assert content.sheet is not None
     shown = [each.text() for each in hands.table.banner.findChildren(QLabel)]
     for _name, points in content.sheet.rows:

@@ -62,7 +62,7 @@ def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
 
 def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> None:
     over = begin(hands, 100, is_over=True)
-    button, review = hands.table.banner_buttons
+    button, review, _look = hands.table.banner_buttons
     assert review.text() == "Review"
     assert button.text() == "Next game"
     assert button.hasFocus()
@@ -81,8 +81,8 @@ def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> 
 def test_a_decided_match_is_followed_by_another_one_by_a_click(hands: DominoesHands) -> None:
     over = begin(hands, 18, is_over=True)
     assert some(over.match).winner is Player.HUMAN
-    assert some(hands.table.banner.content).title == "You win the match!"
-    button, _review = hands.table.banner_buttons
+    assert some(hands.table.content).title == "You win the match!"
+    button, _review, _look = hands.table.banner_buttons
     assert button.text() == "Another match"
     hands.press_button("anotherGameButton")
     assert hands.controller.present.match == Match(18)
@@ -92,7 +92,7 @@ def test_banner_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
     hands: DominoesHands,
 ) -> None:
     pips = of_kind(begin(hands, 100, is_over=True).events[-1], GameWon).pips
-    rows = some(hands.table.banner.content).rows
+    rows = some(hands.table.content).rows
     assert [row.total for row in rows] == [f"{pips.human} pips", f"{pips.computer} pips"]
     hands.page.show_panel(True)
     assert "in the match to 100." in hands.panel.log.lines[-1]

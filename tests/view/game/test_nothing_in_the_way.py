@@ -2,7 +2,6 @@
 not shown."""
 
 from dataclasses import replace
-from itertools import product
 
 import pytest
 from PySide6.QtCore import QRect
@@ -20,7 +19,6 @@ from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.review.dominoes.finished_games import finished
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_tables import blocked_game
 from tests.view.widgets import child, of_kind, some
@@ -56,35 +54,6 @@ def test_a_lifted_tile_hides_no_name(qtbot: QtBot, hands: Hands) -> None:
                 labels = table._layout.column(2, place).toAlignedRect().translated(0, -4)
                 assert face.bottom() <= labels.center().y() - labels.height() // 4
         table.put_down()
-
-
-def test_the_banner_hides_no_tile_of_a_hand(qtbot: QtBot, hands: Hands) -> None:
-    controller, table = hands.controller, hands.table
-    while controller.awaiting is not Awaiting.GO_ON:
-        moves = sorted(controller.table.position.legal_moves(), key=lambda move: -move.tile.pips)
-        assert controller.place(moves[0])
-        hands.wait()
-    assert table.shows_banner
-    buttons = [each for player in Player for each in table.hand_row(player).buttons()]
-    for size in SIZES:
-        resize(qtbot, hands.window, size)
-        card = table.banner.geometry()
-        assert not any(card.intersects(each.face_in_parent()) for each in buttons if each.tiles)
-        assert card.bottom() <= table.buttons_band().top()
-
-
-def test_the_banner_of_dominoes_hides_no_tile_of_a_hand(qtbot: QtBot, window: MainWindow) -> None:
-    window.pages.show_game(GameKind.DOMINOES)
-    controller, table = window.workspace.dominoes.controller, window.pages.dominoes.table
-    for size, deal in product(SIZES, (1, 2)):
-        resize(qtbot, window, size)
-        controller.begin(finished(6, deal))
-        assert table.shows_banner
-        held = [each.face_in_parent() for each in table.tray.buttons()]
-        assert held or controller.table.hands.computer
-        assert not any(table.banner.geometry().intersects(face) for face in held)
-        if controller.table.hands.computer:
-            assert not table.banner.geometry().intersects(table.header(Player.COMPUTER).geometry())
 
 
 def test_a_narrow_table_has_a_button_for_the_panel(qtbot: QtBot, hands: Hands) -> None:
@@ -177,17 +146,10 @@ def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: M
         assert shown.viewport().rect().contains(row)
 
 
-def test_the_result_of_a_full_table_hides_no_tile_of_the_line(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_result_of_a_game_is_said(window: MainWindow) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     window.workspace.dominoes.controller.begin(blocked_game())
     table = window.pages.dominoes.table
     assert table.shows_banner
-    line = table.line_view
-    for size in SIZES:
-        resize(qtbot, window, size)
-        card, places = table.banner.geometry(), range(len(line.line.tiles))
-        assert not any(card.intersects(line.tile_face(place)) for place in places)
     spoken = table.banner.accessibleName()
     assert all(word in spoken for word in ("You win!", "pips left", "Computer: "))

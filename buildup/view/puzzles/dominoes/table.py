@@ -41,7 +41,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         return prompts.prompt(self._puzzler.dominoes, self.tray.lifted)
 
     def banner_content(self) -> BannerContent | None:
-        """The question, while it is open, with a button for each tile."""
+        """The question, while it is open, with a button for each tile in the bar."""
         words = self._words
         if not isinstance(words, HoldingWords) or not self._is_open:
             return None
@@ -49,7 +49,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
             BannerButton(str(tile), partial(self.move_wanted.emit, tile), f"choice{number}")
             for number, tile in enumerate(words.puzzle.offer.tiles, 1)
         )
-        return BannerContent(words.short_question, words.verdict() or words.question, buttons)
+        return BannerContent("", words.verdict() or words.question, buttons, is_line=True)
 
     def pick_refusal(self) -> str:
         if not self._is_open:
@@ -78,6 +78,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
             self.line_view.end(answer.lay.side).shake()
 
     def _on_changed(self) -> None:
-        self._show_banner(self.banner_content())
-        self._place()
+        content = self.banner_content()
+        if content is not None or self._content is not None:
+            self._show_content(content)
         super()._on_changed()

@@ -372,7 +372,7 @@ def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: 
             place_by_hand(hands)
     assert hands.table.banner.isVisible()
     names = {each.objectName() for each in hands.table.banner.findChildren(QPushButton)}
-    assert names == {"leaveVariationBanner", "reviewButton"}
+    assert names == {"leaveVariationBanner", "reviewButton", "lookButton"}
     hands.press_button("leaveVariationBanner")
     assert hands.controller.present == begun
     assert panel_of(hands).isVisible()

@@ -1,0 +1,134 @@
+"""The card: it has the focus, takes nothing too soon, and can be put away and brought back."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.game_kind import GameKind
+from buildup.view.game import game_table
+from buildup.view.window.main_window import MainWindow
+from tests.controller.play.build_up.last_hands import last_hand
+from tests.view.build_up.hands_on import Hands
+from tests.view.filled_tables import blocked_game
+from tests.view.widgets import some
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+
+@pytest.fixture
+def first_state() -> Tournament:
+    return last_hand(is_decided=True)
+
+
+@pytest.fixture
+def at_the_end(qtbot: QtBot, hands: Hands) -> Hands:
+    """The last hand is over, and its result is shown."""
+    hands.window.activateWindow()
+    qtbot.waitActive(hands.window)
+    hands.wait()
+    while hands.controller.awaiting is not Awaiting.GO_ON:
+        hands.controller.place(hands.some_move())
+        hands.wait()
+    return hands
+
+
+class Clock:
+    """A clock that stands still unless it is set."""
+
+    seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_card_takes_no_answer_before_it_can_be_read(
+    monkeypatch: pytest.MonkeyPatch, hands: Hands, key: Qt.Key
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr(game_table, "monotonic", clock)
+    monkeypatch.setattr(game_table, "DEAF_SECONDS", 0.3)
+    while hands.controller.awaiting is not Awaiting.GO_ON:
+        hands.controller.place(hands.some_move())
+        hands.wait()
+    first = hands.button("continueButton")
+    for passed in (0.0, 0.29):
+        clock.seconds = 100.0 + passed
+        hands._qtbot.keyClick(first, key)
+        hands.press_button("continueButton")
+        assert hands.controller.awaiting is Awaiting.GO_ON
+    clock.seconds = 100.31
+    hands._qtbot.keyClick(first, key)
+    assert hands.controller.awaiting is not Awaiting.GO_ON
+
+
+def test_the_first_button_has_the_focus_and_the_table_none(at_the_end: Hands) -> None:
+    hands = at_the_end
+    buttons = hands.table.banner_buttons
+    assert buttons[0].hasFocus()
+    for _part in range(len(buttons) + 8):
+        hands.key(Qt.Key.Key_Tab)
+        focus = hands.window.focusWidget()
+        assert focus in buttons or not hands.table.isAncestorOf(some(focus))
+
+
+def test_the_table_can_be_looked_at_before_an_answer(at_the_end: Hands) -> None:
+    hands = at_the_end
+    title = some(hands.table.content).title
+    hands.press_button("lookButton")
+    assert not hands.table.shows_banner
+    assert not hands.table.banner.isVisible()
+    assert title in hands.table.bar.accessibleName()
+    assert hands.button("showResult").hasFocus()
+    hands.key(Qt.Key.Key_Return)
+    assert hands.table.shows_banner
+    assert hands.table.banner_buttons[0].hasFocus()
+    hands.press_button("lookButton")
+    hands.controller.go_on()
+    hands.wait()
+    assert hands.table.shows_banner, "another card begins on the table"
+
+
+def test_every_end_of_dominoes_can_be_put_away(window: MainWindow) -> None:
+    window.pages.show_game(GameKind.DOMINOES)
+    window.workspace.dominoes.controller.begin(blocked_game())
+    table = window.pages.dominoes.table
+    assert table.shows_banner
+    next(each for each in table.banner_buttons if each.objectName() == "lookButton").click()
+    assert not table.shows_banner
+    assert table.bar.findChild(QPushButton, "showResult") is not None
+
+
+def test_nothing_beneath_the_veil_is_clicked(qtbot: QtBot, at_the_end: Hands) -> None:
+    hands = at_the_end
+    assert hands.table.childAt(QPoint(5, 5)) is hands.table.banner
+    qtbot.mouseClick(hands.table.banner, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert hands.table.shows_banner
+
+
+def test_people_in_a_hurry_read_the_end_of_a_hand_in_the_bar(hands: Hands) -> None:
+    hands.settings.hands_in_bar = True
+    hands.wait()
+    while hands.controller.awaiting is not Awaiting.GO_ON:
+        hands.controller.place(hands.some_move())
+        hands.wait()
+    assert not hands.table.shows_banner
+    content = some(hands.table.content)
+    assert content.rows[0].arithmetic in hands.table.bar.sentence
+    hands.press_button("continueButton")
+    hands.wait()
+    assert hands.table.shows_banner, "the end of a round is a card for everybody"
+    assert hands.table.bar.findChildren(QPushButton, "continueButton") == []
+
+
+def test_a_round_shows_its_course_hand_by_hand(at_the_end: Hands) -> None:
+    hands = at_the_end
+    hands.press_button("continueButton")
+    hands.wait()
+    content, scores = some(hands.table.content), hands.controller.table.scores
+    assert content.score == f"{scores.human} : {scores.computer}"
+    assert content.course[-1].margins[-1] == scores.human - scores.computer
+    assert content.buttons[-1].is_quiet
