@@ -3,8 +3,8 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.player import Player
@@ -17,9 +17,6 @@ from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
-_LEAST_DOTS, _MOST_DOTS = 3, 5
-_DOT_STEP = 2.7
-"""From one dot to the next, in radii."""
 _PICTURE = 1.2
 """Width of the picture of a boneyard, as a share of the header's height."""
 
@@ -127,9 +124,11 @@ class PlayerHeader(Readout):
             right -= metrics.horizontalAdvance(_("{pips} on top").format(pips=888)) + 14
         undrawn = _undrawn_words(standing.undrawn)
         needed = 22 + metrics.horizontalAdvance(_undrawn_words(22)) + 8
-        rounds = metrics.horizontalAdvance(_rounds_won()) + _rounds_width(metrics, standing)
-        has_label = right - rounds - needed >= used
-        right = self._paint_rounds(painter, metrics, right, area, standing, has_label=has_label)
+        won = _rounds_words(standing.rounds_won)
+        widest = max(metrics.horizontalAdvance(each) for each in (won, _rounds_words(88)))
+        if right - widest - needed >= used:
+            _text_before(painter, metrics, won, right, area)
+            right -= widest
         if right - needed >= used:
             _text_before(painter, metrics, undrawn, right - 22, area)
             right -= needed
@@ -139,35 +138,6 @@ class PlayerHeader(Readout):
         room = QRectF(used, 0, max(0.0, right - used - 14), height)
         if metrics.horizontalAdvance(standing.role) <= room.width():
             painter.drawText(room, middle, standing.role)
-
-    def _paint_rounds(
-        self,
-        painter: QPainter,
-        metrics: QFontMetricsF,
-        right: float,
-        area: QRectF,
-        standing: Standing,
-        *,
-        has_label: bool,
-    ) -> float:
-        """The rounds that were won, as dots or a number; returns where that begins."""
-        theme = current_theme()
-        radius = _dot_radius(metrics)
-        step = _DOT_STEP * radius
-        won = standing.rounds_won
-        if won > _MOST_DOTS:
-            _text_before(painter, metrics, str(won), right, area)
-        else:
-            dots = max(_LEAST_DOTS, won)
-            for dot in range(dots):
-                centre = QPointF(right - radius - (dots - 1 - dot) * step, area.center().y())
-                painter.setPen(QPen(theme.quiet_text, 1.2))
-                filled = dot < won
-                painter.setBrush(theme.good if filled else Qt.BrushStyle.NoBrush)
-                painter.drawEllipse(centre, radius, radius)
-        right -= _rounds_width(metrics, standing)
-        painter.setPen(theme.quiet_text)
-        return _text_before(painter, metrics, _rounds_won(), right, area) if has_label else right
 
     def _paint_boneyard(
         self, painter: QPainter, right: float, area: QRectF, standing: Standing
@@ -188,19 +158,8 @@ def _undrawn_words(undrawn: int) -> str:
     return ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)
 
 
-def _rounds_won() -> str:
-    return _("rounds won")
-
-
-def _dot_radius(metrics: QFontMetricsF) -> float:
-    return max(4.0, 0.32 * metrics.height())
-
-
-def _rounds_width(metrics: QFontMetricsF, standing: Standing) -> float:
-    """Of the dots or the number, with the gap before them."""
-    if standing.rounds_won > _MOST_DOTS:
-        return metrics.horizontalAdvance(str(standing.rounds_won)) + 6
-    return max(_LEAST_DOTS, standing.rounds_won) * _DOT_STEP * _dot_radius(metrics) + 4
+def _rounds_words(won: int) -> str:
+    return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
 
 
 def _text_before(

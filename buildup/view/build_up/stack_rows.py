@@ -67,14 +67,15 @@ class StackRows(QObject):
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
         """Mark what a lifted tile may cover, and the stack that a hint names."""
         for name, button in self._buttons.items():
-            words = "" if lifted is None else tell_cover(lifted, position.top(name))
-            if name == hinted:
-                button.show_mark(Mark.HINTED, f"{words} {aloud.hinted()}".strip())
-            elif lifted is None:
-                button.show_mark(Mark.NONE)
+            if lifted is not None and not lifted.can_cover(position.top(name)):
+                mark = Mark.CLOSED
+            elif name == hinted:
+                mark = Mark.HINTED
             else:
-                fits = lifted.can_cover(position.top(name))
-                button.show_mark(Mark.OPEN if fits else Mark.CLOSED, words)
+                mark = Mark.NONE if lifted is None else Mark.OPEN
+            words = "" if lifted is None else tell_cover(lifted, position.top(name))
+            said = f"{words} {aloud.hinted()}".strip() if name == hinted else words
+            button.show_mark(mark, said)
 
     def show_values(self, values: Mapping[StackName, int], best: Collection[StackName]) -> None:
         """Show points above some stacks, and none above the others; the best stand out."""

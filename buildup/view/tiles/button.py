@@ -39,6 +39,7 @@ from buildup.view.tiles.marks import (
     CHIP_DISTANCE,
     Mark,
     focus_pen,
+    mark_distance,
     paint_brackets,
     paint_chip,
     paint_long_shadow,
@@ -53,8 +54,6 @@ if TYPE_CHECKING:
 
 MARGIN = 9
 """Room around the face for brackets and rings, in device-independent pixels."""
-FOCUS_DISTANCE = 6.5
-"""Between the face and the frame of the keyboard's focus: outside every ring."""
 LIFT = 18
 """How far a chosen tile rises, in device-independent pixels."""
 
@@ -294,18 +293,17 @@ class TileButton(TableButton, Generic[F]):
 
     def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
         mark = self._mark
-        if self._ring_words:
-            paint_ring(painter, face, QPen(current_theme().accent, 2.0), 3)
-        elif mark is Mark.HINTED:
-            paint_ring(painter, face, QPen(current_theme().accent, 3.0), 2)
-        elif self._hovers():
-            paint_ring(painter, face, QPen(current_theme().quiet_text, 1.5), 2)
+        theme = current_theme()
         if mark is Mark.OPEN:
-            paint_brackets(painter, face, QPen(current_theme().accent, 3.0))
+            paint_brackets(painter, face, QPen(theme.accent, 3.0))
         elif mark is Mark.HINTED:
-            paint_pointers(painter, face, current_theme().accent)
+            paint_pointers(painter, face, theme.accent)
         if self.shows_focus:
-            paint_ring(painter, face, focus_pen(current_theme()), FOCUS_DISTANCE)
+            paint_ring(painter, face, focus_pen(theme), mark_distance(face))
+        elif self._ring_words and mark is Mark.NONE:
+            paint_ring(painter, face, QPen(theme.accent, 2.0), min(3.0, mark_distance(face)))
+        elif self._hovers() and mark is Mark.NONE:
+            paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
         if self._chip:
             height = self._room_above - CHIP_DISTANCE
             is_best = self._chip_is_best

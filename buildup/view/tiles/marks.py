@@ -23,7 +23,13 @@ class Mark(Enum):
     CLOSED = auto()
     """May not: dimmed."""
     HINTED = auto()
-    """Named by the hint: a ring, and pointers at both sides."""
+    """Named by the hint: pointers at both sides."""
+
+
+def mark_distance(face: QRectF) -> float:
+    """How far marks may lie from a face, in device-independent pixels: those of tiles that lie
+    beside each other stay apart, however small they are."""
+    return max(1.0, min(6.0, 0.13 * face.height() - 2.0))
 
 
 def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> None:
@@ -46,7 +52,8 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen)
-    frame = face.adjusted(-6.0, -6.0, 6.0, 6.0)
+    away = mark_distance(face)
+    frame = face.adjusted(-away, -away, away, away)
     arm = min(16.0, 0.3 * face.height())
     for corner, across, down in (
         (frame.topLeft(), arm, arm),
@@ -60,9 +67,9 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen) -> None:
 def paint_pointers(painter: QPainter, face: QRectF, colour: QColor) -> None:
     """Paint a triangle at the left and at the right of a face, each pointing at it."""
     half = min(11.0, 0.22 * face.height())
-    middle = face.center().y()
-    _paint_triangle(painter, QPointF(face.left() + 1.0, middle), -10.0, half, colour)
-    _paint_triangle(painter, QPointF(face.right() - 1.0, middle), 10.0, half, colour)
+    middle, length = face.center().y(), mark_distance(face) + 4.0
+    _paint_triangle(painter, QPointF(face.left() + 3.0, middle), -length, half, colour)
+    _paint_triangle(painter, QPointF(face.right() - 3.0, middle), length, half, colour)
 
 
 def paint_pointer(painter: QPainter, row: QRectF, colour: QColor) -> None:
