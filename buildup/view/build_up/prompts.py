@@ -318,6 +318,7 @@ def _round_result(controller: BuildUpController, actions: BannerActions) -> Bann
     narrator = controller.narrator
     return BannerContent(
         title=narrator.round_winner(won),
+        result=narrator.round_result(won),
         score=_score(won.scores),
         sentence=narrator.ask_for_another_round(controller.table.rounds_won),
         buttons=(

@@ -136,9 +136,9 @@ class TableWidget(GameTable):
         else:
             self.tray.click_place(place)
 
-    def _focus_hand(self, *, by_mouse: bool) -> None:  # noqa: ARG002 - a frame shows where it went
+    def _focus_hand(self, *, by_mouse: bool) -> None:
         if self._controller.awaiting is not Awaiting.WATCHING:
-            self.tray.focus_first()
+            self.tray.focus_first(by_mouse=by_mouse)
 
     def turn_lifted(self) -> None:
         """Turn the chosen tile round."""

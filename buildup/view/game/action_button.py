@@ -28,6 +28,7 @@ class ActionButton(QPushButton):
         self._in_words = in_words
         self._action = action
         self._snapshot = Snapshot()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click the hand still has it
         self.setObjectName(f"{action.objectName()}Button")
         self.clicked.connect(action.trigger)
         action.changed.connect(self._follow_action)

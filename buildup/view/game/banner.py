@@ -75,7 +75,8 @@ class _Card(QFrame):
         column.setSpacing(9)
         head = QHBoxLayout()
         head.setSpacing(16)
-        for tile in content.tiles or ():
+        drawn = content.tiles
+        for tile in () if drawn is None else (drawn.human, drawn.computer):
             head.addWidget(_Picture(tile, in_words(str(tile)), self))
         title = self._label(content.title, "bannerTitle")
         title.setWordWrap(True)

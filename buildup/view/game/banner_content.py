@@ -70,6 +70,8 @@ class BannerContent(NamedTuple):
     """What each hand of the round brought."""
     score: str = ""
     """The human's points and the computer's, in large letters."""
+    result: str = ""
+    """Title and score in one sentence, for those who do not see them; empty: the title says it."""
     note: str = ""
     """What else is known of the result."""
     course: tuple[Section, ...] = ()
@@ -90,4 +92,4 @@ class BannerContent(NamedTuple):
         """Everything in sentences, for those who do not see it."""
         sheet = () if self.sheet is None else self.sheet.in_sentences()
         rows = (f"{row.name}: {row.arithmetic}, {row.total}." for row in self.rows)
-        return in_sentences(self.title, *sheet, self.note, self.sentence, *rows)
+        return in_sentences(self.result or self.title, *sheet, self.note, self.sentence, *rows)

@@ -297,7 +297,7 @@ class TileButton(TableButton, Generic[F]):
         if mark is Mark.OPEN:
             paint_brackets(painter, face, QPen(theme.accent, 3.0))
         elif mark is Mark.HINTED:
-            paint_pointers(painter, face, theme.accent)
+            paint_pointers(painter, face, theme)
         if self.shows_focus:
             paint_ring(painter, face, focus_pen(theme), mark_distance(face))
         elif self._ring_words and mark is Mark.NONE:

@@ -64,12 +64,16 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen) -> None:
         painter.drawPolyline([corner + QPointF(across, 0), corner, corner + QPointF(0, down)])
 
 
-def paint_pointers(painter: QPainter, face: QRectF, colour: QColor) -> None:
-    """Paint a triangle at the left and at the right of a face, each pointing at it."""
+def paint_pointers(painter: QPainter, face: QRectF, theme: Theme) -> None:
+    """Paint a triangle at the left and at the right of a face, each pointing into it.
+
+    What of them lies on the face stands out from it by a rim.
+    """
     half = min(11.0, 0.22 * face.height())
-    middle, length = face.center().y(), mark_distance(face) + 4.0
-    _paint_triangle(painter, QPointF(face.left() + 3.0, middle), -length, half, colour)
-    _paint_triangle(painter, QPointF(face.right() - 3.0, middle), length, half, colour)
+    middle, length = face.center().y(), mark_distance(face) + 7.0
+    rim = QPen(theme.on_accent, 1.0)
+    _paint_triangle(painter, QPointF(face.left() + 6.0, middle), -length, half, theme.accent, rim)
+    _paint_triangle(painter, QPointF(face.right() - 6.0, middle), length, half, theme.accent, rim)
 
 
 def paint_pointer(painter: QPainter, row: QRectF, colour: QColor) -> None:
@@ -78,10 +82,15 @@ def paint_pointer(painter: QPainter, row: QRectF, colour: QColor) -> None:
 
 
 def _paint_triangle(
-    painter: QPainter, tip: QPointF, length: float, half: float, colour: QColor
+    painter: QPainter,
+    tip: QPointF,
+    length: float,
+    half: float,
+    colour: QColor,
+    rim: QPen | Qt.PenStyle = Qt.PenStyle.NoPen,
 ) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(rim)
     painter.setBrush(colour)
     base = tip + QPointF(length, 0.0)
     painter.drawPolygon([tip, base - QPointF(0.0, half), base + QPointF(0.0, half)])
