@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
     QLabel,
-    QSpinBox,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -31,7 +30,6 @@ from buildup.view.window.application import speak
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.rules_text import RulesText
-from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.cut_text import TextWatch
 from tests.view.filled_pages import FilledPages, PageMaker
 from tests.view.filled_tables import FilledTables
@@ -130,16 +128,6 @@ def test_another_language_fits_into_dialogs(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert_dialogs_fit(window, monkeypatch, QSize(800, 600))
-
-
-@pytest.mark.usefixtures("longer_texts")
-def test_units_are_told_in_the_language_of_the_program(settings: Settings, qtbot: QtBot) -> None:
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    numbers = SettingsDialog(settings, parent).findChildren(QSpinBox)
-    assert numbers
-    for number in numbers:
-        assert number.text() == f"[{number.value()} px]"
 
 
 def table_of(page: QWidget) -> GameTable:
