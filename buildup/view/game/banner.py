@@ -247,15 +247,23 @@ class Banner(QWidget):
             return
         text = text_scale(self.font())
         growth = between(1.0, area.height() / _USUAL_HEIGHT / text, _MOST_GROWTH)
-        if growth != self._growth:
-            self._growth = growth
-            self.setStyleSheet(card_style_sheet(growth))
         wanted = max(_WIDTH * text * growth, _SHARE * area.width())
         width = round(min(wanted, area.width() - 2 * _MARGIN))
         lowest = round(bottom) - _MARGIN
-        height = card.height_for(width, lowest - _MARGIN)
+        most = lowest - _MARGIN
+        self._grow(growth)
+        height = card.height_for(width, most)
+        if height > most:  # then letters have to be smaller
+            self._grow(0.95 * growth * most / height)
+            height = card.height_for(width, most)
         top = max(_MARGIN, min(round(centre - height / 2), lowest - height))
         card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
+
+    def _grow(self, growth: float) -> None:
+        """Let letters be so much larger than usual."""
+        if growth != self._growth:
+            self._growth = growth
+            self.setStyleSheet(card_style_sheet(growth))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Nothing beneath the veil is clicked."""
