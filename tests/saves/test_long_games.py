@@ -67,7 +67,7 @@ def test_a_long_game_is_saved_without_its_history_and_that_is_told(
     path = tmp_path / "saved.txt"
     write_saved_game(path, long_game)
     assert unsaved_parts(long_game) == (TOO_LONG,)
-    assert unsaved_parts(long_game, Dialect.LISP) == ()
+    assert TOO_LONG not in unsaved_parts(long_game, Dialect.LISP)
     assert "Events" not in path.read_text()
     write_saved_game(path, long_game.at(MOST_EVENTS))
     assert unsaved_parts(long_game.at(MOST_EVENTS)) == ()

@@ -102,7 +102,7 @@ class BoneyardButton(TableButton):
         text = ngettext("{count} to draw", "{count} to draw", self._count).format(count=self._count)
         font = sized(self.font(), 13, bold=self._must_draw)
         needed = QFontMetricsF(font).horizontalAdvance(text)
-        font.setPixelSize(round(font.pixelSize() * min(1.0, self.width() / needed)))
+        font.setPixelSize(max(1, round(font.pixelSize() * min(1.0, self.width() / needed))))
         painter.setFont(font)
         painter.setPen(theme.text if self._must_draw else theme.quiet_text)
         below = max(8.0, 0.3 * face.height())

@@ -41,8 +41,8 @@ _SHARE = 0.74
 """Of the width of a large table."""
 _USUAL_HEIGHT = 760
 """Of a table; on a higher one letters grow."""
-_MOST_GROWTH = 1.3
-"""Letters of a card grow so far."""
+_LEAST_GROWTH, _MOST_GROWTH = 0.6, 1.3
+"""Letters of a card shrink and grow so far."""
 _VEIL = 190
 """Opacity of the veil, of 255."""
 
@@ -131,8 +131,7 @@ class _Card(QFrame):
         return button
 
     def _arrange_buttons(self, width: float) -> None:
-        """Put the buttons in one row, or in as few rows as have room for them; a quiet one ends
-        the last."""
+        """Put the buttons in one row, a quiet one at its end, or in as few as have room."""
         rows, gap = self._button_rows, self._button_rows.spacing()
         widths = [button.sizeHint().width() for button in self.buttons]
         columns = len(widths)
@@ -142,9 +141,8 @@ class _Card(QFrame):
             rows.addWidget(button, *divmod(place, columns))
         for column in range(len(widths) + 1):
             rows.setColumnStretch(column, int(column == columns))
-        if self._ends_quietly:
-            row = (len(widths) - 1) // columns
-            rows.addWidget(self.buttons[-1], row, columns, Qt.AlignmentFlag.AlignRight)
+        if self._ends_quietly and columns == len(widths):
+            rows.addWidget(self.buttons[-1], 0, columns, Qt.AlignmentFlag.AlignRight)
 
     def _label(self, text: str, name: str = "", *, is_number: bool = False) -> QLabel:
         label = QLabel(text, self)
@@ -254,7 +252,7 @@ class Banner(QWidget):
         self._grow(growth)
         height = card.height_for(width, most)
         if height > most:  # then letters have to be smaller
-            self._grow(0.95 * growth * most / height)
+            self._grow(growth * max(_LEAST_GROWTH, 0.95 * most / height))
             height = card.height_for(width, most)
         top = max(_MARGIN, min(round(centre - height / 2), lowest - height))
         card.setGeometry(QRect((area.width() - width) // 2, top, width, height))

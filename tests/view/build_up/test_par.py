@@ -46,7 +46,8 @@ def test_a_card_that_is_shown_before_says_it_later(qtbot: QtBot, hands: Hands) -
 
 def test_the_review_says_it_and_what_par_is(qtbot: QtBot, hands: Hands) -> None:
     hands.finish_round()
-    assert told(hands) in [each.text() for each in hands.table.banner.findChildren(QLabel)]
+    banner, text = hands.table.banner, told(hands)
+    qtbot.waitUntil(lambda: text in [each.text() for each in banner.findChildren(QLabel)])
     hands.press_button("reviewButton")
     luck = child(panel_of(hands).summary, QLabel, "hintText")
     qtbot.waitUntil(lambda: told(hands) in luck.text(), timeout=20_000)
