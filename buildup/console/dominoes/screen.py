@@ -139,12 +139,12 @@ def lays_lines(analysis: LayAnalysis, width: int, emphasis: Emphasis) -> list[st
             continue
         more = alike.pop(valued.leaving) - 1
         advice = advice_on(analysis, valued.lay)
-        effects = advice.effects
+        line = analysis.sight.line
         row = [
-            tell_where(valued.lay, is_first=effects.is_first).ljust(_WHERE_WIDTH),
+            tell_where(valued.lay, is_first=not line.tiles).ljust(_WHERE_WIDTH),
             tell_prospect(valued.prospect).rjust(_CHANCE_WIDTH),
             tell_pips(valued.prospect).rjust(_PIPS_WIDTH),
-            tell_ends(*effects.ends),
+            tell_ends(*line.laid(valued.lay.tile, valued.lay.side).open_ends),
             *([_("+{count} equal").format(count=more)] if more else []),
         ]
         lines += styled_lines(_BETWEEN.join(row), width, emphasis.bold)

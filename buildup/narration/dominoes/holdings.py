@@ -113,26 +113,16 @@ def _tell_possible(holdings: Holdings, name: str) -> str:
     ).format(name=name, held=holdings.held, count=count, possible=possible)
 
 
-def tell_gap(gap: Gap, number: int, name: str | None) -> str:
+def tell_gap(gap: Gap, number: int, name: str) -> str:
     """When the opponent showed to have none of a number, and what has come since.
 
     Args:
         gap: When.
         number: None of it was held then.
-        name: What the opponent is called where a sentence begins; ``None``: it is “you”.
+        name: What the opponent is called where a sentence begins.
     """
-    if not gap.may_hold_since and name is None:
-        sentence = _("You had no {number} before move {move}, and hold no tile drawn since.")
-    elif not gap.may_hold_since:
+    if not gap.may_hold_since:
         sentence = _("{name} had no {number} before move {move}, and holds no tile drawn since.")
-    elif name is None:
-        sentence = ngettext(
-            "You had no {number} before move {move}, but have since drawn {count} tile "
-            "without laying it at once.",
-            "You had no {number} before move {move}, but have since drawn {count} tiles "
-            "without laying them at once.",
-            gap.drawn_since,
-        )
     else:
         sentence = ngettext(
             "{name} had no {number} before move {move}, but has since drawn {count} tile "

@@ -21,7 +21,7 @@ from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.match import Match, points_scored
 from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.obstacles import tell_must_draw
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay, tell_lay
@@ -253,13 +253,17 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         """
         if choice is None:
             return _("Nothing in your tray fits: draw from the boneyard.")
-        return explain_hint(choice.reason, self.subject(choice.reason.player.opponent))
+        return explain_hint(choice.reason, self._subjects)
 
     def advice(self, advice: LayAdvice) -> str:
         """Why a lay is good, or what it gives away."""
-        says_your = self.says_you and advice.player is Player.COMPUTER
-        other = advice.player.opponent
-        return explain_lay_advice(advice, None if says_your else self.subject(other))
+        return explain_lay_advice(advice, self._subjects)
+
+    @property
+    def _subjects(self) -> PerPlayer[str | None]:
+        """Both players where a sentence begins; ``None``: it is “you”."""
+        human = None if self.says_you else self.subject(Player.HUMAN)
+        return PerPlayer(computer=self.subject(Player.COMPUTER), human=human)
 
     def chance_after_each_lay(self) -> str:
         """What the graph of a reviewed game shows."""

@@ -6,15 +6,10 @@ The person who reads is the human.
 
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
-from buildup.narration.dominoes.advice import tell_effects
+from buildup.narration.dominoes.advice import Names, tell_comparison
 from buildup.strategy.dominoes.analysis import Leaving
-from buildup.strategy.dominoes.effects import Effects
-from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, counted
-
-_MOST_EFFECTS = 2
-"""Sentences of a hint on what the lay does: below a small table there is room for few."""
 
 
 def tell_lay(player: Player, lay: Lay) -> str:
@@ -37,12 +32,12 @@ def explain_lay(reason: LayReason) -> str:
     return _("{move}: {because}").format(move=move, because=why_computer_lays(reason))
 
 
-def explain_hint(reason: LayReason, name: str) -> str:
-    """What the person on turn should lay, why, and what that does.
+def explain_hint(reason: LayReason, names: Names) -> str:
+    """What the person on turn should lay, and why.
 
     Args:
         reason: For the lay.
-        name: What the opponent is called where a sentence begins.
+        names: Of both players.
     """
     if reason.is_first:
         move = _("Lay {tile}")
@@ -53,10 +48,9 @@ def explain_hint(reason: LayReason, name: str) -> str:
     because = _("{move}: {because}").format(
         move=move.format(tile=reason.lay.tile), because=_why_you_should(reason)
     )
-    if reason.is_only or reason.ending is not None:
+    if reason.comparison is None:
         return because
-    effects = Effects.of(reason.sight, reason.lay, Holdings.of(reason.sight))
-    return " ".join([because, *tell_effects(effects, name)[:_MOST_EFFECTS]])
+    return " ".join([because, *tell_comparison(reason.sight, reason.comparison, names)])
 
 
 def why_computer_lays(reason: LayReason) -> str:
@@ -68,6 +62,8 @@ def why_computer_lays(reason: LayReason) -> str:
         return _("any tile may be laid first.")
     if reason.is_last:
         return _("it ends the game.")
+    if reason.is_first_fitting:
+        return _("it is the first of its tiles that fits.")
     if reason.openly_shuts_out:
         return _("you hold nothing that fits there.")
     if reason.ending is not None:
@@ -82,6 +78,12 @@ def _why_you_should(reason: LayReason) -> str:
         return _("nothing else can be laid.")
     if reason.ending is not None:
         return _ending_because(reason)
+    if reason.deals is not None and not reason.is_won:
+        return counted(
+            "in {deals} deal(s) that the computer imagines everything loses, and nothing by fewer "
+            "pips.",
+            reason.deals,
+        ).format(deals=reason.deals)
     if reason.deals is not None:
         return counted(
             "in {deals} deal(s) that the computer imagines nothing else does better.", reason.deals

@@ -66,6 +66,7 @@ class LayValuation(Valuation[ReviewedLay]):
             lay=event.lay,
             sight=sight,
             lays=tuple(valued.lays),
+            comparison=valued.comparison(event.lay),
             chance_after=chance,
         )
 

@@ -19,8 +19,9 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
-from buildup.strategy.dominoes.advice import gives_away
+from buildup.strategy.dominoes.advice import LayAdvice, gives_away
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
+from buildup.strategy.dominoes.comparison import Comparison
 
 
 class Hindsight(NamedTuple):
@@ -54,6 +55,8 @@ class ReviewedLay(NamedTuple):
     """What the player could see before it."""
     lays: tuple[ValuedLay, ...]
     """Every legal lay with what its player could know of it, best first."""
+    comparison: Comparison | None
+    """The one that was laid beside another in imagined deals."""
     chance_after: float
     """The human's chance to win after the lay, as the human could know it, from 0 to 1."""
     hindsight: Hindsight = Hindsight()
@@ -93,6 +96,12 @@ class ReviewedLay(NamedTuple):
     def best_prospect(self) -> Prospect:
         """What would have come of a best lay, as its player could know."""
         return _known(self.lays[0])
+
+    @property
+    def advice(self) -> LayAdvice:
+        """Why the lay is worse than the best one, or better than another."""
+        better = None if self.is_best else self.best.lay
+        return LayAdvice(self.sight, self.lay, better, self.comparison)
 
     @property
     def chance_lost(self) -> float:

@@ -18,11 +18,17 @@ from __future__ import annotations
 
 import random
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
+from buildup.strategy.dominoes.comparison import (
+    Comparison,
+    ImaginedHands,
+    LayInDeals,
+    evidence_of,
+)
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
@@ -131,6 +137,17 @@ class _Candidate:
         self.value: int | None = None
         """Of an ending that is counted out."""
 
+    def in_deals(self, part: slice) -> LayInDeals:
+        """The results of a part of the deals, to be compared."""
+        tried = self.tried
+        return LayInDeals(
+            self.leaving.tile.pips,
+            tried.scores(part),
+            tried.values[part],
+            tried.draws[part],
+            tried.wins_open[part],
+        )
+
 
 class LayAnalysis(SlicedSearch):
     """The values of all lays, found bit by bit."""
@@ -164,6 +181,9 @@ class LayAnalysis(SlicedSearch):
         self._deals = deals_imagined(sight) if deals is None else deals
         self._choosing = -(-self._deals // _CHOOSING) if len(self._candidates) > 1 else 0
         self._is_ending = sight.boneyard_count == 0
+        self._held: list[int] = []
+        self._next_tiles: list[int] = []
+        self._compared: dict[Leaving, LayInDeals] | None = None
         self._best: Leaving | None = None
         self._told = slice(0, 0)
         self._prospects: dict[Leaving, Prospect] | None = {}
@@ -202,6 +222,11 @@ class LayAnalysis(SlicedSearch):
         return self._done >= self._choosing
 
     @property
+    def wins_any(self) -> bool:
+        """Whether the best lay wins any of the deals that choose it."""
+        return any(next(iter(self._in_deals.values())).scores)
+
+    @property
     def deals(self) -> int:
         """In how many deals every lay has been tried."""
         return self._done
@@ -216,8 +241,7 @@ class LayAnalysis(SlicedSearch):
         """The best lay, once it is chosen; of several that leave the same the first."""
         if self._is_ending:
             return self.lays[0].lay
-        best = self._most_won()
-        return next(lay for lay, leaving in self._leaving.items() if leaving == best)
+        return self._lay_of(next(iter(self._in_deals)))
 
     @property
     def lays(self) -> list[ValuedLay]:
@@ -236,6 +260,33 @@ class LayAnalysis(SlicedSearch):
     def prospect(self, lay: Lay) -> Prospect | None:
         """The result that a legal lay leads to, if it is known by now."""
         return self._valued.get(self._leaving.get(lay) or Leaving.of(self.sight, lay))
+
+    def comparison(self, lay: Lay) -> Comparison | None:
+        """A legal lay beside the best one or, if it may be as good, beside one that is not.
+
+        What they do is counted over the deals that choose: so whoever asks is told the same.
+
+        Returns:
+            ``None`` where no lay is known to be worse, and nothing is counted.
+        """
+        in_deals, own = self._in_deals, self._leaving.get(lay) or Leaving.of(self.sight, lay)
+        best = next(iter(in_deals))
+        if self._is_ending or not in_deals[best].scores:
+            return None
+        is_worse = own != best and self._valued[own].lost > 0
+        others = (
+            each
+            for each, found in in_deals.items()
+            if each != own and _is_told_apart(in_deals[best].scores, found.scores)
+        )
+        other = best if is_worse else next(others, None)
+        if other is None:
+            return None
+        worse, better = (own, other) if is_worse else (other, own)
+        unseen = self._bits.word(self.sight.unseen)
+        hands = ImaginedHands(self._bits, unseen, self._held, self._next_tiles)
+        evidence = evidence_of(in_deals[worse], in_deals[better], hands)
+        return Comparison(self._lay_of(other), is_worse, evidence)
 
     @property
     def share(self) -> float:
@@ -288,7 +339,8 @@ class LayAnalysis(SlicedSearch):
         return {leaving: each._replace(lost=most - each.chance) for leaving, each in found.items()}
 
     def _imagine(self) -> Iterator[int]:
-        chance, trials, play_out = self._chance, self._trials, self._trials.kernel.play_out
+        chance, trials, kernel = self._chance, self._trials, self._trials.kernel
+        play_out, held, next_tiles = kernel.play_out, self._held, self._next_tiles
         candidates = [
             (each.mine, each.left, each.right, each.tried) for each in self._candidates.values()
         ]
@@ -296,10 +348,13 @@ class LayAnalysis(SlicedSearch):
         is_open, taken = self.sight.boneyard_count == 1, 0
         while self._done < self._deals:
             theirs, boneyard = self._imagined.imagine(chance.getrandbits(63))
+            held.append(theirs)
+            next_tiles.append(boneyard[0] if boneyard else 0)
             seed = chance.getrandbits(63)
             for mine, left, right, tried in candidates:
                 value = play_out(mine, theirs, boneyard, left, right, seed)
                 tried.values.append(value)
+                tried.draws.append(kernel.draws)
                 if is_open:
                     bone = boneyard[0]
                     wins = yield from trials.wins_open(mine, theirs, bone, left, right, value)
@@ -319,7 +374,7 @@ class LayAnalysis(SlicedSearch):
         """
         done, choosing = self._done, self._choosing
         self._updates += 1
-        self._prospects = None
+        self._prospects = self._compared = None
         self._told = slice(choosing if done > choosing else 0, done)
         if done == choosing:
             return min(self._deals, 2 * done)
@@ -332,28 +387,32 @@ class LayAnalysis(SlicedSearch):
         return self._prospects
 
     def _estimated(self) -> dict[Leaving, Prospect]:
-        self._best = self._most_won()
+        self._best = next(iter(self._in_deals))
         scores = self._candidates[self._best].tried.scores(self._told)
         return {
             each.leaving: self._estimate(each.tried, scores) for each in self._candidates.values()
         }
 
-    def _most_won(self) -> Leaving:
-        """What has won most of the deals that choose, as far as they are tried."""
-        chose = slice(min(self._done, self._choosing))
-        best = max(
-            self._candidates.values(),
-            key=lambda each: (sum(each.tried.scores(chose)), sum(each.tried.values[chose])),
-        )
-        return best.leaving
+    @property
+    def _in_deals(self) -> dict[Leaving, LayInDeals]:
+        """The lays in the deals that choose, as far as they are tried, the best one first."""
+        if self._compared is None:
+            chose = slice(min(self._told.stop, self._choosing))
+            found = [(each.leaving, each.in_deals(chose)) for each in self._candidates.values()]
+            found.sort(key=lambda each: (sum(each[1].scores), sum(each[1].values)), reverse=True)
+            self._compared = dict(found)
+        return self._compared
+
+    def _lay_of(self, leaving: Leaving) -> Lay:
+        """Of several that leave the same the first."""
+        return next(lay for lay, left in self._leaving.items() if left == leaving)
 
     def _estimate(self, tried: Tried, best_scores: list[int]) -> Prospect:
         sight, told = self.sight, self._told
         scale = Scale.of(sight.size, sight.boneyard_count, len(sight.unseen))
         scores = tried.scores(told)
         won, most = share(scores), share(best_scores)
-        is_worse = most - won > _ERRORS * error_of_difference(scores, best_scores)
-        if not is_worse:
+        if not _is_told_apart(best_scores, scores):
             scores, won = best_scores, most
         return Prospect(
             scale.chance(won),
@@ -362,6 +421,11 @@ class LayAnalysis(SlicedSearch):
             scale.slope(won) * error(scores),
             scale.chance(most) - scale.chance(won),
         )
+
+
+def _is_told_apart(best: Sequence[int], scores: Sequence[int]) -> bool:
+    """Whether the deals show that a lay wins fewer of them than the best one."""
+    return share(best) - share(scores) > _ERRORS * error_of_difference(scores, best)
 
 
 def _rank(valued: ValuedLay) -> tuple[float, float]:

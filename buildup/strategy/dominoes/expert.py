@@ -69,7 +69,14 @@ class _ExpertThinking:
         analysis = self.analysis
         sight, best = analysis.sight, analysis.best
         if not analysis.is_exact:
-            return LayChoice(best, LayReason(sight, best, deals=analysis.deals_of_choice))
+            reason = LayReason(
+                sight,
+                best,
+                deals=analysis.deals_of_choice,
+                is_won=analysis.wins_any,
+                comparison=analysis.comparison(best),
+            )
+            return LayChoice(best, reason)
         found = analysis.prospect(best)
         assert found is not None
         ending, is_won = round(found.pips), found.chance > 0.5

@@ -35,6 +35,16 @@ WON = 1000
 UNKNOWN = 30000
 """Given by :meth:`DominoesKernel.ending` where it has run out of nodes."""
 
+OTHER_DRAWS = 1
+"""In :attr:`DominoesKernel.draws`: the opponent has to draw in the turn after my lay."""
+I_DRAW = 2
+"""I have to draw in the turn after that one."""
+FIRST_TURNS = 4
+"""Above those two."""
+
+_OTHER_DRAWS = cython.declare(cython.int, OTHER_DRAWS)
+_I_DRAW = cython.declare(cython.int, I_DRAW)
+_FIRST_TURNS = cython.declare(cython.int, FIRST_TURNS)
 _INFINITE = cython.declare(cython.int, 20000)
 _LEAST_WORTH = cython.declare(cython.int, -1000000)
 _UNKNOWN = cython.declare(cython.int, UNKNOWN)
@@ -406,9 +416,11 @@ class DominoesKernel(_Tiles):
     cython.declare(_one=cython.ulonglong[::1], _two=cython.ulonglong[::1])
     cython.declare(_least=cython.int[::1], _most=cython.int[::1])
     cython.declare(_nodes=cython.longlong, _limit=cython.longlong)
+    cython.declare(_drawing=cython.int, _drawn=cython.int)
 
     def __init__(self, size: cython.int) -> None:
         super().__init__(size)
+        self._drawing = self._drawn = 0
         self._bone = array("i", [0] * self._count)
         self._one = array("Q", bytes(8 * _SLOTS))
         self._two = array("Q", bytes(8 * _SLOTS))
@@ -420,6 +432,12 @@ class DominoesKernel(_Tiles):
     def nodes(self) -> int:
         """How many positions of endings have been looked at, ever."""
         return self._nodes
+
+    @property
+    def draws(self) -> int:
+        """Of the game played out last: :data:`OTHER_DRAWS` and :data:`I_DRAW`, as bits, and above
+        them how many tiles I draw until its end."""
+        return self._drawn * _FIRST_TURNS | self._drawing
 
     def play_out(
         self,
@@ -449,8 +467,10 @@ class DominoesKernel(_Tiles):
         i_laid_last: cython.bint = True
         my_turn: cython.bint = False
         is_tried: cython.bint = False
+        turn: cython.int = _OTHER_DRAWS
         playable: cython.ulonglong
         bit: cython.ulonglong
+        self._drawing = self._drawn = 0
         self._bones = 0
         self._undrawn = 0
         for bone in boneyard:
@@ -480,8 +500,10 @@ class DominoesKernel(_Tiles):
                     self._undrawn &= ~bit
                     if my_turn:
                         self._mine |= bit
+                        self._drawn += 1
                     else:
                         self._theirs |= bit
+                    self._drawing |= turn
                     next_bone += 1
                     continue
                 empty += 1
@@ -496,6 +518,7 @@ class DominoesKernel(_Tiles):
                 empty = 0
                 if next_bone == self._bones and (self._mine if my_turn else self._theirs) == 0:
                     return self._result(i_laid_last)
+            turn = _I_DRAW if turn == _OTHER_DRAWS else 0
             my_turn = not my_turn
 
     @cython.cfunc

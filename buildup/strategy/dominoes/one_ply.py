@@ -30,7 +30,9 @@ class OnePly:
         if not lays:
             raise ValueError("nothing can be laid")
         lay = self.pick(sight, lays)
-        return Decided(LayChoice(lay, LayReason(sight, lay)))
+        return Decided(
+            LayChoice(lay, LayReason(sight, lay, is_first_fitting=self.pick is pick_first))
+        )
 
 
 def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 
+if TYPE_CHECKING:
+    from buildup.strategy.dominoes.comparison import Comparison
+
 
 class LayReason(NamedTuple):
-    """A lay, as far as its player can know.
-
-    For its further effects see :class:`~buildup.strategy.dominoes.effects.Effects`, which takes
-    longer to import.
-    """
+    """A lay, as far as its player can know."""
 
     sight: Sight
     """The view of the player who laid it, or is to."""
@@ -26,7 +25,11 @@ class LayReason(NamedTuple):
     """By how many pips the game is won (or lost, below 0), where it is solved; 0: the last tile
     wins it."""
     is_won: bool = False
-    """Whether an ending that was solved is won."""
+    """Whether an ending that was solved is won, or any deal that is imagined."""
+    comparison: Comparison | None = None
+    """The lay beside one that does worse in these deals."""
+    is_first_fitting: bool = False
+    """Whether it was taken because it is the first tile of the hand that fits."""
 
     @property
     def player(self) -> Player:

@@ -38,6 +38,10 @@ class TileBits:
         """Tiles, each there once at most, as a word of bits."""
         return sum(1 << self._places[tile] for tile in tiles)
 
+    def tiles(self, word: int) -> tuple[Domino, ...]:
+        """The tiles of a word of bits, in the order of the set."""
+        return tuple(tile for tile, place in self._places.items() if word >> place & 1)
+
 
 @cache
 def fitting(size: int) -> array[int]:

@@ -78,6 +78,8 @@ class Tried:
         self._open = OPEN_PART.get(size, ALL)
         self.values: list[int] = []
         """Of the deals played out, see :meth:`DominoesKernel.play_out`."""
+        self.draws: list[int] = []
+        """Who has to draw in them, see :attr:`DominoesKernel.draws`."""
         self.wins_open: list[bool] = []
         """Who has laid, with all tiles open; empty but with one tile in the boneyard."""
 

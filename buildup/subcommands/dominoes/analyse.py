@@ -18,8 +18,9 @@ from buildup.narration.dominoes.move_values import (
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.saves.loaded import Loaded
-from buildup.strategy.dominoes.advice import LayCause, advice_on
+from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.strategy.dominoes.comparison import LayCause
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.texts import _, ngettext, visible
 
@@ -46,7 +47,7 @@ class AnalysedLay:
     """What comes of it, as the player who lays can know."""
     cause: LayCause | None
     """What is chiefly worse after it than after the best lay; ``None`` for a lay that gives
-    nothing away, and where nothing of that can be seen at once."""
+    nothing away."""
     reason: str
     """Sentences for the human."""
 
@@ -134,7 +135,8 @@ def _lays(analysis: LayAnalysis) -> tuple[AnalysedLay, ...]:
         line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
         ends = line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0
         advice = advice_on(analysis, each.lay)
-        cause = advice.causes[0] if advice.causes else None
+        evidence = advice.evidence if advice.better is not None else ()
+        cause = evidence[0].cause if evidence else None
         reason = DominoesNarrator().advice(advice)
         analysed.append(AnalysedLay(each.lay, ends, each.prospect, cause, reason))
     return tuple(analysed)
@@ -159,7 +161,8 @@ def report_lays(game: AnalysedLays) -> str:
     table = [f"  {row}" for row in in_columns(rows, "<>><")]
     where = tell_where(best.lay, is_first=game.is_first)
     explained = explain_prospect(where, best.prospect)
-    return "\n".join([_headline(game), *table, explained, best.reason])
+    lines = [_headline(game), *table, explained, best.reason]
+    return "\n".join(line for line in lines if line)
 
 
 def _headline(game: AnalysedLays) -> str:

@@ -47,8 +47,8 @@ class LayValues(MoveValues[LayRow]):
         best, advice = self._best, self._analyst.advice(row.key)
         if best is None or row.prospect is None or advice is None:
             return ""
-        narrator = self._controller.narrator
-        return " ".join((words.compare_prospects(best, row.prospect), narrator.advice(advice)))
+        reason = self._controller.narrator.advice(advice)
+        return " ".join((words.compare_prospects(best, row.prospect), reason)).rstrip()
 
     def _state_text(self) -> str:
         controller, analysis = self._controller, self._analyst.analysis

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.dominoes.advice import explain_lay_advice, tell_effects, tell_ending
+from buildup.narration.dominoes.advice import explain_lay_advice, tell_ending
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.strategy.dominoes.advice import LayAdvice, LayCause, advice_on
+from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis
-from buildup.strategy.dominoes.effects import Effects
+from buildup.strategy.dominoes.comparison import Comparison, Evidence, LayCause
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.other_deals import mixed
@@ -30,73 +31,83 @@ WHOLE = begun_at(
 DRAWN = told(WHOLE, "R34 draw R41")
 
 
-# What a lay does
+# What happens more often after it than after a better one, or more seldom
 
-PLAIN = Effects(Lay.parse("R34"), False, (3, 4), 5, False, False, 3, 2, 2, 0.5, ())
+TILES = (Domino(1, 2), Domino(3, 3))
 
 
 @pytest.mark.parametrize(
-    ("effects", "sentences"),
+    ("evidence", "yours", "named", "turned"),
     [
-        (PLAIN, "{Other} can lay at once with a chance of 50 %. "
-         "2 of the 3 tiles left in the hand fit then."),
-        (PLAIN._replace(ends=(0, 4)), "It leaves a blank end open, which any tile fits. "
-         "It sheds 5 pips."),
-        (PLAIN._replace(ends=(0, 4), pips=1), "It leaves a blank end open, which any tile fits. "
-         "It sheds 1 pip."),
-        (PLAIN._replace(answer=0.0, fitting=1),
-         "{Other} holds nothing that fits the ends it leaves. "
-         "1 of the 3 tiles left in the hand fits then."),
-        (PLAIN._replace(answer=None, spends_blank=True, fitting=0),
-         "It spends a blank, which fits any end. "
-         "None of the 3 tiles left in the hand fits then."),
-        (PLAIN._replace(answer=None, fitting=3, is_heaviest=True),
-         "All 3 tiles left in the hand fit then. It sheds 5 pips, the most there are to shed."),
-        (PLAIN._replace(answer=None, fitting=3, pips=1, is_heaviest=True),
-         "All 3 tiles left in the hand fit then. It sheds 1 pip, the most there is to shed."),
-        (PLAIN._replace(answer=None, rest=1, fitting=0),
-         "The tile left in the hand does not fit then."),
-        (PLAIN._replace(answer=None, rest=1, fitting=1),
-         "The tile left in the hand fits then."),
-        (PLAIN._replace(answer=None, rest=0, fitting=0, spends_blank=True),
-         "It is the last tile in the hand."),
+        (Evidence(LayCause.OWN_DRAW, 63, 21),
+         "You must draw in your next turn in 63 of 100 deals, but in 21 after [4 4].",
+         "The computer must draw in the next turn in 63 of 100 deals, but in 21 after [4 4].",
+         "You must draw in your next turn in 21 of 100 deals, but in 63 after [4 4]."),
+        (Evidence(LayCause.OTHER_LAYS, 63, 21),
+         "The computer can lay without drawing in 63 of 100 deals, but in 21 after [4 4].",
+         "You can lay without drawing in 63 of 100 deals, but in 21 after [4 4].",
+         "The computer can lay without drawing in 21 of 100 deals, but in 63 after [4 4]."),
+        (Evidence(LayCause.MORE_DRAWN, 40, 12),
+         "You draw more tiles than after [4 4] in 40 of 100 deals, and fewer in 12.",
+         "The computer draws more tiles than after [4 4] in 40 of 100 deals, and fewer in 12.",
+         "You draw fewer tiles than after [4 4] in 40 of 100 deals, and more in 12."),
+        (Evidence(LayCause.FEWER_PIPS, 9, 1),
+         "It sheds 1 pip less than [4 4], and loses by no more than that in 9 of 100 deals.",
+         "It sheds 1 pip less than [4 4], and loses by no more than that in 9 of 100 deals.",
+         "It sheds 1 pip more than [4 4], which loses by no more than that in 9 of 100 deals."),
+        (Evidence(LayCause.BONEYARD, 30, 0, TILES),
+         "In 30 of 100 deals it loses and [4 4] wins, both playing perfectly with all tiles open: "
+         "those with [1 2], [3 3] in the boneyard.",
+         "In 30 of 100 deals it loses and [4 4] wins, both playing perfectly with all tiles open: "
+         "those with [1 2], [3 3] in the boneyard.",
+         "In 30 of 100 deals it wins and [4 4] loses, both playing perfectly with all tiles open: "
+         "those with [1 2], [3 3] in the boneyard."),
+        (Evidence(LayCause.DEAL, 7, 1, TILES),
+         "The computer might hold [1 2], [3 3]: in such a deal it ends 7 pips behind, and [4 4] "
+         "ends 1 ahead.",
+         "You might hold [1 2], [3 3]: in such a deal it ends 7 pips behind, and [4 4] ends 1 "
+         "ahead.",
+         "The computer might hold [1 2], [3 3]: in such a deal it ends 1 pip ahead, and [4 4] "
+         "ends 7 behind."),
+        (Evidence(LayCause.NEXT_TILE, 1, 7, TILES[:1]),
+         "With [1 2] next in the boneyard there is a deal in which it ends 1 pip behind, and [4 4] "
+         "ends 7 ahead.",
+         "With [1 2] next in the boneyard there is a deal in which it ends 1 pip behind, and [4 4] "
+         "ends 7 ahead.",
+         "With [1 2] next in the boneyard there is a deal in which it ends 7 pips ahead, and [4 4] "
+         "ends 1 behind."),
     ],
 )  # fmt: skip
-def test_what_a_lay_does_is_told(effects: Effects, sentences: str) -> None:
-    assert " ".join(tell_effects(effects, COMPUTER)) == sentences.format(Other=COMPUTER)
-
-
-def test_of_many_effects_the_first_three_are_told() -> None:
-    many = PLAIN._replace(spends_blank=True, is_heaviest=True)
-    assert len(tell_effects(many, COMPUTER)) == 3
-
-
-def test_who_reads_is_you_after_a_lay_of_the_computer() -> None:
-    assert tell_effects(PLAIN._replace(rest=0), None)[0] == (
-        "The chance that you can lay at once is 50 %."
+def test_what_happens_in_the_deals_is_told(
+    evidence: Evidence, yours: str, named: str, turned: str
+) -> None:
+    sights = WHOLE.sight(Player.HUMAN), told(WHOLE, "R34 draw").sight(Player.COMPUTER)
+    worse, better = (
+        Comparison(Lay.parse("R44"), is_worse, (evidence,)) for is_worse in (True, False)
     )
-    assert tell_effects(PLAIN._replace(rest=0, answer=0.0), None)[0] == (
-        "You hold nothing that fits the ends it leaves."
-    )
+    lay = Lay.parse("R34")
+    assert TO_YOU.advice(LayAdvice(sights[0], lay, worse.other, worse)) == yours
+    said = TO_YOU.advice(LayAdvice(sights[1], lay, worse.other, worse))
+    assert said == named.replace("[4 4]", "[4 4] at right")
+    assert TO_YOU.advice(LayAdvice(sights[0], lay, counted=better)) == turned
 
 
-def test_the_other_player_goes_by_their_name_or_is_you() -> None:
-    laid = told(WHOLE, "R34 draw")
-    yours = LayAdvice(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))
-    its = LayAdvice(laid.sight(Player.COMPUTER), Lay.parse("R41"))
+def test_both_players_go_by_their_names() -> None:
     named = DominoesNarrator(PerPlayer(computer="Player 2", human="Player 1"))
-    assert TO_YOU.advice(yours) == (
-        "The computer can lay at once with a chance of over 99 %. "
-        "All 3 tiles left in the hand fit then."
+    evidence = Evidence(LayCause.OWN_DRAW, 63, 21), Evidence(LayCause.OTHER_LAYS, 50, 40)
+    worse = Comparison(Lay.parse("R44"), True, evidence)
+    advice = LayAdvice(WHOLE.sight(Player.HUMAN), Lay.parse("R34"), worse.other, worse)
+    assert named.advice(advice) == (
+        "Player 1 must draw in the next turn in 63 of 100 deals, but in 21 after [4 4]. "
+        "Player 2 can lay without drawing in 50 of 100 deals, but in 40 after [4 4]."
     )
-    assert TO_YOU.advice(its) == (
-        "The chance that you can lay at once is 100 %. 2 of the 3 tiles left in the hand fit then."
-    )
-    assert "Player 2 can lay at once with a chance of" in named.advice(yours)
-    assert "Player 1 can lay at once with a chance of" in named.advice(its)
 
 
-# What is worse after it than after a better one
+def test_where_nothing_is_told_apart_nothing_is_said() -> None:
+    assert TO_YOU.advice(LayAdvice(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))) == ""
+
+
+# How an ending is worse
 
 
 def small(human: str, computer: str, line: str = "", boneyard: str = "") -> DominoesGame:
@@ -104,35 +115,18 @@ def small(human: str, computer: str, line: str = "", boneyard: str = "") -> Domi
     return begun_at(table_of(line, size=3, human=human, computer=computer, boneyard=boneyard))
 
 
-OPEN = small("03 00 22 12 23", "33 13 01 11", boneyard="02")
 AT_01 = small("00 13 22 12 02", "11 33 03 23", "01")
 
 
 @pytest.mark.parametrize(
     ("game", "worse", "better", "causes", "text"),
     [
-        (WHOLE, "R34", "R44", [LayCause.ANSWER_ALLOWED, LayCause.FEWER_PIPS],
-         "The computer can lay at once with a chance of over 99 %, but of 94 % after [4 4]. "
-         "It sheds 7 pips, but [4 4] sheds 8."),
-        (DRAWN, "L13", "R13", [LayCause.ANSWER_ALLOWED],
-         "The computer can lay at once with a chance of 100 %, but of 0 % after [1 3] at right. "
-         "[1 3] at right leaves 3 open. "
-         "The computer had no 3 before move 2, and holds no tile drawn since."),
-        (OPEN, "R03", "R22", [LayCause.BLANK_OPENED, LayCause.BLANK_SPENT],
-         "It leaves a blank end open, which any tile fits; [2 2] does not. "
-         "It spends a blank, which fits any end; [2 2] keeps it."),
-        (OPEN, "R12", "R03", [LayCause.FEWER_NUMBERS],
-         "The tiles left in the hand have 3 different numbers, but 4 after [0 3]."),
-        (small("00 02 33 03 11", "13 01 22 12", boneyard="23"), "R33", "R00", [LayCause.FEWER_FIT],
-         "3 of the tiles left in the hand fit then, but 4 after [0 0]."),
-        (small("23 03 01 13 33", "12 22 00 02", boneyard="11"), "R01", "R03", [LayCause.FEWER_PIPS],
-         "It sheds 1 pip, but [0 3] sheds 3."),
         (small("23 33 12 22", "03 11 13 00", "02 01"), "L32", "L23",
          [LayCause.FEWER_PASSES_FORCED, LayCause.MORE_LEFT],
          "The computer never has to pass then, but 1 time after [2 3] at left. "
-         "In the end 4 pips are left in the hand, but 3 after [2 3] at left."),
+         "In the end 4 pips stay in the hand, but 3 after [2 3] at left."),
         (AT_01, "R13", "L02", [LayCause.MORE_LEFT],
-         "In the end 7 pips are left in the hand, but 4 after [0 2] at left."),
+         "In the end 7 pips stay in the hand, but 4 after [0 2] at left."),
         (small("12 00 23 01 02", "03 22 13 11", "33"), "L20", "L00", [LayCause.LAST_TILE],
          "The computer lays the last tile, which decides between equal pips."),
         (small("33 01 23 03 02", "00 12 22 11", "13"), "L01", "L10",
@@ -141,25 +135,20 @@ AT_01 = small("00 13 22 12 02", "11 33 03 23", "01")
         (small("23 33 22 12 11", "03 00 02 13", "01"), "L23", "L11", [LayCause.MORE_PASSES],
          "Best play then leads to 1 turn in which nothing of the hand fits, "
          "but to 0 after [1 1] at left."),
-        (WHOLE, "R44", "R13", [],
-         "At first sight nothing is worse after it: only the deals played out tell."),
     ],
 )  # fmt: skip
-def test_a_worse_lay_is_told_beside_the_better_one(
+def test_a_worse_ending_is_told_beside_the_better_one(
     game: DominoesGame, worse: str, better: str, causes: list[LayCause], text: str
 ) -> None:
-    sight = game.sight(Player.HUMAN)
-    advice = LayAdvice(sight, Lay.parse(worse), Lay.parse(better))
-    assert list(advice.causes) == causes
-    ending = [] if advice.ending is None else [tell_ending(advice.ending)]
-    assert explain_lay_advice(advice, COMPUTER) == " ".join([text, *ending])
+    advice = LayAdvice(game.sight(Player.HUMAN), Lay.parse(worse), Lay.parse(better))
+    assert [each.cause for each in advice.evidence] == causes
+    assert advice.ending is not None
+    assert TO_YOU.advice(advice) == f"{text} {tell_ending(advice.ending)}"
 
 
 @pytest.mark.parametrize(
     ("game", "worse", "better", "text"),
     [
-        (WHOLE, "R34", "R44",
-         "The chance that you can lay at once is over 99 %, but 94 % after [4 4]."),
         (AT_01, "R00", "L02", "You never have to pass then, but 1 time after [0 2] at left."),
         (small("12 00 23 01 02", "03 22 13 11", "33"), "L20", "L00",
          "You lay the last tile, which decides between equal pips."),
@@ -171,21 +160,19 @@ def test_what_is_worse_for_the_computer_is_told_to_you(
     game: DominoesGame, worse: str, better: str, text: str
 ) -> None:
     advice = LayAdvice(game.sight(Player.HUMAN), Lay.parse(worse), Lay.parse(better))
-    assert explain_lay_advice(advice, None).startswith(text)
+    assert explain_lay_advice(advice, PerPlayer(computer=None, human=None)).startswith(text)
 
 
 def test_best_play_of_an_ending_is_told_to_its_end() -> None:
     advice = LayAdvice(AT_01.sight(Player.HUMAN), Lay.parse("R13"))
-    assert explain_lay_advice(advice, COMPUTER) == (
+    assert TO_YOU.advice(advice) == (
         "Best play goes on: [3 0] at left, [0 0] at left, [3 3] at left, [0 2] at right, "
         "[2 3] at right, pass, pass. In the end 7 pips are left in the hand against 2."
     )
     last = LayAdvice(
         small("13", "02", "00 01 11 12 22 23 33 30").sight(Player.HUMAN), Lay.parse("R31")
     )
-    assert explain_lay_advice(last, COMPUTER) == (
-        "That ends the game: 0 pips are left in the hand against 2."
-    )
+    assert TO_YOU.advice(last) == ("That ends the game: 0 pips are left in the hand against 2.")
 
 
 # Nothing hidden is told

@@ -230,7 +230,9 @@ def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
     sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(YOU)
     lay = Lay.parse("R63")
     choice = LayChoice(lay, LayReason(sight, lay))
-    assert TO_YOU.hint(choice) == explain_hint(choice.reason, "The computer")
+    assert TO_YOU.hint(choice) == explain_hint(
+        choice.reason, PerPlayer(computer="The computer", human=None)
+    )
     assert TO_YOU.hint(choice).startswith("Lay [6 3] at right: ")
     assert TO_YOU.hint(None) == "Nothing in your tray fits: draw from the boneyard."
 

@@ -9,6 +9,7 @@ from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay, why_computer_lays
+from buildup.strategy.dominoes.comparison import Comparison, Evidence, LayCause
 from buildup.strategy.dominoes.reasons import LayReason
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
@@ -17,6 +18,7 @@ WHOLE = begun_at(
     table_of(size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04")
 )
 DRAWN = told(WHOLE, "R34 draw R41")
+NAMES = PerPlayer(computer="The computer", human=None)
 FIRST = LayReason(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))
 LATER = LayReason(DRAWN.sight(Player.HUMAN), Lay.parse("L13"))
 ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41"))
@@ -25,10 +27,15 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
 @pytest.mark.parametrize(
     ("reason", "hint"),
     [
-        (FIRST._replace(deals=40),
+        (FIRST._replace(deals=40, is_won=True),
+         "Lay [3 4]: in 40 deals that the computer imagines nothing else does better."),
+        (FIRST._replace(deals=40, is_won=True, comparison=Comparison(
+            Lay.parse("R44"), False, (Evidence(LayCause.OWN_DRAW, 63, 21),))),
          "Lay [3 4]: in 40 deals that the computer imagines nothing else does better. "
-         "The computer can lay at once with a chance of over 99 %. "
-         "All 3 tiles left in the hand fit then."),
+         "You must draw in your next turn in 21 of 100 deals, but in 63 after [4 4]."),
+        (FIRST._replace(deals=40),
+         "Lay [3 4]: in 40 deals that the computer imagines everything loses, and nothing by fewer "
+         "pips."),
         (LATER._replace(ending=0, is_won=True),
          "Lay [1 3] at left: with the boneyard empty this wins by the last tile, whatever comes."),
         (LATER._replace(ending=1, is_won=True),
@@ -43,14 +50,14 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
          "and everything else by as many or more."),
         (LayReason(begun_at(table_of("33", size=3, human="13", computer="12")).sight(Player.HUMAN),
                    Lay.parse("L13")),
-         "Lay [1 3] at left: whatever is laid, the same is left. It is the last tile in the hand."),
+         "Lay [1 3] at left: whatever is laid, the same is left."),
         (LayReason(begun_at(table_of("33 31 12", size=3, human="13 11")).sight(Player.HUMAN),
                    Lay.parse("L13")),
          "Lay [1 3] at left: nothing else can be laid."),
     ],
 )  # fmt: skip
 def test_a_hint_says_what_to_lay_and_why(reason: LayReason, hint: str) -> None:
-    assert explain_hint(reason, "The computer") == hint
+    assert explain_hint(reason, NAMES) == hint
 
 
 def test_a_line_of_the_log_says_why_the_computer_lays_a_tile() -> None:
@@ -58,6 +65,9 @@ def test_a_line_of_the_log_says_why_the_computer_lays_a_tile() -> None:
     assert explain_lay(ITS._replace(ending=3)) == (
         "Computer plays [4 1] at right: the boneyard is empty, so it has searched the game to its "
         "end."
+    )
+    assert why_computer_lays(ITS._replace(is_first_fitting=True)) == (
+        "it is the first of its tiles that fits."
     )
     assert why_computer_lays(FIRST) == "any tile may be laid first."
     swapped = PerPlayer(computer=WHOLE.table.hand, human=WHOLE.table.hands.computer)
@@ -70,10 +80,10 @@ def test_a_line_of_the_log_says_why_the_computer_lays_a_tile() -> None:
 
 def test_a_hint_says_why_there_is_nothing_to_choose() -> None:
     missing = LayReason(begun_at(WHOLE_BUT_ONE).sight(Player.HUMAN), Lay.parse("R11"))
-    assert "tiles of this game are missing, or there twice" in explain_hint(missing, "It")
+    assert "tiles of this game are missing, or there twice" in explain_hint(missing, NAMES)
     line = begun_at(table_of("52 25", human="55", computer="26", boneyard="44"))
     both = LayReason(line.sight(Player.HUMAN), Lay.parse("R55"))
-    assert explain_hint(both, "It").startswith(
+    assert explain_hint(both, NAMES).startswith(
         "Lay [5 5] at right: whatever is laid, the same is left."
     )
 

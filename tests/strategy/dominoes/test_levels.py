@@ -143,6 +143,10 @@ class CountingKernel:
         CountingKernel.playouts += 1
         return self._kernel.play_out(*arguments)
 
+    @property
+    def draws(self) -> int:
+        return self._kernel.draws
+
     def ending(self, *arguments: Any) -> int:
         before = self._kernel.nodes
         value: int = self._kernel.ending(*arguments)

@@ -4,7 +4,12 @@ import pytest
 
 from buildup.model.dominoes.game import DominoesGame, TileDrawn, TurnEnded
 from buildup.model.dominoes.line import Side
+from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
+from buildup.strategy.computer_player import decide
+from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.level import Level
 from tests.strategy.dominoes.positions import positions
 
 
@@ -30,6 +35,16 @@ def test_every_claim_is_so_on_the_table(size: int) -> None:
             drawn += reason.drawn_at is not None
     assert shut_out
     assert drawn
+
+
+def test_only_a_beginner_takes_the_first_tile_that_fits() -> None:
+    sight = positions(5, 1, seed=3)[0].sight(Player.HUMAN)
+    taken = [
+        level
+        for level in Level.of(GameKind.DOMINOES)
+        if decide(strategy_of(level), sight).reason.is_first_fitting
+    ]
+    assert taken == [Level.BEGINNER]
 
 
 def ends_that_nothing_fitted(game: DominoesGame) -> set[int | None]:

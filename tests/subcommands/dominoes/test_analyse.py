@@ -13,7 +13,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.saves.saved_games import write_saved_game
-from buildup.strategy.dominoes.advice import LayCause
+from buildup.strategy.dominoes.comparison import LayCause
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
 from tests.strategy.dominoes.positions import plain_value, positions
 
@@ -61,7 +61,7 @@ def test_every_lay_has_its_chance_its_error_and_its_samples(said: Said) -> None:
             assert 0 < each["error"] < 0.1
             line = table.line.laid(Lay.parse(each["lay"]).tile, Side(each["side"]))
             assert each["ends"] == [line.open_end(side) for side in Side]
-            assert each["reason"].endswith(".")
+            assert each["reason"].endswith(".") or each["reason"] == ""
             assert each["cause"] is None or each["cause"] in [*LayCause]
         chances = [
             each["win_chance"] for each in lays if each["win_chance"] != lays[0]["win_chance"]
@@ -117,12 +117,12 @@ def damaged() -> DominoesGame:
 
 
 def test_the_report_has_a_row_for_each_lay(said: Said) -> None:
-    game = positions(6, 2, seed=8)[2]
-    lines = said(game, "--draws", "20").splitlines()
+    game = positions(6, 2, seed=8)[4]
+    lines = said(game, "--draws", "300").splitlines()
     who = "your" if game.table.turn is Player.HUMAN else "the computer's"
-    assert f"it is {who} turn. The chances are those in 13 deals" in lines[0]
+    assert f"it is {who} turn. The chances are those in 200 deals" in lines[0]
     assert lines[1].split() == ["Lay", "Wins", "game", "Pips", "Open", "ends", "Compared"]
     assert len(lines) == 4 + len(list(game.table.legal_lays()))
     assert lines[2].endswith("No lay is better.")
-    assert lines[-2].endswith("of 13 deals imagined.")
-    assert "The computer can lay at once" in lines[-1] or "The chance that you" in lines[-1]
+    assert lines[-2].endswith("of 200 deals imagined.")
+    assert "of 100 deals" in lines[-1] or "might hold" in lines[-1]

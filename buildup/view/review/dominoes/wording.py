@@ -11,7 +11,6 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.move_values import tell_prospect, tell_where
 from buildup.narration.numbers import number, percent
 from buildup.review.verdicts import CHANCES, Verdict
-from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _, ngettext
 from buildup.view.game.verdict_marks import MARKED
 
@@ -112,8 +111,7 @@ def reason_words(ply: ReviewedLay, narrator: DominoesNarrator, *, is_deciding: b
     sentences = [_("The deciding lay, with all tiles open.")] if is_deciding else []
     sentences.append(knowledge_words(ply))
     if not ply.is_forced:
-        better = None if ply.is_best else ply.best.lay
-        sentences.append(narrator.advice(LayAdvice(ply.sight, ply.lay, better)))
+        sentences.append(narrator.advice(ply.advice))
     return " ".join(sentence for sentence in sentences if sentence)
 
 
