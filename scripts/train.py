@@ -18,6 +18,10 @@ scale that best carries a share of imagined deals to the games won, which goes t
 :mod:`buildup.strategy.dominoes.win_chance`: of double-four that of one tile in the boneyard, with
 the tiles hidden, and of the larger sets that of more tiles. ``scripts/bench.py lays`` measures it
 on other games.
+
+``match_points --size N --games N --seed S --level L`` plays games of Dominoes between players of a
+level and prints what :mod:`buildup.strategy.dominoes.match_chance` knows of them: the points that
+they bring, and the share that their leader wins.
 """
 
 import argparse
@@ -28,6 +32,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import quantiles
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -36,7 +41,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
-from buildup.model.dominoes.game import DominoesStart
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
 from buildup.strategy.build_up.chance import Chance
@@ -52,9 +57,10 @@ from buildup.strategy.build_up.win_chance import (
     win_chance,
 )
 from buildup.strategy.computer_player import decide
+from buildup.strategy.dominoes.levels import strategy_of as dominoes_strategy
 from buildup.strategy.dominoes.win_chance import Scale, log_odds
 from buildup.strategy.level import Level
-from scripts.benches.lays import estimated_lays
+from scripts.benches.lays import played_by_experts
 
 Numbers = list[float]
 
@@ -306,19 +312,39 @@ def train_lay_chance(size: int, games: int, seed: int) -> Scale:
     """The scale that best fits so many games between experts."""
     rows: list[tuple[Numbers, float]] = []
     for number in range(games):
-        for each, is_won in estimated_lays(
-            DominoesStart.fresh(deal_for_learning(seed, number), size)
-        ):
-            odds = log_odds(each.share)
-            if size == SIZE_WITH_ONE and each.boneyard == 1:
-                rows.append(([odds, 1.0, each.hidden], float(is_won)))
-            elif each.boneyard > 1:
+        start = DominoesStart.fresh(deal_for_learning(seed, number), size)
+        game, estimates = played_by_experts(start)
+        for each in estimates:
+            odds, boneyard = log_odds(each.share), each.sight.boneyard_count
+            is_won = game.table.winner is each.sight.player
+            if size == SIZE_WITH_ONE and boneyard == 1:
+                rows.append(([odds, 1.0, len(each.sight.unseen)], float(is_won)))
+            elif boneyard > 1:
                 rows.append(([max(0.0, odds), min(0.0, odds), 1.0], float(is_won)))
     weights = [rounded(each) for each in fit(rows)]
     if size == SIZE_WITH_ONE:
         factor, offset, hidden = weights
         return Scale(factor, factor, offset, hidden)
     return Scale(*weights)
+
+
+def match_points(level: Level, size: int, games: int, seed: int) -> tuple[list[int], float]:
+    """The middle of every tenth of the points that so many games between players of a level bring,
+    and the share of them that their leader wins."""
+    strategy, brought, led = dominoes_strategy(level), [], 0
+    for number in range(games):
+        game = DominoesGame.begin(DominoesStart.fresh(deal_for_learning(seed, number), size))
+        leader = game.table.turn
+        while not game.is_over:
+            if game.forced_event is not None:
+                game = game.advance()
+            elif game.table.must_draw:
+                game = game.draw()
+            else:
+                game = game.lay(decide(strategy, game.sight(game.table.turn)).lay)
+        brought.append(abs(game.table.pips_left(leader) - game.table.pips_left(leader.opponent)))
+        led += game.table.winner is leader
+    return [round(each) for each in quantiles(brought, n=20)[::2]], led / games
 
 
 def main(arguments: list[str]) -> int:
@@ -338,7 +364,15 @@ def main(arguments: list[str]) -> int:
     subject.add_argument("--rounds", type=int, default=2000)
     subject.add_argument("--seed", type=int, default=1)
     subject.add_argument("--level", type=Level.parse, required=True)
+    subject = subjects.add_parser("match_points", help="the points that games of Dominoes bring")
+    subject.add_argument("--size", type=int, default=STANDARD_SIZE)
+    subject.add_argument("--games", type=int, default=1000)
+    subject.add_argument("--seed", type=int, default=1)
+    subject.add_argument("--level", type=Level.parse, default=Level.SKILLED)
     options = parser.parse_args(arguments)
+    if options.subject == "match_points":
+        print(*match_points(options.level, options.size, options.games, options.seed))
+        return 0
     if options.subject == "level_chance":
         numbers = range(options.rounds)
         played = (round_against(options.level, options.seed, number) for number in numbers)

@@ -14,13 +14,12 @@ Arguments: ``--size N`` (default 6), ``--positions N`` (default 50000), ``--seed
 import argparse
 import random
 from collections import defaultdict
-from collections.abc import Iterator
 from time import process_time
 from typing import NamedTuple
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.model.player import Player
+from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 
 _FARTHEST = 0.03
@@ -30,14 +29,11 @@ _FARTHEST = 0.03
 class EstimatedLay(NamedTuple):
     """A lay of an expert, and the estimate of it."""
 
-    player: Player
+    sight: Sight
+    """What its player could see."""
     prospect: Prospect
     share: float
     """Of the deals from which the prospect was estimated; those won."""
-    boneyard: int
-    """How many tiles lay there."""
-    hidden: int
-    """How many tiles the player did not see."""
 
 
 def main(arguments: list[str]) -> int:
@@ -54,9 +50,11 @@ def main(arguments: list[str]) -> int:
     while positions < options.positions:
         games += 1
         start = DominoesStart.fresh(Deal(deals.randint(1, 999_999_999)), options.size)
-        for estimate, is_won in estimated_lays(start):
+        game, estimates = played_by_experts(start)
+        for estimate in estimates:
             positions += 1
             chance = estimate.prospect.chance
+            is_won = game.table.winner is estimate.sight.player
             if estimate.prospect.is_exact:
                 certain += 1
                 wrong += chance != is_won
@@ -64,20 +62,30 @@ def main(arguments: list[str]) -> int:
                 tenths[min(9, int(10 * chance))].append((games, chance, is_won))
     print(f"double-{options.size}: {positions} lays in {games} games of experts")
     print(f"counted out: {certain} lays, {wrong} of them wrong")
-    is_calibrated = not wrong
+    is_calibrated = not wrong and not tell_tenths(tenths)
+    print(f"processor time: {process_time() - started:.0f} s")
+    return 0 if is_calibrated else 1
+
+
+def tell_tenths(tenths: list[list[tuple[int, float, bool]]]) -> int:
+    """Print a row for each tenth of the chances; returns how many are off.
+
+    Args:
+        tenths: As :func:`calibration` has each.
+    """
+    off = 0
     for tenth, found in enumerate(tenths):
         if not found:
             continue
         mean, became, error = calibration(found)
         is_off = abs(mean - became) > _FARTHEST + 2 * error
-        is_calibrated &= not is_off
+        off += is_off
         print(
             f"{10 * tenth:3} to {10 * tenth + 10:3} %: {len(found):6} estimated "
             f"{100 * mean:5.1f} % became {100 * became:5.1f} ± {100 * error:.1f} %"
             f"{' (off)' if is_off else ''}"
         )
-    print(f"processor time: {process_time() - started:.0f} s")
-    return 0 if is_calibrated else 1
+    return off
 
 
 def calibration(found: list[tuple[int, float, bool]]) -> tuple[float, float, float]:
@@ -99,8 +107,15 @@ def calibration(found: list[tuple[int, float, bool]]) -> tuple[float, float, flo
     return mean, became, max(by_games, by_lays) ** 0.5 / len(found)
 
 
-def estimated_lays(start: DominoesStart) -> Iterator[tuple[EstimatedLay, bool]]:
-    """Each lay of a game between experts, and whether it was won."""
+def played_by_experts(
+    start: DominoesStart, deals: int | None = None
+) -> tuple[DominoesGame, list[EstimatedLay]]:
+    """A game between experts, which is over, and each of its lays.
+
+    Args:
+        start: Where it begins.
+        deals: How many are imagined for a lay; ``None``: as many as where values are shown.
+    """
     game = DominoesGame.begin(start)
     estimates: list[EstimatedLay] = []
     while not game.is_over:
@@ -110,13 +125,10 @@ def estimated_lays(start: DominoesStart) -> Iterator[tuple[EstimatedLay, bool]]:
             game = game.draw()
         else:
             sight = game.sight(game.table.turn)
-            analysis = LayAnalysis(sight).finish()
+            analysis = LayAnalysis(sight, deals).finish()
             best = analysis.lays[0]
             assert best.prospect is not None
             share = 0.0 if analysis.is_exact else analysis.share
-            hidden = len(sight.unseen)
-            estimates.append(
-                EstimatedLay(sight.player, best.prospect, share, sight.boneyard_count, hidden)
-            )
+            estimates.append(EstimatedLay(sight, best.prospect, share))
             game = game.lay(best.lay)
-    yield from ((each, game.table.winner is each.player) for each in estimates)
+    return game, estimates

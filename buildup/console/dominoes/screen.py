@@ -12,6 +12,7 @@ from buildup.console.terminal import Emphasis, styled_lines
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
+from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
@@ -24,9 +25,11 @@ from buildup.narration.dominoes.move_values import (
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.numbers import percent
 from buildup.strategy.dominoes.advice import advice_on
-from buildup.strategy.dominoes.analysis import LayAnalysis
+from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.holdings import Holdings
+from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
@@ -118,11 +121,14 @@ def holdings_lines(holdings: Holdings, name: str, width: int) -> list[str]:
     return lines
 
 
-def lays_lines(analysis: LayAnalysis, width: int, emphasis: Emphasis) -> list[str]:
+def lays_lines(
+    analysis: LayAnalysis, match: Match | None, width: int, emphasis: Emphasis
+) -> list[str]:
     """All lays, best first: a row with chance and pips for those that leave the same, then why.
 
     Args:
         analysis: Of all lays of the person, done.
+        match: To which the game belongs; ``None`` for a single game.
         width: The longest line, in columns.
         emphasis: For the rows, and for how exact they are.
     """
@@ -132,6 +138,7 @@ def lays_lines(analysis: LayAnalysis, width: int, emphasis: Emphasis) -> list[st
         _("Lay").ljust(_WHERE_WIDTH),
         _("Wins game").rjust(_CHANCE_WIDTH),
         _("Pips").rjust(_PIPS_WIDTH),
+        *([] if match is None else [_("Wins match").rjust(_CHANCE_WIDTH)]),
     ]
     lines = styled_lines(_BETWEEN.join(heading), width, emphasis.dim)
     for valued in analysis.lays:
@@ -144,6 +151,7 @@ def lays_lines(analysis: LayAnalysis, width: int, emphasis: Emphasis) -> list[st
             tell_where(valued.lay, is_first=not line.tiles).ljust(_WHERE_WIDTH),
             tell_prospect(valued.prospect).rjust(_CHANCE_WIDTH),
             tell_pips(valued.prospect).rjust(_PIPS_WIDTH),
+            *([] if match is None else [_tell_match(match, analysis, valued.prospect)]),
             tell_ends(*line.laid(valued.lay.tile, valued.lay.side).open_ends),
             *([_("+{count} equal").format(count=more)] if more else []),
         ]
@@ -153,6 +161,10 @@ def lays_lines(analysis: LayAnalysis, width: int, emphasis: Emphasis) -> list[st
             lines += [_BETWEEN + line for line in further]
     progress = tell_progress(analysis, len(analysis.lays), is_done=True)
     return [*lines, *styled_lines(progress, width, emphasis.dim)]
+
+
+def _tell_match(match: Match, analysis: LayAnalysis, prospect: Prospect) -> str:
+    return percent(match_chance(match, analysis.sight, prospect)).rjust(_CHANCE_WIDTH)
 
 
 def line_bands(line: Line, width: int) -> list[list[str]]:

@@ -89,7 +89,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         else:
             choice = self._think(adviser().think(self._game.sight(Player.HUMAN)))
             self._count(hints=1)
-            self._terminal.say(self._narrator.hint(choice))
+            self._terminal.say(self._narrator.hint(choice, self._game.match))
 
     def _go_on(self) -> None:
         if self._game.is_over:
@@ -188,7 +188,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._work(analysis)
             self._count(hints=1)
             terminal = self._terminal
-            terminal.show(lays_lines(analysis, terminal.width, terminal.emphasis))
+            terminal.show(lays_lines(analysis, self._game.match, terminal.width, terminal.emphasis))
 
     def _tell_to_draw(self) -> None:
         if self.table.hand:

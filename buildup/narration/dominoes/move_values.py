@@ -3,9 +3,12 @@
 from math import ceil
 
 from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.match import Match
+from buildup.model.dominoes.sight import Sight
 from buildup.narration.numbers import give_or_take, number, percent
 from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.texts import _, counted
 
 
@@ -29,6 +32,25 @@ def tell_prospect(prospect: Prospect) -> str:
     if prospect.is_exact:
         return _("wins") if prospect.chance > 0.5 else _("loses")
     return give_or_take(prospect.chance, _error_points(prospect))
+
+
+def tell_match(chance: float) -> str:
+    """The chance to win the match after a lay, in a sentence."""
+    return _("The chance to win the match is then {chance}.").format(chance=percent(chance))
+
+
+def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
+    """The chances to win the game and its match beside each other, as the deals that chose a lay
+    tell them: those of other deals may differ a little."""
+    if prospect.is_exact:
+        return tell_match(match_chance(match, sight, prospect))
+    return _(
+        "By these deals it wins the game in about {game}, and the match in about {match}."
+    ).format(game=_roughly(prospect.chance), match=_roughly(match_chance(match, sight, prospect)))
+
+
+def _roughly(share: float) -> str:
+    return percent(round(20 * share) / 20)
 
 
 def tell_pips(prospect: Prospect) -> str:
@@ -120,7 +142,9 @@ def explain_game_chance() -> str:
         "no farther away than the number behind ± says. Some of the deals choose the best lay, "
         "and the others tell the chances; lays that they do not tell apart from the best one are "
         "equal. Once the boneyard is empty nothing is hidden any more: the game is searched to "
-        "its end, and who wins is certain. Nobody looks at hidden tiles for this."
+        "its end, and who wins is certain. Nobody looks at hidden tiles for this. In a match the "
+        "chance to win it stands beside: it follows from that of the game, from the score, and "
+        "from what games of such a set bring, as if those to come were between equals."
     )
 
 

@@ -23,6 +23,7 @@ from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.advice import explain_lay_advice
+from buildup.narration.dominoes.move_values import tell_chances
 from buildup.narration.dominoes.obstacles import tell_must_draw
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay, tell_lay
 from buildup.narration.narrator import Narrator
@@ -245,15 +246,20 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             return _("Nothing fits: the computer draws.")
         return _("Nothing of the computer's fits: it draws.")
 
-    def hint(self, choice: LayChoice | None) -> str:
+    def hint(self, choice: LayChoice | None, match: Match | None = None) -> str:
         """What the person on turn should lay, and why.
 
         Args:
             choice: What the computer would lay; ``None``: only drawing is left.
+            match: To which the game belongs; ``None`` for a single game.
         """
         if choice is None:
             return _("Nothing in your tray fits: draw from the boneyard.")
-        return explain_hint(choice.reason, self._subjects)
+        reason, prospect = choice.reason, choice.prospect
+        hint = explain_hint(reason, self._subjects)
+        if match is None or prospect is None:
+            return hint
+        return f"{hint} {tell_chances(match, reason.sight, prospect)}"
 
     def advice(self, advice: LayAdvice) -> str:
         """Why a lay is good, or what it gives away."""

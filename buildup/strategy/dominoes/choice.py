@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Strategy, Thinking
+from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.reasons import LayReason
 
 
@@ -15,6 +16,8 @@ class LayChoice(NamedTuple):
 
     lay: Lay
     reason: LayReason
+    prospect: Prospect | None = None
+    """The result it leads to, by the deals that chose it; ``None`` where nothing is valued."""
 
 
 DominoesThinking: TypeAlias = Thinking[LayChoice]

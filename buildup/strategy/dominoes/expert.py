@@ -68,6 +68,7 @@ class _ExpertThinking:
             raise AssertionError("there is no decision before advance has returned True")
         analysis = self.analysis
         sight, best = analysis.sight, analysis.best
+        found = analysis.prospect(best)
         if not analysis.is_exact:
             reason = LayReason(
                 sight,
@@ -76,8 +77,7 @@ class _ExpertThinking:
                 is_won=analysis.wins_any,
                 comparison=analysis.comparison(best),
             )
-            return LayChoice(best, reason)
-        found = analysis.prospect(best)
+            return LayChoice(best, reason, found)
         assert found is not None
         ending, is_won = round(found.pips), found.chance > 0.5
-        return LayChoice(best, LayReason(sight, best, ending=ending, is_won=is_won))
+        return LayChoice(best, LayReason(sight, best, ending=ending, is_won=is_won), found)

@@ -9,6 +9,7 @@ from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.narration.dominoes.move_values import (
     explain_prospect,
     tell_ends,
+    tell_match,
     tell_pips,
     tell_prospect,
     tell_where,
@@ -45,6 +46,8 @@ class LayRow(ListRow):
     """Where it would be laid."""
     best: Prospect | None
     """Of the lays that are listed."""
+    match_chance: float | None = None
+    """To win the match; ``None`` in a single game, and without a value."""
 
     @property
     def key(self) -> Lay:
@@ -88,7 +91,16 @@ class LayRow(ListRow):
     def value_text(self) -> str:
         if self.prospect is None:
             return self.move_text
-        return explain_prospect(self.move_text, self.prospect)
+        told = explain_prospect(self.move_text, self.prospect)
+        return told if self.match_chance is None else f"{told} {tell_match(self.match_chance)}"
+
+    @property
+    def below_bar(self) -> str:
+        """The chance to win the match, and how many equal lays there are."""
+        if self.match_chance is None:
+            return self.more_text
+        chance = _("match {chance}").format(chance=percent(self.match_chance))
+        return " · ".join(filter(None, (chance, self.more_text)))
 
     @property
     def loss_text(self) -> str:
@@ -121,10 +133,10 @@ class LayDelegate(RowDelegate[LayRow]):
         flags = Qt.AlignmentFlag.AlignVCenter
         right = flags | Qt.AlignmentFlag.AlignRight
         painter.drawText(lower, right, row.loss_text)
-        if row.more:
+        if row.below_bar:
             more = QRectF(area.left() + _BAR_LEFT * scale, lower.top(), 0, lower.height())
             more.setRight(area.right() - _LOSS * scale)
-            painter.drawText(more, flags, row.more_text)
+            painter.drawText(more, flags, row.below_bar)
         painter.setFont(sized(font, 13))
         painter.setPen(theme.text)
         pips = QRectF(

@@ -116,4 +116,5 @@ class DominoesPanel(SidePanel):
 
     def _show_choice(self, choice: LayChoice | None) -> None:
         advised = _("Draw") if choice is None else str(choice.lay.tile)
-        self.show_hint(advised, self._controller.narrator.hint(choice))
+        controller = self._controller
+        self.show_hint(advised, controller.narrator.hint(choice, controller.game.match))

@@ -4,13 +4,22 @@ import re
 
 import pytest
 
-from buildup.model.dominoes.game import DominoesGame
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
-from buildup.model.player import Player
-from buildup.narration.dominoes.move_values import compare_prospects, tell_prospect, tell_where
+from buildup.model.dominoes.match import Match
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes.move_values import (
+    compare_prospects,
+    tell_pips,
+    tell_prospect,
+    tell_where,
+)
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.numbers import percent
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis
+from buildup.strategy.dominoes.match_chance import match_chance
 from tests.console.dominoes.sessions import scripted
 from tests.model.dominoes.random_games import begun_at, fresh, table_of, told
 
@@ -52,6 +61,22 @@ def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None
     assert len(told_of) > 2
     assert places[0] == min(places)
     assert f"{len(found.lays)} lays, tried in {MOST_DEALS} deals imagined." in said
+
+
+def test_in_a_match_list_and_hint_tell_its_chance() -> None:
+    match = Match(50, (PerPlayer(computer=45, human=0), PerPlayer(computer=0, human=30)))
+    game = DominoesGame.begin(DominoesStart(fresh(4).table, Deal(4), match))
+    said, found = listed(game), analysed(game)
+    assert "Wins match" in said
+    assert "Wins match" not in listed(fresh(4))
+    for valued in found.lays:
+        assert valued.prospect is not None
+        chance = percent(match_chance(match, found.sight, valued.prospect))
+        row = f"{tell_prospect(valued.prospect)} {tell_pips(valued.prospect)} {chance} leaves"
+        assert row in said
+    hint = listed(game, "h")
+    assert re.search(r"it wins the game in about \d+ %, and the match in about \d+ %\.", hint)
+    assert "the match in about" not in listed(fresh(4), "h")
 
 
 def test_lays_that_leave_the_same_are_one_row() -> None:

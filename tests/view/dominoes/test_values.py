@@ -1,6 +1,7 @@
 """The panel's list of all lays, what it shows on the table, and the chances at the ends."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
@@ -10,12 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.move_values import explain_game_chance, tell_prospect
+from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
+from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.view.dominoes.move_list import LayRow
 from buildup.view.game.announcer import Announcer
 from buildup.view.window.dialogs import TextDialog
@@ -208,6 +212,23 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
     assert state(hands).startswith("Exact, for the boneyard is empty")
     assert all("it is certain" in row.spoken for row in rows(hands))
     assert {row.loss_text for row in rows(hands)} == {"certain"}
+
+
+def test_in_a_match_its_chance_stands_beside_that_of_the_game(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    assert {row.below_bar for row in rows(hands)} == {row.more_text for row in rows(hands)}
+    match = Match(50, (PerPlayer(computer=45, human=0), PerPlayer(computer=0, human=30)))
+    start = replace(some_choice().start, match=match)
+    begin(qtbot, hands, DominoesGame.begin(start))
+    sight = some(hands.controller.sight)
+    for row in rows(hands):
+        chance = percent(match_chance(match, sight, some(row.prospect)))
+        assert row.below_bar.startswith(f"match {chance}")
+        assert row.spoken.count(f"The chance to win the match is then {chance}.") == 1
+    hands.hint()
+    assert " it wins the game in about " in hands.table.bar.sentence
+    assert ", and the match in about " in hands.table.bar.sentence
 
 
 def test_the_row_of_a_hint_is_marked(qtbot: QtBot, hands: DominoesHands) -> None:

@@ -8,6 +8,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
+from buildup.strategy.dominoes.match_chance import match_chance
 
 
 class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
@@ -23,6 +24,14 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
     def prospect(self, lay: Lay) -> Prospect | None:
         """What comes of a legal lay, as far as it is known."""
         return None if self.analysis is None else self.analysis.prospect(lay)
+
+    def match_chance(self, prospect: Prospect | None) -> float | None:
+        """The chance to win the match after a lay with this prospect, from 0 to 1; ``None`` in a
+        single game, and while nothing is known."""
+        match = self._controller.game.match
+        if match is None or self.analysis is None or prospect is None:
+            return None
+        return match_chance(match, self.analysis.sight, prospect)
 
     def advice(self, lay: Lay) -> LayAdvice | None:
         """What is to be said about a legal lay; ``None`` as long as it has no value."""

@@ -8,14 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.dominoes.move_values import tell_prospect, tell_where
+from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
 from buildup.narration.numbers import number, percent
 from buildup.review.verdicts import CHANCES, Verdict
+from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.texts import _, ngettext
 from buildup.view.game.verdict_marks import MARKED
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.line import Lay
+    from buildup.model.dominoes.match import Match
     from buildup.narration.dominoes.narrator import DominoesNarrator
     from buildup.review.dominoes.review import DominoesReview
     from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
@@ -106,10 +108,34 @@ def knowledge_words(ply: ReviewedLay) -> str:
     return sentence.format(before=percent(best.chance), after=percent(played.chance))
 
 
-def reason_words(ply: ReviewedLay, narrator: DominoesNarrator, *, is_deciding: bool) -> str:
-    """Why a lay was as good as it was, by what could be known."""
+def match_words(ply: ReviewedLay, match: Match | None) -> str:
+    """What a lay did to the chance to win the match; empty for a single game."""
+    if match is None:
+        return ""
+    best, played = (
+        match_chance(match, ply.sight, each) for each in (ply.best_prospect, ply.prospect)
+    )
+    before, after = percent(best), percent(played)
+    if before == after:
+        return tell_match(played)
+    return _("The chance to win the match falls from {before} to {after}.").format(
+        before=before, after=after
+    )
+
+
+def reason_words(
+    ply: ReviewedLay, narrator: DominoesNarrator, match: Match | None, *, is_deciding: bool
+) -> str:
+    """Why a lay was as good as it was, by what could be known.
+
+    Args:
+        ply: The lay.
+        narrator: Tells the game.
+        match: As it stood before the game; ``None`` for a single game.
+        is_deciding: Whether it decided the game, with all tiles open.
+    """
     sentences = [_("The deciding lay, with all tiles open.")] if is_deciding else []
-    sentences.append(knowledge_words(ply))
+    sentences += [knowledge_words(ply), match_words(ply, match)]
     if not ply.is_forced:
         sentences.append(narrator.advice(ply.advice))
     return " ".join(sentence for sentence in sentences if sentence)

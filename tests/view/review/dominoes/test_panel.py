@@ -10,14 +10,18 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.dominoes import reviewer as game_reviewer
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
+from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.dominoes.panel import DominoesReviewPanel
+from buildup.view.review.dominoes.wording import match_words, reason_words
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import done, finished
 from tests.view.widgets import child, of_kind, some
@@ -119,6 +123,24 @@ def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) 
             assert "it wins" in hindsight
         else:
             assert "every lay loses" in hindsight
+
+
+def test_in_a_match_a_lay_is_told_with_what_it_did_to_its_chance(reviewed: MainWindow) -> None:
+    match = Match(50, (PerPlayer(computer=45, human=0), PerPlayer(computer=0, human=30)))
+    lost = 0
+    for ply in plies_of(reviewed):
+        assert match_words(ply, None) == ""
+        before = percent(match_chance(match, ply.sight, ply.best_prospect))
+        after = percent(match_chance(match, ply.sight, ply.prospect))
+        if before == after:
+            assert match_words(ply, match) == f"The chance to win the match is then {after}."
+        else:
+            lost += 1
+            told = f"The chance to win the match falls from {before} to {after}."
+            assert match_words(ply, match) == told
+        words = reason_words(ply, DominoesNarrator(), match, is_deciding=False)
+        assert match_words(ply, match) in words
+    assert lost
 
 
 def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow) -> None:

@@ -1,0 +1,85 @@
+"""The chance to win a match, from its score and the chance to win the game on the table.
+
+The games that follow are taken to be between equals, and to bring what games of experts bring.
+How many wins each player needs does not hang on the other's, so who is first to have enough is
+the problem of points of Pascal and Fermat (1654), with the number of wins that either needs
+spread as the points of games are. ``scripts/bench.py matches`` measures whether the chances come
+true.
+"""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from itertools import accumulate, zip_longest
+from statistics import fmean
+
+from buildup.model.dominoes.match import Match
+from buildup.model.dominoes.sight import Sight
+from buildup.model.player import Player
+from buildup.strategy.dominoes.analysis import Prospect
+
+POINTS = {
+    3: (0, 2, 2, 2, 2, 4, 4, 5, 6, 8),
+    4: (0, 0, 0, 2, 5, 8, 9, 11, 13, 18),
+    5: (0, 0, 2, 4, 6, 7, 9, 11, 15, 23),
+    6: (0, 2, 4, 6, 8, 10, 12, 17, 22, 32),
+    7: (1, 4, 6, 9, 11, 15, 19, 24, 32, 45),
+    8: (1, 4, 7, 10, 14, 18, 23, 29, 38, 59),
+    9: (2, 5, 9, 13, 18, 23, 29, 36, 47, 73),
+}
+"""Ten numbers of points that a game brings as often as each other, by the size of the set: the
+middle of every tenth of hundreds of games, of *Strong* players up to double-four and of *Skilled*
+ones above (``scripts/train.py match_points``)."""
+LEADER_WINS = {3: 0.85, 4: 0.65, 5: 0.53, 6: 0.51, 7: 0.49, 8: 0.49, 9: 0.49}
+"""The share of them that the human won, who lays first in every game."""
+_LEAST = 1e-6
+"""What is less likely is left out."""
+
+
+def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
+    """The chance to win a match, from 0 to 1, of who has a chance to win one of its games.
+
+    Args:
+        match: Before that game.
+        sight: Of that player.
+        prospect: What that player can expect of the game.
+    """
+    size, player, points = sight.size, sight.player, match.points
+    mine, theirs = (match.target - points[each] for each in (player, player.opponent))
+    brought = (round(abs(prospect.pips)),) if prospect.is_exact else POINTS[size]
+    chance = partial(_chance, size, match.target, is_leader=player is Player.HUMAN)
+    won = fmean(chance(mine - each, theirs) for each in brought)
+    lost = fmean(chance(mine, theirs - each) for each in brought)
+    return prospect.chance * won + (1 - prospect.chance) * lost
+
+
+@cache
+def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) -> float:
+    """To win a match before a game, of who needs so many points while the other needs others."""
+    if mine <= 0 or theirs <= 0:
+        return float(mine <= 0)
+    needed = _wins_needed(size, target)
+    share = LEADER_WINS[size] if is_leader else 1 - LEADER_WINS[size]
+    not_there = [1 - each for each in accumulate(needed[theirs])]
+    chance = 0.0
+    for wins, last in enumerate(needed[mine]):
+        in_this_order = last * share**wins
+        for losses, open_yet in enumerate(not_there, 1):
+            chance += in_this_order * open_yet
+            in_this_order *= (1 - share) * (wins - 1 + losses) / losses
+    return chance
+
+
+@cache
+def _wins_needed(size: int, most: int) -> list[list[float]]:
+    """How likely no win, one, two … are needed, of those that bring points, to have none of them,
+    one, two … up to the most."""
+    brought = [each for each in POINTS[size] if each]
+    needed = [[1.0]]
+    for points in range(1, most + 1):
+        rests = (needed[max(0, points - each)] for each in brought)
+        shares = [0.0, *(sum(each) / len(brought) for each in zip_longest(*rests, fillvalue=0.0))]
+        while shares[-1] < _LEAST:
+            shares.pop()
+        needed.append(shares)
+    return needed
