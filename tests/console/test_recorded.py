@@ -182,6 +182,10 @@ def test_par_is_told_and_recorded(records: Records) -> None:
     told = BuildUpNarrator().par(par.value, entry.margin)
     assert written.count("Par of this deal") == 1
     assert told in written
+    luck = written.count("Luck: your tiles were ") + written.count(
+        "Luck: the draws favoured nobody."
+    )
+    assert luck == 1
 
 
 @pytest.mark.skipif(not compiled, reason="any deal is dealt then")

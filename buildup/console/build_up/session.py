@@ -32,6 +32,7 @@ from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.games import tell_deal, tell_without_even_deals
 from buildup.records.recording import is_deal_even, mark_even
+from buildup.review.build_up.luck import RoundLuck
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis
@@ -237,6 +238,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 if par is not None:
                     margin = won.scores.human - won.scores.computer
                     sentences.append(self._narrator.par(par, margin))
+                if compiled and (luck := RoundLuck.of(self._game)).draws:
+                    self._work(luck)
+                    sentences.append(self._narrator.luck(luck.of_hands))
                 self._show(
                     sentences,
                     above=sheet_lines(sheet, terminal.width, terminal.emphasis),

@@ -13,6 +13,7 @@ from buildup.controller.analysis.build_up.decided_round import DecidedRound
 from buildup.controller.analysis.build_up.even_deals import EvenDeals
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
+from buildup.controller.analysis.build_up.round_luck import RoundLuckRunner
 from buildup.controller.analysis.build_up.round_par import RoundPar
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -72,6 +73,7 @@ class BuildUpSession(GameSession):
         self.decided = DecidedRound(controller, self)
         self.par = RoundPar(controller, self)
         self.worth = DealWorth(controller, self)
+        self.luck = RoundLuckRunner(controller, self)
         self._recorder = recorder
         self._background_review: BackgroundReview | None = None
         self.even_deals = even_deals or EvenDeals(self)
@@ -164,6 +166,7 @@ class BuildUpSession(GameSession):
         self.decided.stop()
         self.par.stop()
         self.worth.stop()
+        self.luck.stop()
         self.even_deals.stop()
         if self._background_review is not None:
             self._background_review.stop()

@@ -4,6 +4,7 @@ Events, results, questions and hints as whole sentences, for a person against th
 (“you”) and for two named players.
 """
 
+from collections.abc import Mapping
 from typing import Self
 
 from buildup.model.build_up.events import (
@@ -19,6 +20,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice, tell_better
 from buildup.narration.build_up.reasons import explain_hint, explain_move
 from buildup.narration.narrator import Narrator
@@ -329,21 +331,36 @@ class BuildUpNarrator(Narrator[Event]):
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
         )
 
-    def luck(self, points: float) -> str:
-        """What the draws gave the human, or whoever plays black, in whole points."""
-        lucky = Player.HUMAN if points > 0 else Player.COMPUTER
+    def luck(self, of_hands: Mapping[int, float]) -> str:
+        """What the draws gave the human, or whoever plays black, in whole points, and in which
+        hand most of it.
+
+        Args:
+            of_hands: By the number of the hand, in points.
+        """
+        points = sum(of_hands.values())
         gained = abs(round(points))
         if gained == 0:
             return _("Luck: the draws favoured nobody.")
-        sentence = self.by_person(
-            lucky,
-            named=later("Luck: the draws gave {name} {points} point(s) more than average."),
-            yours=later("Luck: the draws gave you {points} point(s) more than average."),
-            computers=later(
-                "Luck: the draws gave the computer {points} point(s) more than average."
-            ),
+        if self._names is None:
+            better = later(
+                "Luck: your tiles were {points} point(s) stronger than the average draw."
+            )
+            worse = later("Luck: your tiles were {points} point(s) weaker than the average draw.")
+        else:
+            better = later(
+                "Luck: the tiles of {name} were {points} point(s) stronger than the average draw."
+            )
+            worse = later(
+                "Luck: the tiles of {name} were {points} point(s) weaker than the average draw."
+            )
+        told = counted(better if points > 0 else worse, gained).format(
+            name=self.names.human, points=gained
         )
-        return counted(sentence, gained).format(name=self.names[lucky], points=gained)
+        hand, most = max(of_hands.items(), key=lambda each: each[1] / points)
+        if len(of_hands) == 1 or 2 * most / points <= 1:
+            return told
+        return in_sentences(told, _("Most of that came in hand {hand}.").format(hand=hand))
 
 
 def tell_arithmetic(event: HandScored, player: Player) -> str:

@@ -19,16 +19,26 @@ by 15.9, 13.7 and 10.8 points in hand 1, 2 and 3, and corrected ones by 5.7, 4.8
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Iterator
-from itertools import islice
+from collections.abc import Generator, Iterator, Sequence
+from itertools import islice, pairwise
 from math import sqrt
 from statistics import fmean, variance
+from typing import Self
 
+from buildup.model.build_up.events import (
+    Event,
+    FirstPlayerDrawn,
+    HandScored,
+    RoundStarted,
+    RoundWon,
+)
 from buildup.model.build_up.position import Position
-from buildup.model.build_up.table import Table
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tile import Tile
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.reviewed import ReviewedHand
+from buildup.review.review import Review
 from buildup.review.valuation import Valuation
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
@@ -89,6 +99,65 @@ class HandLuck(Valuation[ReviewedHand]):
             error=sqrt(variance(others) / len(others)) if others else 0.0,
             margin=scores.human - scores.computer + value,
         )
+
+
+class RoundLuck(Review[ReviewedHand]):
+    """Values the draws of a round, as far as they have come."""
+
+    def __init__(self, draws: Sequence[tuple[Table, Table, int]]) -> None:
+        """Prepare; nothing is searched yet.
+
+        Args:
+            draws: What :class:`HandLuck` is made of, of each hand.
+        """
+        self.draws = draws
+        self._hands = [HandLuck(*each) for each in draws]
+        super().__init__(self._hands)
+
+    @classmethod
+    def of(cls, tournament: Tournament) -> Self:
+        """Of the round on the table."""
+        known = happened(tournament, tournament.table.round_number)
+        return cls(
+            [(before, after, at) for at, before, event, after in known if draws_hands(event)]
+        )
+
+    @property
+    def of_hands(self) -> dict[int, float]:
+        """What the draw of each hand gave the human, in points; empty until all are known."""
+        found = [each.reviewed for each in self._hands if each.reviewed is not None]
+        return {each.hand_number: each.luck for each in found} if self.is_done else {}
+
+
+def draws_hands(event: Event) -> bool:
+    """Whether both players have a new hand after an event."""
+    match event:
+        case FirstPlayerDrawn():
+            return event.first_player is not None
+        case HandScored():
+            return event.hand_number < HANDS_IN_A_ROUND
+        case _:
+            return False
+
+
+def happened(
+    tournament: Tournament, round_number: int
+) -> Iterator[tuple[int, Table, Event, Table]]:
+    """The events of a round up to its end: place, table before, event, table after.
+
+    Raises:
+        ValueError: There is no such round.
+    """
+    rounds = tournament.events.rounds
+    number = round_number - tournament.start.table.round_number
+    if not 0 <= number < len(rounds):
+        raise ValueError(f"the game has no round {round_number}")
+    dealt = sum(map(len, rounds[:number])) + (number > 0)
+    for now, following in pairwise(tournament.states(dealt)):
+        event = following.events[-1]
+        if isinstance(event, RoundWon | RoundStarted):
+            return
+        yield len(now.events), now.table, event, following.table
 
 
 class _Draws:

@@ -10,22 +10,11 @@ and what the draws gave is kept apart from what the players made of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
-from buildup.model.build_up.events import (
-    Event,
-    FirstPlayerDrawn,
-    HandScored,
-    RoundStarted,
-    RoundWon,
-    TilePlaced,
-)
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
+from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.deciding import deciding_ply
-from buildup.review.build_up.luck import HandLuck
+from buildup.review.build_up.luck import HandLuck, draws_hands, happened
 from buildup.review.build_up.par import ParValuation
 from buildup.review.build_up.ply import PlyValuation
 from buildup.review.build_up.reviewed import PlayerReview, ReviewedHand, ReviewedPly, own_plies
@@ -66,7 +55,7 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         self._plies: dict[int, PlyValuation] = {}
         self._hands: dict[int, HandLuck] = {}
         shared = _shared_events(self, known)
-        for index, before, event, after in _happened(tournament, self._round_number):
+        for index, before, event, after in happened(tournament, self._round_number):
             if known is not None and index < shared and index in known._plies:
                 self._plies[index] = known._plies[index]
             elif known is not None and index < shared and index in known._hands:
@@ -74,7 +63,7 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
             elif isinstance(event, TilePlaced):
                 number = len(self._plies) + 1
                 self._plies[index] = PlyValuation(before, event, number, index, level)
-            elif _draws_hands(event):
+            elif draws_hands(event):
                 self._hands[index] = HandLuck(before, after, index)
         ends = (event for event in tournament.events if isinstance(event, RoundWon))
         self._won = next((each for each in ends if each.round_number == self._round_number), None)
@@ -112,6 +101,11 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         """The hands whose luck is known so far. A hand that a saved game began in the middle
         of has none: what it was drawn from is unknown."""
         return tuple(each.reviewed for each in self._hands.values() if each.reviewed)
+
+    @property
+    def luck_of_hands(self) -> dict[int, float]:
+        """What the draw of each hand of :attr:`hands` gave the human, in points."""
+        return {hand.hand_number: hand.luck for hand in self.hands}
 
     @property
     def players(self) -> PerPlayer[PlayerReview]:
@@ -152,34 +146,3 @@ def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
     if ours.start != theirs.start:
         return 0
     return ours.events.shared_with(theirs.events)
-
-
-def _draws_hands(event: Event) -> bool:
-    """Whether both players have a new hand after an event."""
-    match event:
-        case FirstPlayerDrawn():
-            return event.first_player is not None
-        case HandScored():
-            return event.hand_number < HANDS_IN_A_ROUND
-        case _:
-            return False
-
-
-def _happened(
-    tournament: Tournament, round_number: int
-) -> Iterator[tuple[int, Table, Event, Table]]:
-    """The events of a round up to its end: place, table before, event, table after.
-
-    Raises:
-        ValueError: There is no such round.
-    """
-    rounds = tournament.events.rounds
-    number = round_number - tournament.start.table.round_number
-    if not 0 <= number < len(rounds):
-        raise ValueError(f"the game has no round {round_number}")
-    dealt = sum(map(len, rounds[:number])) + (number > 0)
-    for now, following in pairwise(tournament.states(dealt)):
-        event = following.events[-1]
-        if isinstance(event, RoundWon | RoundStarted):
-            return
-        yield len(now.events), now.table, event, following.table

@@ -1,5 +1,6 @@
 """Prompts, refusals and results of the Build Up table at each point of a game."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
@@ -177,7 +178,11 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
 
 
 def banner_content(
-    controller: BuildUpController, actions: BannerActions, par: int | None, worth: Chance | None
+    controller: BuildUpController,
+    actions: BannerActions,
+    par: int | None,
+    worth: Chance | None,
+    luck: Mapping[int, float],
 ) -> BannerContent | None:
     """What the banner has to show now, if anything; nothing while somebody looks back.
 
@@ -186,6 +191,7 @@ def banner_content(
         actions: What its buttons do.
         par: Of the round on the table, as far as it is known.
         worth: The chance to win the round that was just dealt, as far as it is known.
+        luck: What the draw of each hand gave the human, in points, as far as it is known.
     """
     if controller.awaiting is Awaiting.WATCHING:
         return None
@@ -207,9 +213,9 @@ def banner_content(
             assert isinstance(event, HandScored)
             return _hand_result(controller, actions, event, go_on)
         case Phase.ROUND_OVER if controller.tried is not None:
-            return _variation_result(controller, actions)._replace(note=_par(controller, par))
+            return _variation_result(controller, actions)._replace(note=_par(controller, par, luck))
         case Phase.ROUND_OVER:
-            return _round_result(controller, actions)._replace(note=_par(controller, par))
+            return _round_result(controller, actions)._replace(note=_par(controller, par, luck))
         case Phase.TOURNAMENT_OVER:
             last = controller.tournament.events[-1]
             assert isinstance(last, TournamentWon)
@@ -226,10 +232,11 @@ def banner_content(
             return None
 
 
-def _par(controller: BuildUpController, par: int | None) -> str:
-    """How a round that is over stands to its par."""
-    scores = controller.table.scores
-    return "" if par is None else controller.narrator.par(par, scores.human - scores.computer)
+def _par(controller: BuildUpController, par: int | None, luck: Mapping[int, float]) -> str:
+    """How a round that is over stands to its par, and who was lucky."""
+    scores, narrator = controller.table.scores, controller.narrator
+    told_par = "" if par is None else narrator.par(par, scores.human - scores.computer)
+    return " ".join(filter(None, (told_par, narrator.luck(luck) if luck else "")))
 
 
 def _score(points: PerPlayer[int]) -> str:

@@ -96,6 +96,7 @@ class TableWidget(GameTable):
             session.decided.changed.connect(self._show_prompt)
             session.par.changed.connect(self._on_awaiting_changed)
             session.worth.changed.connect(self._on_awaiting_changed)
+            session.luck.changed.connect(self._on_awaiting_changed)
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
 
@@ -243,10 +244,10 @@ class TableWidget(GameTable):
         return title, sentence, prompts.where(self._controller, is_even=is_even)
 
     def banner_content(self) -> BannerContent | None:
-        par = worth = None
-        if self._session is not None:
-            par, worth = self._session.par.value, self._session.worth.chance
-        return prompts.banner_content(self._controller, self._banner_actions, par, worth)
+        par, worth, luck, session = None, None, {}, self._session
+        if session is not None:
+            par, worth, luck = session.par.value, session.worth.chance, session.luck.of_hands
+        return prompts.banner_content(self._controller, self._banner_actions, par, worth, luck)
 
     def pick_refusal(self, tile: Tile) -> str:
         """Why a tile was not picked."""

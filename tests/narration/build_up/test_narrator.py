@@ -198,18 +198,26 @@ def test_a_hint_for_white_names_the_move_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "to_you", "named"),
+    ("of_hands", "to_you", "named"),
     [
-        (0.4, "Luck: the draws favoured nobody.", "Luck: the draws favoured nobody."),
-        (0.8, "Luck: the draws gave you 1 point more than average.",
-         "Luck: the draws gave Black 1 point more than average."),
-        (-2.0, "Luck: the draws gave the computer 2 points more than average.",
-         "Luck: the draws gave White 2 points more than average."),
+        ({1: 9.0, 2: -9.3}, "Luck: the draws favoured nobody.", "Luck: the draws favoured nobody."),
+        ({1: 0.8}, "Luck: your tiles were 1 point stronger than the average draw.",
+         "Luck: the tiles of Black were 1 point stronger than the average draw."),
+        ({1: -4.0, 2: -29.0, 3: 2.0},
+         "Luck: your tiles were 31 points weaker than the average draw. Most of that came in hand "
+         "2.",
+         "Luck: the tiles of Black were 31 points weaker than the average draw. Most of that came "
+         "in hand 2."),
+        ({1: 10.0, 2: 8.0, 3: 4.0},
+         "Luck: your tiles were 22 points stronger than the average draw.",
+         "Luck: the tiles of Black were 22 points stronger than the average draw."),
     ],
 )  # fmt: skip
-def test_luck_is_told_in_whole_points(points: float, to_you: str, named: str) -> None:
-    assert TO_YOU.luck(points) == to_you
-    assert NAMED.luck(points) == named
+def test_luck_is_told_in_whole_points_with_the_hand_that_brought_most(
+    of_hands: dict[int, float], to_you: str, named: str
+) -> None:
+    assert TO_YOU.luck(of_hands) == to_you
+    assert NAMED.luck(of_hands) == named
 
 
 def test_the_graph_of_a_round_shows_the_lead_of_who_plays_black() -> None:

@@ -112,7 +112,10 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
     def _summary_words(self, review: BuildUpReview) -> SummaryWords:
         deciding, luck = review.deciding, review.players.human.luck
         if luck is not None and review.is_done:
-            luck_words, rule = self._controller.narrator.luck(luck), wording.luck_rule(review)
+            luck_words, rule = (
+                self._controller.narrator.luck(review.luck_of_hands),
+                wording.luck_rule(review),
+            )
         elif review.is_done:
             luck_words, rule = _("Luck: the draws of a game begun midway are unknown."), ""
         else:
