@@ -25,7 +25,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.chances import explain_chance, tell_deal_worth
+from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_leading
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
@@ -276,7 +276,10 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         event = self._game.events[-1]
         if not isinstance(event, RoundWon):
             self._terminal.say(self._narrator.tell(event))
-        if isinstance(event, FirstPlayerDrawn) and event.first_player is not None and compiled:
+        if not isinstance(event, FirstPlayerDrawn) or event.first_player is None:
+            return
+        self._terminal.say(tell_leading())
+        if compiled:
             worth = HandAnalysis(self.table.position, best_only=True).finish()
             chance = Chance.estimated(chance_at_start(self.table.sight, worth.value))
             self._terminal.say(tell_deal_worth(self._against(chance)))

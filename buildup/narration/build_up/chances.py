@@ -48,6 +48,14 @@ def tell_deal_worth(chance: Chance) -> str:
     return sentence.format(share=_roughly(chance.share), level=level)
 
 
+def tell_leading() -> str:
+    """That leading is no advantage, of who has just drawn for it."""
+    return _(
+        "Leading is a disadvantage: the other player mostly places last, and between strong "
+        "players the leader wins about one round in three."
+    )
+
+
 def tell_knowledge(chance: Chance) -> str:
     """How a chance is known, in a word or two that stand beside it."""
     match chance.knowledge:

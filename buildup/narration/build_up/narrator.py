@@ -327,9 +327,12 @@ class BuildUpNarrator(Narrator[Event]):
     def par(self, par: int, margin: int) -> str:
         """What experts make of the same deal, and what was made of it: points that the human, or
         whoever plays black, is ahead."""
-        return _("Par of this deal: {par}. {name}: {margin}.").format(
+        told = _("Par of this deal: {par}. {name}: {margin}.").format(
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
         )
+        if not self.says_you or max(par, margin) >= 0:
+            return told
+        return in_sentences(told, _("With your tiles an expert loses to another one, too."))
 
     def luck(self, of_hands: Mapping[int, float]) -> str:
         """What the draws gave the human, or whoever plays black, in whole points, and in which

@@ -20,7 +20,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.build_up.chances import tell_deal_worth
+from buildup.narration.build_up.chances import tell_deal_worth, tell_leading
 from buildup.narration.build_up.narrator import tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
@@ -199,10 +199,11 @@ def banner_content(
     narrator = controller.narrator
     if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread_draw
+        told_leading = "" if drawn.first_player is None else tell_leading()
         told_worth = "" if worth is None else tell_deal_worth(worth)
         return BannerContent(
             title=_("Who plays first?"),
-            sentence=" ".join(filter(None, (narrator.first_draw(drawn), told_worth))),
+            sentence=" ".join(filter(None, (narrator.first_draw(drawn), told_leading, told_worth))),
             buttons=(go_on,),
             tiles=drawn.tiles,
         )

@@ -220,6 +220,13 @@ def test_luck_is_told_in_whole_points_with_the_hand_that_brought_most(
     assert NAMED.luck(of_hands) == named
 
 
+@pytest.mark.parametrize(("par", "margin"), [(-48, -51), (-48, 0), (3, -51), (0, 0)])
+def test_a_round_that_experts_lose_as_well_is_called_so(par: int, margin: int) -> None:
+    said = "With your tiles an expert loses to another one, too." in TO_YOU.par(par, margin)
+    assert said is (par < 0 and margin < 0)
+    assert "an expert loses" not in NAMED.par(par, margin)
+
+
 def test_the_graph_of_a_round_shows_the_lead_of_who_plays_black() -> None:
     assert TO_YOU.lead_after_each_move(2) == "Round 2: your lead after each move"
     assert NAMED.lead_after_each_move(2) == "Round 2: the lead of Black after each move"
