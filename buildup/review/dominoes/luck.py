@@ -80,9 +80,10 @@ class DrawLuck(Valuation[ReviewedDraw]):
                 return kernel.play_out(other, own, boneyard, *ends, seed) < 0
 
             yield NODES_OF_A_PIECE
-            for number, order in enumerate(self._orders(bits.places(table.boneyard)), 1):
+            orders = self._orders(bits.places(table.boneyard))
+            for number, (order, seed) in enumerate(orders, 1):
                 beginning_with_them = [*drawn, *(place for place in order if place not in drawn)]
-                differences.append(wins(beginning_with_them, number) - wins(order, number))
+                differences.append(wins(beginning_with_them, seed) - wins(order, seed))
                 self._progress = number / ORDERS
                 yield _NODES_OF_AN_ORDER
         return ReviewedDraw(
@@ -93,10 +94,11 @@ class DrawLuck(Valuation[ReviewedDraw]):
             error=sqrt(variance(differences) / len(differences)) if differences else 0.0,
         )
 
-    def _orders(self, order: list[int]) -> Iterator[list[int]]:
-        """Orders in which the boneyard could have lain, each instead of the one before it."""
+    def _orders(self, order: list[int]) -> Iterator[tuple[list[int], int]]:
+        """Orders in which the boneyard could have lain, each instead of the one before it, and a
+        seed for what else is left to chance."""
         line = " ".join(map(str, self._before.line.tiles))
         source = random.Random(f"Dominoes, luck, {line} {self._event_index}")
         for _number in range(ORDERS):
             source.shuffle(order)
-            yield order
+            yield order, source.getrandbits(63)
