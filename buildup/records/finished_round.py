@@ -116,7 +116,8 @@ class FinishedRound:
     reviewed."""
     chance_lost: float | None = None
     """What the human's moves of Build Up gave away of the chance to win the round: the sum of
-    their shares, from 0 on. ``None`` until reviewed."""
+    their shares, from 0 on. Whoever sat there, it is the chance between two experts, which every
+    version has recorded. ``None`` until reviewed."""
     moves: str | None = None
     """How it began and every move, as :mod:`buildup.saves.round_moves` writes it; ``None`` where
     an earlier version has recorded the round."""

@@ -141,8 +141,8 @@ class KeyNumbers(NumberCard):
                 _("chance lost"),
                 _(
                     "How much of the chance to win a round your moves gave away together, on "
-                    "average of the reviewed rounds. What you give away can be given back, so that "
-                    "it can be more than 100 %."
+                    "average of the reviewed rounds, by the chances between two experts. What you "
+                    "give away can be given back, so that it can be more than 100 %."
                 ),
             ),
             "luck": (
