@@ -16,6 +16,14 @@ def tell_reply(valued: ValuedMove) -> str:
     return _("then {tile} on {stack}").format(tile=reply.tile, stack=reply.stack)
 
 
+def tell_best_answer(valued: ValuedMove) -> str:
+    """What the opponent is expected to answer, in a sentence; empty for nothing."""
+    if len(valued.line) < 2:
+        return ""
+    reply = valued.line[1]
+    return _("Best answer: {tile} on {stack}.").format(tile=reply.tile, stack=reply.stack)
+
+
 def tell_progress(analysis: RoundAnalysis, count: int) -> str:
     """How far the search is, and how exact, over so many moves."""
     named = {"count": count, "nodes": f"{analysis.nodes:,}".replace(",", "\N{NO-BREAK SPACE}")}
@@ -36,10 +44,10 @@ def explain_hand_value() -> str:
     """The column with points."""
     return _(
         "Points of this hand, yours minus the other player's, if both play perfectly after the "
-        "move. Below them stands what the move gives away against the best one. This is certain "
-        "wherever the search says “exact”: both hands lie face up. From hand 3 on, where the end "
-        "of the round is known, moves are ordered by the points of the round, and these are what "
-        "is given away."
+        "move. What the chosen move gives away against the best one stands below the list. This "
+        "is certain wherever the search says “exact”: both hands lie face up. From hand 3 on, "
+        "where the end of the round is known, moves are ordered by the points of the round, and "
+        "these are what is given away."
     )
 
 

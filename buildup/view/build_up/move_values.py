@@ -1,36 +1,31 @@
-"""The value of every move of Build Up, and the way to its best play."""
+"""The value of every move of Build Up, and a button that rolls some of them out further."""
 
-from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QPushButton, QWidget
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
+from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.aloud import in_words
+from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import (
     explain_hand_value,
     explain_win_chance,
+    tell_best_answer,
     tell_progress,
 )
+from buildup.narration.levels import level_name
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.texts import _
-from buildup.view.build_up.move_list import MoveDelegate, MoveRow
-from buildup.view.game.move_values import MoveValues
-
-_VALUES_LEFT = 84
-"""Where the column with points begins, in device-independent pixels."""
+from buildup.view.build_up.move_list import MoveRow
+from buildup.view.game.move_values import Column, MoveValues
 
 
 class HandMoveValues(MoveValues[MoveRow]):
-    """Listens to an analyst.
-
-    Signals:
-        line_wanted: The line of the chosen row is to be stepped through: its moves.
-    """
-
-    line_wanted = Signal(object)
+    """Listens to an analyst."""
 
     _controller: BuildUpController
     _analyst: BuildUpAnalyst
@@ -43,26 +38,51 @@ class HandMoveValues(MoveValues[MoveRow]):
         parent: QWidget,
     ) -> None:
         self._rollouts = rollouts
-        columns = {
-            _("this hand"): explain_hand_value(),
-            _("win round"): explain_win_chance(),
-        }
-        name, delegate = _("All moves, best first"), MoveDelegate(parent)
-        super().__init__(controller, analyst, name, columns, _VALUES_LEFT, delegate, parent)
-        self._show_line = QPushButton(_("Show best play"), self)
-        self._show_line.setObjectName("showRowLine")
-        self._show_line.setAccessibleName(_("Show best play after the chosen move"))
-        self._show_line.setToolTip(_("Step through what the chosen move leads to (Y)"))
-        self._show_line.clicked.connect(lambda: self.line_wanted.emit(self.line))
-        self._column.addWidget(self._show_line)
+        columns = (
+            Column(_("move")),
+            Column(_("hand"), explain_hand_value()),
+            Column(_("win round"), explain_win_chance()),
+        )
+        super().__init__(controller, analyst, _("All moves, best first"), columns, parent)
+        self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self._further = QPushButton(_("Roll out further"), self)
+        self._further.setObjectName("rollOutFurther")
+        self._further.setToolTip(_("Draw the later hands more often for the chosen moves"))
+        self._further.clicked.connect(self._roll_out_further)
+        self._column.addWidget(self._further)
+        self.chosen_changed.connect(self._show_further)
+        self._list.selectionModel().selectionChanged.connect(self._show_further)
         rollouts.changed.connect(self.follow)
+        rollouts.done.connect(self._show_further)
         self.follow()
 
     @property
     def line(self) -> tuple[Move, ...]:
         """What is expected after the move of the chosen row; empty if that is unknown."""
         row = self.chosen
-        return () if row is None or not self._analyst.is_wanted else row.valued.line
+        return () if row is None or not self.is_live else row.valued.line
+
+    @property
+    def _selected(self) -> list[Move]:
+        rows = map(self._model.row_at, self._list.selectedIndexes())
+        return [row.key for row in rows if row is not None]
+
+    def _show_further(self) -> None:
+        can_roll_out = self.is_live and self._rollouts.can_roll_further
+        self._further.setVisible(can_roll_out)
+        self._further.setEnabled(can_roll_out and bool(self._selected))
+
+    def _roll_out_further(self) -> None:
+        self._rollouts.roll_further(frozenset(self._selected))
+        self._show_further()
+
+    def _column_names(self) -> list[str]:
+        """The chance is one against whoever sits there."""
+        move, hand, chance = super()._column_names()
+        rival = self._controller.level_of(Player.COMPUTER)
+        if rival is not None:
+            chance = _("against {level}").format(level=level_name(rival))
+        return [move, hand, chance]
 
     def _rows(self) -> list[MoveRow]:
         is_turn = self._controller.awaiting is Awaiting.PERSON
@@ -82,19 +102,13 @@ class HandMoveValues(MoveValues[MoveRow]):
     def _in_words(self, sentence: str) -> str:
         return in_words(self._controller.narrator, sentence)
 
-    def _reason(self, row: MoveRow) -> str:
-        advice = self._analyst.advice(row.valued.move)
-        narrator = self._controller.narrator
-        return "" if advice is None else narrator.reason(advice)
-
-    def _point(self, index: QModelIndex) -> None:
-        super()._point(index)
-        self._show_line.setEnabled(bool(self.line))
-
-    def follow(self) -> None:
-        super().follow()
-        self._show_line.setVisible(self._analyst.is_wanted)
-        self._show_line.setEnabled(bool(self.line))
+    def details(self, row: MoveRow) -> str:
+        advice = self._analyst.advice(row.key) if self.is_live else None
+        if advice is None:
+            return row.spoken
+        reply, chance = tell_best_answer(row.valued), row.chance
+        known = "" if chance is None else explain_chance(chance)
+        return in_sentences(self._controller.narrator.reason(advice), reply, known)
 
     def _state_text(self) -> str:
         analysis = self._analyst.analysis

@@ -72,18 +72,18 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         controller = self._session.controller
         if controller.awaiting is not Awaiting.PERSON:
             return ()
-        line = self.panel.values.line if self.shows_panel else ()
-        if not line and controller.hint is not None:
-            line = controller.hint.line
-        return line
+        if self.shows_panel:
+            return self.panel.best_line
+        return () if controller.hint is None else controller.hint.line
 
     def _uncover_best_play(self) -> None:
         """Best play is seen on the whole table: nothing at the side may lie over it."""
         self.uncover_while(self._session.shows_best_play)
 
-    def _show_line(self, moves: tuple[Move, ...]) -> None:
+    def _show_best_play(self) -> None:
+        line = self._best_line
         self.uncover_table()
-        self._session.show_best_play(self._session.controller.last_place, moves)
+        self._session.show_best_play(self._session.controller.last_place, line)
 
     def _choose_buttons(self) -> None:
         """While something is tried, other buttons than in a game stand in the row."""
@@ -96,11 +96,12 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
 
     def _new_panel(self) -> BuildUpPanel:
         controller = self._session.controller
-        panel = BuildUpPanel(controller, self._session.analyst, self._session.rollouts, self)
+        analyst, rollouts = self._session.analyst, self._session.rollouts
+        panel = BuildUpPanel(controller, analyst, rollouts, self._settings, self)
         panel.seen.connect(self._session.rollouts.be_seen)
         self._connect_panel(panel, panel.values)
         panel.values.move_wanted.connect(self._session.guard.place)
-        panel.line_wanted.connect(self._show_line)
+        panel.best_play_wanted.connect(self._show_best_play)
         return panel
 
     def show_panel(self, shows: bool) -> None:

@@ -31,17 +31,23 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
     from buildup.controller.analysis.build_up.rollouts import RolloutRunner
     from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
+    from buildup.controller.storage.settings import Settings
+    from buildup.model.build_up.position import Move
 from buildup.strategy.build_up.choice import Choice
+
+_LOW = 540
+"""A lower panel has no room for the log beside all moves; with the usual font, in
+device-independent pixels."""
 
 
 class BuildUpPanel(SidePanel):
     """Listens to a controller and an analyst; its buttons and rows only emit.
 
     Signals:
-        line_wanted: A line of best play that is to be stepped through: its moves.
+        best_play_wanted: :attr:`best_line` is to be stepped through.
     """
 
-    line_wanted = Signal(object)
+    best_play_wanted = Signal()
 
     _controller: BuildUpController
 
@@ -50,25 +56,29 @@ class BuildUpPanel(SidePanel):
         controller: BuildUpController,
         analyst: BuildUpAnalyst,
         rollouts: RolloutRunner,
+        settings: Settings,
         parent: QWidget,
     ) -> None:
         invitation = _("The computer tells what it would place in your stead, and why.")
-        super().__init__(controller, invitation, parent)
+        super().__init__(controller, settings, invitation, parent)
         self._rollouts = rollouts
         self._analyst = analyst
         self.values = HandMoveValues(controller, analyst, rollouts, self)
         """The list of all moves with their values."""
-        self.values.line_wanted.connect(self.line_wanted)
-        self._line = QPushButton(_("Show best play"), self)
-        self._line.setObjectName("showHintLine")
-        self._line.setAccessibleName(_("Show best play after the hint"))
-        self._line.setToolTip(_("Step through what the hint leads to (Y)"))
-        self._line.clicked.connect(self._want_line)
-        self.lay_out(self.values, below_hint=self._line)
+        self._best_play = QPushButton(_("Show best play"), self)
+        self._best_play.setObjectName("showBestPlay")
+        self._best_play.clicked.connect(self.best_play_wanted)
+        self.lay_out(self.values, below_hint=self._best_play)
+        self.values.chosen_changed.connect(self._show_best_play)
+        self._show_best_play()
         controller.happened.connect(self._on_happened)
         controller.hint_found.connect(self._show_choice)
         rollouts.changed.connect(self._show_hint_chance)
-        analyst.done.connect(self._show_hint_chance)
+        analyst.changed.connect(self._show_hint_chance)
+
+    @property
+    def _least_with_log(self) -> int:
+        return 0 if self.values.isHidden() else _LOW
 
     def _in_words(self, sentence: str) -> str:
         return in_words(self._controller.narrator, sentence)
@@ -105,25 +115,41 @@ class BuildUpPanel(SidePanel):
             is_bold=isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon),
         )
 
-    def _want_line(self) -> None:
+    @property
+    def best_line(self) -> tuple[Move, ...]:
+        """What is expected after the move of the chosen row, else after the hint; may be empty."""
         hint = self._controller.hint
-        if hint is not None:
-            self.line_wanted.emit(hint.line)
+        return self.values.line or (() if hint is None else hint.line)
+
+    def _show_best_play(self) -> None:
+        is_row = bool(self.values.line)
+        has_hint = self._controller.hint is not None
+        self._best_play.setVisible(has_hint or self.values.is_listed)
+        self._best_play.setEnabled(bool(self.best_line))
+        if is_row:
+            name = _("Show best play after the chosen move")
+            meaning = _("Step through what the chosen move leads to (Y)")
+        else:
+            name = _("Show best play after the hint")
+            meaning = _("Step through what the hint leads to (Y)")
+        self._best_play.setAccessibleName(name)
+        self._best_play.setToolTip(meaning)
 
     def show_no_hint(self) -> None:
         """Invite to ask for a hint."""
         super().show_no_hint()
-        self._line.hide()
+        self._show_best_play()
 
     def _show_choice(self, choice: Choice) -> None:
-        self._line.show()
+        self._show_best_play()
         self.show_hint(tell_move(choice.move), self._controller.narrator.hint(choice))
         self._show_hint_chance()
 
     def _show_hint_chance(self) -> None:
         """Below what the hint says: the chance to win the round, as well as it is known now."""
         choice = self._controller.hint
-        if choice is None:
+        if choice is None or self._analyst.is_wanted:  # then its row says it
+            self.show_hint_chance("")
             return
         chance = self._rollouts.chance(choice.move)
         if chance is None and choice.advice is not None:

@@ -184,7 +184,7 @@ class TableWidget(GameTable):
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
         self._show_marks()
-        self.bar.show_note(self._controller.narrator.hint(choice))
+        self.hint_told.emit(self._controller.narrator.hint(choice))
 
     # What is shown
 

@@ -5,13 +5,14 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.texts import _
-from buildup.view.dominoes.move_list import PIPS_LEFT, LayDelegate, LayRow
-from buildup.view.game.move_values import MoveValues
+from buildup.view.dominoes.move_list import LayRow
+from buildup.view.game.move_values import Column, MoveValues
 
 
 class LayValues(MoveValues[LayRow]):
@@ -23,9 +24,12 @@ class LayValues(MoveValues[LayRow]):
     def __init__(
         self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
     ) -> None:
-        columns = {_("pips"): words.explain_pips(), _("win game"): words.explain_game_chance()}
-        name, delegate = _("All lays, best first"), LayDelegate(parent)
-        super().__init__(controller, analyst, name, columns, PIPS_LEFT, delegate, parent)
+        columns = (
+            Column(_("lay")),
+            Column(_("pips"), words.explain_pips()),
+            Column(_("win game"), words.explain_game_chance()),
+        )
+        super().__init__(controller, analyst, _("All lays, best first"), columns, parent)
         self.follow()
 
     @property
@@ -49,12 +53,13 @@ class LayValues(MoveValues[LayRow]):
     def _in_words(self, sentence: str) -> str:
         return in_words(sentence)
 
-    def _reason(self, row: LayRow) -> str:
-        best, advice = self._best, self._analyst.advice(row.key)
+    def details(self, row: LayRow) -> str:
+        best = self._best
+        advice = self._analyst.advice(row.key) if self.is_live else None
         if best is None or row.prospect is None or advice is None:
-            return ""
+            return row.spoken
         reason = self._controller.narrator.advice(advice)
-        return " ".join((words.compare_prospects(best, row.prospect), reason)).rstrip()
+        return in_sentences(words.compare_prospects(best, row.prospect), reason, row.spoken)
 
     def _state_text(self) -> str:
         controller, analysis = self._controller, self._analyst.analysis

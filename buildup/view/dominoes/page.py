@@ -42,7 +42,7 @@ class DominoesPage(SessionPage[DominoesPanel]):
         self._follow_setting("shows_computer_hand")
 
     def _new_panel(self) -> DominoesPanel:
-        panel = DominoesPanel(self._session.controller, self._session.analyst, self)
+        panel = DominoesPanel(self._session.controller, self._session.analyst, self._settings, self)
         self._connect_panel(panel, panel.values)
         panel.seen.connect(self._follow_panel)
         panel.values.move_wanted.connect(self._session.controller.lay)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout
-
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words
@@ -18,10 +16,8 @@ from buildup.texts import _
 from buildup.view.dominoes.holdings import HoldingsView
 from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
-from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
@@ -29,15 +25,15 @@ if TYPE_CHECKING:
         AnnouncedDominoesEvent,
         DominoesController,
     )
+    from buildup.controller.storage.settings import Settings
     from buildup.model.dominoes.game import DominoesGame
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason
 
 _LOW = 540
-"""A lower panel has no room for both the chances of tiles and the log; with the usual font, in
-device-independent pixels."""
-_LOW_WITH_LAYS = 700
-"""Where all lays are listed as well."""
+"""A lower panel has no room for the log beside all lays or the chances of tiles; with the usual
+font, in device-independent pixels."""
+_LOW_WITH_BOTH = 700
 
 
 class DominoesPanel(SidePanel):
@@ -46,20 +42,20 @@ class DominoesPanel(SidePanel):
     _controller: DominoesController
 
     def __init__(
-        self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
+        self,
+        controller: DominoesController,
+        analyst: DominoesAnalyst,
+        settings: Settings,
+        parent: QWidget,
     ) -> None:
         invitation = _("The computer tells what it would lay in your stead, and why.")
-        super().__init__(controller, invitation, parent)
+        super().__init__(controller, settings, invitation, parent)
         self._analyst = analyst
         self.values = LayValues(controller, analyst, self)
         """All lays with their chances."""
         self.holdings = HoldingsView(controller, self)
         """What the opponent may hold."""
-        self.lay_out(self.values, self.holdings)
-        column = self.layout()
-        assert isinstance(column, QVBoxLayout)
-        column.setStretchFactor(self.holdings, 6)  # it takes no more than it needs
-        analyst.changed.connect(self._share_room)
+        self.lay_out(self.values, above=self.holdings)
         controller.happened.connect(self._on_happened)
         controller.hint_found.connect(self._show_choice)
 
@@ -68,15 +64,11 @@ class DominoesPanel(SidePanel):
         self.holdings.show_holdings(shows)
         self._share_room()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share_room()
-
-    def _share_room(self) -> None:
-        """In a low panel the chances of tiles take the room of the log."""
-        least = _LOW_WITH_LAYS if self._analyst.is_wanted else _LOW
-        has_room = self.height() >= least * text_scale(self.log.font())
-        self.show_log(has_room or not self.holdings.is_shown)
+    @property
+    def _least_with_log(self) -> int:
+        if self.values.isHidden():
+            return _LOW if self.holdings.is_shown else 0
+        return _LOW_WITH_BOTH if self.holdings.is_shown else _LOW
 
     def _in_words(self, sentence: str) -> str:
         return in_words(sentence)

@@ -234,7 +234,7 @@ class TableWidget(GameTable):
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self.tray.put_down()
         self._show_marks()
-        self.bar.show_note(self._controller.narrator.hint(choice, self._controller.game.match))
+        self.hint_told.emit(self._controller.narrator.hint(choice, self._controller.game.match))
 
     # What is shown
 

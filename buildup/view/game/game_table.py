@@ -57,6 +57,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     Signals:
         move_wanted: A move or lay that the person tries.
+        hint_told: A hint was given: its sentence.
         new_wanted: Another game is wanted; from the banner, as all that follow.
         swap_wanted: The deal is to be played again with sides swapped.
         review_wanted: What was played is to be looked back at.
@@ -64,6 +65,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     """
 
     move_wanted = Signal(object)
+    hint_told = Signal(str)
     new_wanted = Signal()
     swap_wanted = Signal()
     review_wanted = Signal()

@@ -1,33 +1,39 @@
-"""The list of all moves of either game: a model of rows in groups, and how a row is framed."""
+"""The list of all moves of either game: a model of rows in groups, and how a row is painted."""
 
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPen, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QStyledItemDelegate
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
 from buildup.view.game.verdict_marks import mark_colour
 from buildup.view.style.fonts import sized, text_scale
-from buildup.view.style.named import tip
 from buildup.view.style.theme import Theme, current_theme
 from buildup.view.tiles.marks import paint_pointer, pointed
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
-_ROW_HEIGHT = 40
+_ROW_HEIGHT = 27
 """With the usual font, in device-independent pixels, as all lengths here."""
 _LEAST_BAR = 16
 """A shorter bar tells nothing, and is omitted."""
+_MARGIN = 10
+"""At both ends of a row."""
+_GAP = 8
+"""Between columns."""
+_LEAST_SHARE = 0.04
+"""A bar that is filled less cannot be seen."""
+_DIMMED = 0.5
+"""Opacity of rows that no longer fit the table."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -72,9 +78,34 @@ class ListRow(metaclass=ABCMeta):
         """What the move is worth: whole sentences."""
 
     @property
+    @abstractmethod
+    def value(self) -> float:
+        """By which a list is sorted whose column of numbers is chosen; the most comes first."""
+
+    @property
+    @abstractmethod
+    def number_text(self) -> str:
+        """Points or pips, in short; empty while unknown."""
+
+    @property
+    @abstractmethod
+    def chance_text(self) -> str:
+        """The chance to win, in short; empty while unknown."""
+
+    @property
+    @abstractmethod
+    def share(self) -> float:
+        """How much of the bar is filled, from 0 to 1."""
+
+    @property
+    @abstractmethod
+    def verdict(self) -> Verdict:
+        """By what the move gives away; it tells shape and colour of the bar."""
+
+    @property
     def more_text(self) -> str:
-        """How many equal moves there are beside this one, if any."""
-        return "" if not self.more else _("+{count} equal").format(count=self.more)
+        """How many moves stand in this row, if it is more than one."""
+        return "" if not self.more else _("×{count}").format(count=self.more + 1)
 
     @property
     def spoken(self) -> str:
@@ -123,25 +154,21 @@ class _MoveItem(QStandardItem, Generic[R]):
 class MoveListModel(QStandardItemModel, Generic[R]):
     """Rows for every legal move in their order; equal ones grouped."""
 
-    def __init__(
-        self, in_words: Callable[[str], str], reason: Callable[[R], str], parent: QObject
-    ) -> None:
-        """List nothing yet.
-
-        Args:
-            in_words: Makes of a row what is read aloud.
-            reason: Why a move is good, or what it gives away; empty while unknown.
-            parent: Whoever shows the list.
-        """
+    def __init__(self, in_words: Callable[[str], str], parent: QObject) -> None:
+        """List nothing yet; ``in_words`` makes of a row what is read aloud."""
         super().__init__(parent)
-        self._reason = reason
         self._in_words = in_words
         self._groups: list[list[R]] = []
 
     @property
+    def rows(self) -> list[R]:
+        """All rows from top to bottom, those of all groups."""
+        return [row for group in self._groups for row in group]
+
+    @property
     def move_count(self) -> int:
         """How many legal moves there are, those of all groups."""
-        return sum(map(len, self._groups))
+        return len(self.rows)
 
     def show_rows(self, rows: list[R], *, keeps_places: bool = False) -> None:
         """Show what is known now.
@@ -163,7 +190,7 @@ class MoveListModel(QStandardItemModel, Generic[R]):
 
     @property
     def _is_valued(self) -> bool:
-        return all(row.is_valued for group in self._groups for row in group)
+        return all(row.is_valued for row in self.rows)
 
     def _fill(self) -> None:
         self.clear()
@@ -204,8 +231,6 @@ class MoveListModel(QStandardItemModel, Generic[R]):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return row.move_text
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(row.spoken, self._reason(row))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._in_words(row.spoken)
         return None
@@ -219,11 +244,56 @@ def _keys(groups: Iterable[Iterable[R]]) -> set[Hashable]:
     return {row.key for group in groups for row in group}
 
 
-class RowDelegate(QStyledItemDelegate, Generic[R], metaclass=AbstractQObjectMeta):
-    """Frames a row, and leaves to a game what stands in it."""
+class Columns(NamedTuple):
+    """Where everything in a row stands."""
+
+    move: QRectF
+    number: QRectF
+    bar: QRectF
+    chance: QRectF
+
+
+class RowDelegate(QStyledItemDelegate, Generic[R]):
+    """Paints a row in one line: the move, a number, a bar, and the chance to win.
+
+    Columns are as wide as the widest text in them; the bar takes what is left.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._widths = 0.0, 0.0, 0.0
+        self.is_dimmed = False
+        """Whether the rows no longer fit the table."""
+
+    def measure(self, rows: Iterable[R], font: QFont) -> None:
+        """Make the columns wide enough for all rows that are listed, in the font of the list."""
+        move, small = QFontMetricsF(_move_font(font, is_best=True)), QFontMetricsF(_small(font))
+        widths = [
+            (
+                move.horizontalAdvance(row.move_text)
+                + (small.horizontalAdvance(f" {row.more_text}") if row.more else 0.0),
+                move.horizontalAdvance(row.number_text),
+                move.horizontalAdvance(row.chance_text),
+            )
+            for row in rows
+        ]
+        wide, number, chance = map(max, zip(*widths, strict=True))
+        self._widths = wide + 2, number + 2, chance + 2
+
+    def columns(self, area: QRectF) -> Columns:
+        """Where everything in a row stands that has so much room."""
+        wide, number, chance = self._widths
+        top, height = area.top(), area.height()
+        right = area.right() - _MARGIN
+        moves = QRectF(area.left() + _MARGIN, top, wide, height)
+        numbers = QRectF(moves.right() + _GAP, top, number, height)
+        chances = QRectF(right - chance, top, chance, height)
+        bar = QRectF(numbers.right() + _GAP, area.center().y() - 5, 0, 10)
+        bar.setRight(chances.left() - _GAP)
+        return Columns(moves, numbers, bar, chances)
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(200, round(_ROW_HEIGHT * text_scale(option.font)))
+        return QSize(200, row_height(option.font))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -235,79 +305,71 @@ class RowDelegate(QStyledItemDelegate, Generic[R], metaclass=AbstractQObjectMeta
         painter.setLayoutDirection(option.direction)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(option.font)
+        if self.is_dimmed:
+            painter.setOpacity(_DIMMED)
         area = QRectF(option.rect).adjusted(0, 1, 0, -1)
         state = option.state
         flags = QtWidgets.QStyle.StateFlag  # QStyle is made when first named, in 5 ms: not at start
-        chosen = bool(state & (flags.State_Selected | flags.State_MouseOver))
-        painter.setPen(theme.accent if chosen else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.bar)
+        is_chosen = bool(state & flags.State_Selected)
+        is_framed = is_chosen or bool(state & flags.State_MouseOver)
+        painter.setPen(theme.accent if is_framed else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.line if is_chosen else theme.bar)
         painter.drawRoundedRect(area, 5, 5)
         if row.is_hinted:
             painter.setPen(QPen(theme.accent, 2.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 5, 5)
             paint_pointer(painter, area, theme.accent)
-        self.paint_row(painter, area, row, theme)
+        self._paint_row(painter, self.columns(area), row, theme)
         painter.restore()
 
-    def paint_move(
-        self, painter: QPainter, area: QRectF, row: R, below: str, theme: Theme
-    ) -> tuple[QFont, QRectF, QRectF]:
-        """Paint the move, and in smaller letters what stands below it.
-
-        Args:
-            painter: Where; its font is that of the list, then that of the lower line.
-            area: The frame.
-            row: What is shown.
-            below: What stands below the move.
-            theme: The colours.
-
-        Returns:
-            The font of the move, bold for the best one, and the rooms of both lines.
-        """
-        half, flags = area.height() / 2, Qt.AlignmentFlag.AlignVCenter
-        bold, small = sized(painter.font(), 13, bold=row.is_best), sized(painter.font(), 11)
-        upper, lower = area.adjusted(10, 2, -10, 1 - half), area.adjusted(10, half - 1, -10, -3)
-        painter.setFont(bold)
+    def _paint_row(self, painter: QPainter, columns: Columns, row: R, theme: Theme) -> None:
+        font = painter.font()
+        left = Qt.AlignmentFlag.AlignVCenter
+        right = left | Qt.AlignmentFlag.AlignRight
+        painter.setFont(_move_font(font, is_best=row.is_best))
         painter.setPen(theme.text)
-        painter.drawText(upper, flags, row.move_text)
-        painter.setFont(small)
-        painter.setPen(theme.quiet_text)
-        painter.drawText(lower, flags, below)
-        return bold, upper, lower
+        painter.drawText(columns.move, left, row.move_text)
+        painter.drawText(columns.number, right, row.number_text)
+        painter.drawText(columns.chance, right, row.chance_text)
+        if row.more:
+            painter.setFont(_small(font))
+            painter.setPen(theme.quiet_text)
+            painter.drawText(columns.move, right, row.more_text)
+        if row.is_valued:
+            self.paint_bar(painter, columns.bar, row, theme)
 
-    @abstractmethod
-    def paint_row(self, painter: QPainter, area: QRectF, row: R, theme: Theme) -> None:
-        """Paint what stands in a row.
+    def paint_bar(self, painter: QPainter, whole: QRectF, row: R, theme: Theme) -> None:
+        """A bar that is filled so far: pointed for the best move, and round for others.
 
         Args:
-            painter: Where; its font is that of the list.
-            area: The frame.
-            row: What is shown.
+            painter: Where; its pen and brush change.
+            whole: The room for the bar; nothing is painted where that is too short.
+            row: Whose share and verdict it shows.
             theme: The colours.
         """
+        if whole.width() < _LEAST_BAR:
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.line)
+        painter.drawRoundedRect(whole, 4, 4)
+        filled = QRectF(whole)
+        filled.setWidth(max(_LEAST_SHARE, row.share) * whole.width())
+        painter.setBrush(mark_colour(row.verdict, theme))
+        if row.verdict is Verdict.BEST:
+            painter.drawPolygon(pointed(filled.adjusted(0, -2, 0, 2)))
+        else:
+            painter.drawRoundedRect(filled, 4, 4)
 
 
-def paint_share(
-    painter: QPainter, whole: QRectF, share: float, verdict: Verdict, theme: Theme
-) -> None:
-    """A bar that is filled so far: pointed for the best move, and round for others.
+def row_height(font: QFont) -> int:
+    """Of a row in a list with this font, in device-independent pixels."""
+    return round(_ROW_HEIGHT * text_scale(font))
 
-    Args:
-        painter: Where; its pen and brush change.
-        whole: The room for the bar; nothing is painted where that is too short.
-        share: How much is filled, from 0 to 1.
-        verdict: On the move; it tells shape and colour.
-        theme: The colours.
-    """
-    if whole.width() < _LEAST_BAR:
-        return
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.line)
-    painter.drawRoundedRect(whole, 4, 4)
-    filled = QRectF(whole.left(), whole.top(), share * whole.width(), whole.height())
-    painter.setBrush(mark_colour(verdict, theme))
-    if verdict is Verdict.BEST:
-        painter.drawPolygon(pointed(filled.adjusted(0, -2, 0, 2)))
-    else:
-        painter.drawRoundedRect(filled, 4, 4)
+
+def _move_font(font: QFont, *, is_best: bool) -> QFont:
+    return sized(font, 13, bold=is_best)
+
+
+def _small(font: QFont) -> QFont:
+    return sized(font, 12)

@@ -1,20 +1,28 @@
-"""The value of every move, of either game: a switch, how far the search is, and the list."""
+"""The value of every move, of either game: how far the search is, the list, and its details."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
-from typing import Generic
+from collections.abc import Callable
+from typing import Generic, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QSizePolicy,
+    QPushButton,
     QTreeView,
     QVBoxLayout,
     QWidget,
@@ -23,28 +31,54 @@ from PySide6.QtWidgets import (
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.game import AnyController
+from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
-from buildup.view.game.move_list import MoveListModel, R, RowDelegate
-from buildup.view.style.named import tip
+from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height
 from buildup.view.style.theme import current_theme
 
 _INDENTATION = 16
 """Room for the sign that opens a group, in device-independent pixels."""
+_LINES = 4
+"""Room for what is said of a row, so that the list keeps its height."""
+_BETWEEN_NAMES = 8
+"""Between names of columns, in device-independent pixels."""
+_ROWS = 3
+"""So many rows can be seen at least."""
+
+
+class Column(NamedTuple):
+    """A column of the list."""
+
+    name: str
+    meaning: str = ""
+    """Told on the sheet that explains the list."""
 
 
 class _MoveTree(QTreeView):
     """A list of moves with groups that can be opened.
 
     Signals:
+        resized: The list has another width or font.
         entered_by_key: Enter was pressed on this row. Qt's own ``activated`` means a single
             click as well on some desktops.
         left: The pointer is no longer on the list.
     """
 
+    resized = Signal()
     entered_by_key = Signal(QModelIndex)
     left = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.resized.emit()
 
     def drawBranches(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
@@ -73,62 +107,113 @@ class _MoveTree(QTreeView):
             super().keyPressEvent(event)
 
 
+class FittedText(QLabel):
+    """A text in the room that there is: as many of its sentences as fit. All are said aloud."""
+
+    def __init__(self, object_name: str, lines: int, parent: QWidget) -> None:
+        """Show nothing yet, in room for so many lines."""
+        super().__init__(parent)
+        self.setObjectName(object_name)
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._lines = lines
+        self._text = ""
+
+    @property
+    def whole_text(self) -> str:
+        """All sentences."""
+        return self._text
+
+    def show_text(self, text: str, spoken: str) -> None:
+        """Show another text, which assistive technology hears as ``spoken``."""
+        self._text = text
+        self.setAccessibleName(spoken)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self._lines * self.fontMetrics().lineSpacing() + 2)
+        text, flags, metrics = self._text, int(Qt.TextFlag.TextWordWrap), self.fontMetrics()
+        room = QRect(0, 0, self.width(), 10 * self.height())
+        while ". " in text and metrics.boundingRect(room, flags, text).height() > self.height():
+            text = text[: text.rindex(". ") + 1]
+        self.setText(text)
+
+
 class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
     """Lists all moves; its switch and rows only emit.
+
+    While the computer is on turn the last list stays, dimmed; it is hidden where there is none.
 
     Signals:
         values_wanted: Whether values are to be computed and shown.
         move_pointed: The move of the row that is pointed at or chosen, or ``None``.
         move_wanted: The move of the row that was clicked twice, or on which Enter was pressed.
+        shown_changed: The list was shown or hidden.
+        chosen_changed: Another row is chosen, or other ones are listed.
     """
 
     values_wanted = Signal(bool)
     move_pointed = Signal(object)
     move_wanted = Signal(object)
+    shown_changed = Signal()
+    chosen_changed = Signal()
 
     def __init__(
         self,
         controller: AnyController,
         analyst: BuildUpAnalyst | DominoesAnalyst,
         name: str,
-        columns: Mapping[str, str],
-        first_column: int,
-        delegate: RowDelegate[R],
+        columns: tuple[Column, Column, Column],
         parent: QWidget,
     ) -> None:
-        """Lay everything out, and follow.
+        """Lay everything out; whoever is made follows.
 
         Args:
             controller: The game.
             analyst: Values its moves.
             name: What the list is called.
-            columns: The name of each column, and what it means.
-            first_column: Where the first begins, in device-independent pixels.
-            delegate: Paints the rows.
+            columns: That of the move, that of a number, and that of the chance to win.
             parent: The owner.
         """
         super().__init__(parent)
         self._controller = controller
         self._analyst = analyst
-        self._switch = QCheckBox(_("Show all moves"), self)
-        self._switch.setObjectName("showAllMoves")
-        self._switch.clicked.connect(self.values_wanted)
-        self._state = new_text("searchState", self)
-        self._model = MoveListModel[R](self._in_words, self._reason, self)
-        self._delegate = delegate
-        delegate.setParent(self)
-        self._list = self._new_list(name, " ".join(columns.values()))
+        self.columns = columns
+        """Of the list."""
+        self._order = len(columns) - 1
+        """The place of the column by which the list is sorted; by the chance, the best is first."""
+        self.switch = QCheckBox(_("Show all moves"), self)
+        """Whether values are shown; whoever shows the list places it."""
+        self.switch.setObjectName("showAllMoves")
+        self.switch.clicked.connect(self.values_wanted)
+        self.state = new_text("searchState", self)
+        """How far the search is, and how exact; placed by whoever shows the list."""
+        self._model = MoveListModel[R](self._in_words, self)
+        self._delegate = RowDelegate[R](self)
+        self._headings = QWidget(self)
+        self._heading_buttons = [self._new_heading(place) for place in range(len(columns))]
+        self._list = self._new_list(name, " ".join(each.meaning for each in columns))
+        self._details = FittedText("moveDetails", _LINES, self)
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setContentsMargins(0, 0, 0, 4)
         self._column.setSpacing(4)
-        self._column.addWidget(self._switch)
-        self._column.addWidget(self._state)
-        self._column.addLayout(self._head(columns, first_column))
+        self._column.addWidget(self._headings)
         self._column.addWidget(self._list, 1)
+        self._column.addWidget(self._details)
         analyst.changed.connect(self.follow)
         controller.awaiting_changed.connect(self.follow)
         controller.hint_found.connect(self.follow)
         controller.hint_gone.connect(self.follow)
+        controller.game_replaced.connect(self._begin_anew)
 
     def _new_list(self, name: str, description: str) -> _MoveTree:
         moves = _MoveTree(self)
@@ -145,29 +230,58 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         moves.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         moves.setMouseTracking(True)
         moves.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        moves.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         moves.setModel(self._model)
         moves.setItemDelegate(self._delegate)
         moves.entered.connect(self._point)
         moves.doubleClicked.connect(self._want)
         moves.entered_by_key.connect(self._want)
         moves.left.connect(self._leave)
-        moves.viewportEntered.connect(lambda: self.move_pointed.emit(None))
+        moves.viewportEntered.connect(lambda: self._point(QModelIndex()))
         moves.selectionModel().currentChanged.connect(lambda now, _old: self._point(now))
+        moves.resized.connect(self._place_columns)
         return moves
 
-    def _head(self, columns: Mapping[str, str], first_column: int) -> QHBoxLayout:
-        """The names of the columns."""
-        self._column_names = [QLabel(name, self) for name in columns]
-        row = QHBoxLayout()
-        if self.isRightToLeft():  # where Qt mirrors it, and the list below is not mirrored
-            row.setDirection(QHBoxLayout.Direction.RightToLeft)
-        row.setContentsMargins(first_column + _INDENTATION, 0, 22, 0)
-        for label in self._column_names:
-            label.setObjectName("columnName")
-            label.setToolTip(tip(columns[label.text()]))
-            row.addWidget(label)
-        row.insertStretch(1)
-        return row
+    def _new_heading(self, place: int) -> QPushButton:
+        """The name of a column, which sorts by it."""
+        button = QPushButton(self._headings)
+        button.setObjectName("columnName")
+        button.setFlat(True)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: self._sort_by(place))
+        return button
+
+    def _sort_by(self, place: int) -> None:
+        self._order = place
+        self.follow()
+
+    def _place_columns(self) -> None:
+        """Let columns be as wide as they have to be, and each name stand above its column."""
+        if not self.is_listed:
+            return
+        names = self._column_names()
+        self._delegate.measure(self._model.rows, self._list.font())
+        self._list.setMinimumHeight(_ROWS * row_height(self._list.font()))
+        width = self._list.viewport().width() - _INDENTATION
+        columns = self._delegate.columns(QRectF(_INDENTATION, 0, width, 0))
+        height, most = 0, columns.chance.right()
+        ends = (None, columns.number.right(), columns.chance.right())
+        for place, end in reversed([*enumerate(ends)]):
+            button, is_chosen = self._heading_buttons[place], place == self._order
+            button.setText(f"{names[place]} ▾" if is_chosen else names[place])
+            sentence = _("Sorted by: {column}") if is_chosen else _("Sort by: {column}")
+            button.setAccessibleName(sentence.format(column=names[place]))
+            size = button.sizeHint()
+            height = max(height, size.height())
+            left = columns.move.left() if end is None else min(end, most) - size.width()
+            button.setGeometry(round(left), 0, size.width(), size.height())
+            most = left - _BETWEEN_NAMES
+        self._headings.setFixedHeight(height)
+        self._list.viewport().update()
+
+    def _column_names(self) -> list[str]:
+        """What the columns are called now."""
+        return [each.name for each in self.columns]
 
     @property
     def model(self) -> MoveListModel[R]:
@@ -178,6 +292,16 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
     def chosen(self) -> R | None:
         """The row that is chosen, if one is."""
         return self._model.row_at(self._list.currentIndex())
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether there are any rows."""
+        return self._model.rowCount() > 0
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the rows are those of the table."""
+        return not self._delegate.is_dimmed
 
     @abstractmethod
     def _rows(self) -> list[R]:
@@ -192,33 +316,67 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         """A written sentence as it is said: tiles by their names."""
 
     @abstractmethod
-    def _reason(self, row: R) -> str:
-        """Why a move is good, or what it gives away; empty while unknown."""
+    def details(self, row: R) -> str:
+        """Why a move is good, or what it gives away, and how that is known."""
 
     def _leave(self) -> None:
         self.follow()
-        self.move_pointed.emit(None)
+        self._point(QModelIndex())
 
     def _point(self, index: QModelIndex) -> None:
-        row = self._model.row_at(index)
+        """Show the move of a row on the table, and what is said of it; else of the chosen row."""
+        row = self._model.row_at(index) if self.is_live else None
         self.move_pointed.emit(None if row is None else row.key)
+        self._tell(row)
+        self.chosen_changed.emit()
+
+    def _tell(self, row: R | None) -> None:
+        """Say what there is to say of a row, else of the chosen one, else what the first is
+        worth: a hint says the rest."""
+        row, first = row or self.chosen, next(iter(self._model.rows), None)
+        worth = "" if first is None else first.spoken
+        text = worth if row is None else self.details(row)
+        self._details.show_text(text, self._in_words(text))
 
     def _want(self, index: QModelIndex) -> None:
         row = self._model.row_at(index)
-        if row is not None:
+        if row is not None and self.is_live:
             self.move_wanted.emit(row.key)
+
+    def _begin_anew(self) -> None:
+        self._model.show_rows([])
+        self.follow()
 
     def follow(self) -> None:
         """Show what is known now."""
         wanted = self._analyst.is_wanted
-        self._switch.setChecked(wanted)
-        kept = self.chosen
-        # Who is about to click twice must not hit another move.
-        self._model.show_rows(self._rows(), keeps_places=self._list.underMouse())
-        if kept is not None and not self._list.currentIndex().isValid():
-            self._list.setCurrentIndex(self._model.index_of(kept.key))
-        for widget in (self._state, self._list, *self._column_names):
-            widget.setVisible(wanted)
-        vertical = QSizePolicy.Policy.Expanding if wanted else QSizePolicy.Policy.Maximum
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, vertical)
-        self._state.setText(self._state_text())
+        self.switch.setChecked(wanted)
+        rows, kept = self._rows(), self.chosen
+        if rows or not self._keeps_last:
+            # Who is about to click twice must not hit another move.
+            self._model.show_rows(self._sorted(rows), keeps_places=self._list.underMouse())
+            if kept is not None and not self._list.currentIndex().isValid():
+                self._list.setCurrentIndex(self._model.index_of(kept.key))
+        self._delegate.is_dimmed = not rows
+        self.state.setVisible(wanted)
+        self.state.setText(self._state_text())
+        self._tell(None)
+        self._place_columns()
+        if self.is_listed is self.isHidden():
+            self.setVisible(self.is_listed)
+            self.shown_changed.emit()
+        self.chosen_changed.emit()
+
+    @property
+    def _keeps_last(self) -> bool:
+        """Whether the last list stays while there is no other: the computer answers."""
+        if self._controller.mode is PlayMode.DEMO or not self._analyst.is_wanted:
+            return False
+        return self._controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
+
+    def _sorted(self, rows: list[R]) -> list[R]:
+        keys: dict[int, Callable[[R], str | float]] = {
+            0: lambda row: row.move_text,
+            1: lambda row: -row.value,
+        }
+        return sorted(rows, key=keys[self._order]) if self._order in keys else rows

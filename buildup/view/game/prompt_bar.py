@@ -170,6 +170,12 @@ class PromptBar(Readout):
         self._tell(self._shown._replace(sentence=sentence, is_note=True, is_refusal=False))
         self.said.emit(sentence, True)
 
+    def say(self, sentence: str) -> None:
+        """Tell aloud what stands elsewhere; the bar shows its prompt."""
+        self._drop_notice()
+        self._tell(self._prompt)
+        self.said.emit(sentence, True)
+
     def show_notice(self, sentence: str) -> None:
         """Tell something that nobody asked for: prompts do not take its place for a while."""
         self._show_warning(sentence)

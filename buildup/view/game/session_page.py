@@ -63,6 +63,7 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         super().__init__(table, self._new_panel, actions, settings, parent)
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
+        table.hint_told.connect(self._tell_hint)
         self._mark: NotKeptMark | None = None
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
         session.controller.awaiting_changed.connect(self._follow_watching)
@@ -85,6 +86,13 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
             self.bar.buttons.append(self._mark)
         self._mark.show_reason(reason)
         self.bar.place_buttons()
+
+    def _tell_hint(self, sentence: str) -> None:
+        """In the bar, unless the panel beside the table says it."""
+        if self.is_wide and self.shows_panel and self.side is None:
+            self.bar.say(sentence)
+        else:
+            self.bar.show_note(sentence)
 
     @abstractmethod
     def _new_panel(self) -> S: ...

@@ -1,26 +1,34 @@
-"""The panel beside a table: the hint with its reason, and the log of every event."""
+"""The panel beside a table: the hint with its reason, all moves, and the log of every event."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text
 from buildup.view.game.log import Log
+from buildup.view.game.move_list import ListRow
+from buildup.view.game.move_values import MoveValues
+from buildup.view.game.splitter import RoomSplitter
+from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from buildup.controller.play.game import AnyController
 
 
+R = TypeVar("R", bound=ListRow)
+
+
 class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
-    """Hint above, log below; what a game adds stands between them.
+    """The hint above, then all moves and the log, which share the room that is left.
 
     Signals:
         hint_wanted: A hint is to be asked for.
@@ -30,8 +38,17 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     hint_wanted = Signal()
     seen = Signal(bool)
 
-    def __init__(self, controller: AnyController, invitation: str, parent: QWidget) -> None:
-        """Make the panel of a game; ``invitation`` says what a hint tells, while there is none."""
+    def __init__(
+        self, controller: AnyController, settings: Settings, invitation: str, parent: QWidget
+    ) -> None:
+        """Make the panel of a game.
+
+        Args:
+            controller: The game.
+            settings: How its parts share their room.
+            invitation: Tells what a hint says, while there is none.
+            parent: The owner.
+        """
         super().__init__(_("Hint and moves"), parent)
         self._controller = controller
         self._invitation = invitation
@@ -45,33 +62,69 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._ask.setObjectName("askHint")
         self._ask.clicked.connect(self.hint_wanted)
         self.log = Log(self._in_words, self)
-        self._log_title = QLabel(_("Moves"), self)
+        self._log_title = QLabel(_("Moves so far"), self)
+        self._moves = QWidget(self)
+        self._rooms = RoomSplitter(settings, Settings.moves_share, self)
+        self._explain = QPushButton("?", self)
+        self._explain.setObjectName("explainPanel")
+        self._explain.setFlat(True)
+        self._explain.setCheckable(True)
+        self._explain.setAccessibleName(_("Explain the list"))
+        self._explain.setToolTip(_("What the columns mean"))
+        self._explain.toggled.connect(self._show_explanation)
+        self._explanation = QTextBrowser(self)
+        self._explanation.setObjectName("panelExplanation")
+        self._explanation.setAccessibleName(_("What the columns mean"))
+        self._explanation.hide()
         for changed in (self.log.model().rowsInserted, self.log.model().rowsRemoved):
-            changed.connect(self._show_log_title)
-        self.log.model().modelReset.connect(self._show_log_title)
-        self._show_log_title()
+            changed.connect(self._share_room)
+        self.log.model().modelReset.connect(self._share_room)
         controller.state_shown.connect(self.show_everything)
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)
 
-    def lay_out(self, *between: QWidget, below_hint: QWidget | None = None) -> None:
-        """Put everything in its place, with what a game adds to the hint, and between it and
-        the log."""
+    def lay_out(
+        self, values: MoveValues[R], below_hint: QWidget | None = None, above: QWidget | None = None
+    ) -> None:
+        """Put everything in its place.
+
+        Args:
+            values: The list of all moves.
+            below_hint: What a game adds to the hint.
+            above: What it adds above the list.
+        """
         title = QLabel(_("Hint"), self)
         title.setObjectName("panelTitle")
         self._log_title.setObjectName("panelTitle")
-        column = self.new_column(title)
-        column.addWidget(self._hint_move)
-        column.addWidget(self._hint_text)
-        column.addWidget(self._hint_chance)
-        column.addWidget(self._ask)
+        side = round(28 * text_scale())
+        self._explain.setFixedSize(side, side)
+        column = self.new_column(title, self._explain)
+        for widget in (self._hint_move, self._hint_text, self._hint_chance, self._ask):
+            column.addWidget(widget)
         if below_hint is not None:
             column.addWidget(below_hint)
-        for widget in between:
-            column.addWidget(widget, 3)
-        column.addSpacing(4)
-        column.addWidget(self._log_title)
-        column.addWidget(self.log, 2)
+        if above is not None:
+            column.addWidget(above, 100)  # it takes no more than it needs
+        column.addWidget(values.switch)
+        column.addWidget(values.state)
+        column.addWidget(self._rooms, 5)
+        column.addWidget(self._explanation, 5)
+        moves = QVBoxLayout(self._moves)
+        moves.setContentsMargins(0, 4, 0, 0)
+        moves.addWidget(self._log_title)
+        moves.addWidget(self.log, 1)
+        self._rooms.addWidget(values)
+        self._rooms.addWidget(self._moves)
+        values.shown_changed.connect(self._share_room)
+        explained = [each for each in values.columns if each.meaning]
+        texts = [f"{each.name}\n{each.meaning}" for each in explained]
+        self._explanation.setPlainText("\n\n".join(texts))
+        self._share_room()
+
+    def _show_explanation(self, shows: bool) -> None:
+        """In place of what it explains, so that it covers nothing."""
+        self._rooms.setVisible(not shows)
+        self._explanation.setVisible(shows)
 
     @property
     def is_stale(self) -> bool:
@@ -86,14 +139,21 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             self._write_log()
             self._show_present_hint()
 
-    def show_log(self, shows: bool) -> None:
-        """Show the log, or leave its room to what else there is."""
-        self.log.setVisible(shows)
-        self._show_log_title()
+    @property
+    @abstractmethod
+    def _least_with_log(self) -> int:
+        """A lower panel has no room for the log beside what else is shown now; with the usual
+        font, in device-independent pixels."""
 
-    def _show_log_title(self) -> None:
-        """A heading stands above something."""
-        self._log_title.setVisible(self.log.count() > 0 and self.log.isVisibleTo(self))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Show the log if it says anything and there is room for it."""
+        has_room = self.height() >= self._least_with_log * text_scale(self.log.font())
+        self._moves.setVisible(has_room and self.log.count() > 0)
+        self._rooms.part()
 
     @abstractmethod
     def _in_words(self, sentence: str) -> str:

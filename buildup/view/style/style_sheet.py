@@ -57,7 +57,8 @@ _PANEL_TEXTS = {
     "#puzzleVerdict": 14,
     "#puzzleReason": 13,
     "#log": 13,
-    "#closePanel": 14,
+    "#closePanel, #explainPanel": 14,
+    "#moveDetails": 12,
 }
 """Sizes of the texts in a panel, in pixels where the font of the application is the usual one."""
 _CARD_TEXTS = {
@@ -102,14 +103,24 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #searchState, #columnName, #reviewLine { color: %(quiet_text)s; }
 #moveList, #reviewList, #puzzleList, #log { background: %(panel)s; }
 #moveList { show-decoration-selected: 0; }
+#moveDetails { color: %(quiet_text)s; }
+QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hover
+    { border: none; background: transparent; padding: 0; color: %(quiet_text)s; }
+QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; }
+#sidePanel QSplitter::handle { height: 7px; border-top: 1px solid %(line)s; }
+#sidePanel QSplitter::handle:hover { border-top: 2px solid %(accent)s; }
+#panelExplanation { border: none; }
 #reviewShare { background: %(line)s; border: none; border-radius: 3px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
 #showBetter { padding: 5px 8px; }
 #showBetter:focus { padding: 4px 7px; }
-#closePanel { border: none; padding: 0; background: transparent;
+#closePanel, #explainPanel { border: none; padding: 0; background: transparent;
               border-radius: 6px; color: %(quiet_text)s; }
-#closePanel:hover, #closePanel:focus { background: %(line)s; border: none; padding: 0;
+#closePanel:hover, #closePanel:focus, #explainPanel:hover, #explainPanel:focus,
+#explainPanel:checked { background: %(line)s; border: none; padding: 0;
               color: %(text)s; }
+#explainPanel, #explainPanel:hover, #explainPanel:focus, #explainPanel:checked
+    { border: 1px solid %(outline)s; border-radius: 13px; }
 #bannerTitle, #bannerScore, #bannerTotal { font-weight: 700; }
 #bannerColumn, #bannerSentence { color: %(quiet_text)s; }
 QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;

@@ -6,26 +6,37 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QTextBrowser, QTreeView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QPushButton,
+    QTextBrowser,
+    QTreeView,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
 from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.round_analysis import Rollouts
 from buildup.strategy.level import Level
-from buildup.view.build_up.move_list import MoveDelegate, MoveRow
+from buildup.view.build_up.move_list import MoveRow
 from buildup.view.game.announcer import Announcer
-from buildup.view.game.move_list import grouped
+from buildup.view.game.move_list import RowDelegate, grouped
+from buildup.view.game.move_values import FittedText
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import TextDialog
@@ -167,11 +178,77 @@ def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
     assert worst.valued.move in placed_moves(valued)
 
 
-def test_a_row_says_in_its_tooltip_what_the_move_gives_away_and_why(valued: Hands) -> None:
+def details(hands: Hands) -> FittedText:
+    return child(hands.panel, FittedText, "moveDetails")
+
+
+def test_what_the_chosen_move_gives_away_and_why_stands_below_the_list(valued: Hands) -> None:
     worst, row = last_row(valued)
     move = f"{row.valued.move.tile} on {row.valued.move.stack}"
-    tooltip = some(worst.data(Qt.ItemDataRole.ToolTipRole))
-    assert f"<p>{move} gives away {row.loss} point" in tooltip
+    sentence = f"{move} gives away {row.loss} point"
+    assert sentence not in details(valued).whole_text
+    height = move_list(valued).height()
+    move_list(valued).setCurrentIndex(worst)
+    assert details(valued).whole_text.startswith(sentence)
+    assert details(valued).text() in details(valued).whole_text
+    assert move_list(valued).height() == height
+    assert worst.data(Qt.ItemDataRole.ToolTipRole) is None, "nothing covers the next rows"
+
+
+def test_what_is_said_of_a_row_is_said_in_whole_sentences(valued: Hands) -> None:
+    below = details(valued)
+    below.show_text("One is short. " + "Two is long, and so on. " * 40, "")
+    assert below.text().endswith(".")
+    assert len(below.text()) < len(below.whole_text)
+    assert below.heightForWidth(below.width()) <= below.height()
+
+
+@pytest.mark.usefixtures("gate")
+def test_a_click_on_a_heading_sorts_by_its_column(qtbot: QtBot, valued: Hands) -> None:
+    move, hand, chance = valued.panel.values.findChildren(QPushButton, "columnName")
+    best_first = shown_rows(valued)
+    assert "Expert" in chance.text()
+    qtbot.mouseClick(move, Qt.MouseButton.LeftButton)
+    texts = [group[0].move_text for group in groups_of(valued.panel.values.model)]
+    assert texts == sorted(texts) != [row.move_text for row in best_first]
+    qtbot.mouseClick(hand, Qt.MouseButton.LeftButton)
+    values = [group[0].value for group in groups_of(valued.panel.values.model)]
+    assert values == sorted(values, reverse=True)
+    assert hand.accessibleName().startswith("Sorted by")
+    qtbot.mouseClick(chance, Qt.MouseButton.LeftButton)
+    assert shown_rows(valued) == best_first
+
+
+def test_chosen_moves_are_rolled_out_further(
+    qtbot: QtBot, valued: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rollouts, "FURTHER", 3)
+    running = valued.session.rollouts
+    qtbot.waitUntil(lambda: not running.is_running)
+    button = child(valued.panel, QPushButton, "rollOutFurther")
+    assert not button.isEnabled(), "nothing is chosen"
+    chosen = shown_rows(valued)[0].key
+    move_list(valued).setCurrentIndex(valued.panel.values.model.index_of(chosen))
+    valued.press_button("rollOutFurther")
+    qtbot.waitUntil(lambda: not running.is_running)
+    assert running.chances[chosen].draws == 3 * DRAWS
+    last = shown_rows(valued)[-1].key
+    assert running.chances[last].draws == DRAWS, "the others stay as they were"
+
+
+def test_the_last_list_stays_dimmed_while_the_computer_answers(valued: Hands) -> None:
+    valued.controller.pace = Pace(60_000, 60_000)
+    values = valued.panel.values
+    before = shown_rows(valued)
+    valued.controller.place(before[0].key)
+    assert valued.controller.awaiting is Awaiting.COMPUTER
+    assert [row.key for row in shown_rows(valued)] == [row.key for row in before]
+    assert not values.is_live
+    placed = placed_moves(valued)
+    move_list(valued).doubleClicked.emit(values.model.index(1, 0))
+    assert placed_moves(valued) == placed
+    valued.controller.set_mode(PlayMode.DEMO)
+    assert not values.isVisible(), "in a demo the log has the room"
 
 
 def test_the_row_of_a_hint_is_marked(valued: Hands) -> None:
@@ -186,19 +263,18 @@ def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
     view = move_list(valued)
     delegate = view.itemDelegate()
     rows = shown_rows(valued)
-    assert isinstance(delegate, MoveDelegate)
+    assert isinstance(delegate, RowDelegate)
     best, worst = rows[0], rows[-1]
     assert best.loss == 0
     assert worst.loss
     above = []
     for row in (best, worst):
-        assert row.move_loss is not None
         image = QImage(300, 40, QImage.Format.Format_ARGB32)
         image.fill(0)
         painter = QPainter(image)
-        delegate.paint_bar(painter, QRectF(0, 0, 300, 40), row.move_loss, current_theme())
+        delegate.paint_bar(painter, QRectF(0, 15, 300, 10), row, current_theme())
         painter.end()
-        above.append(any(image.pixelColor(x, 6).alpha() for x in range(300)))
+        above.append(any(image.pixelColor(x, 14).alpha() for x in range(300)))
     assert above == [True, False], "the pointed bar is higher than the round one"
 
 
@@ -442,6 +518,7 @@ def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> No
     hint = hands.hint()
     assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
     text = child(hands.panel, QLabel, "hintText").text()
+    assert hands.table.bar.sentence != text, "what the panel says the bar does not say again"
     assert str(hint.move.tile) in text
     assert str(hint.move.stack) in text
     hands.session.analyst.want(True)
@@ -480,15 +557,17 @@ def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -
     assert covered.pixel(beside) == plain.pixel(beside)
 
 
-def test_the_columns_explain_themselves_in_a_tooltip_and_in_help(valued: Hands) -> None:
+def test_the_columns_are_explained_behind_a_button_and_in_help(valued: Hands) -> None:
     window = valued.window
-    tips = [
-        each.toolTip()
-        for each in window.findChildren(QLabel, "columnName")
-        if each.text() == "win round"
-    ]
-    assert [explain_win_chance() in tip for tip in tips] == [True]
-    assert "Leading is a disadvantage" in tips[0]
+    sheet = child(valued.panel, QTextBrowser, "panelExplanation")
+    assert not sheet.isVisible()
+    valued.press_button("explainPanel")
+    assert sheet.isVisible()
+    assert not move_list(valued).isVisible(), "it lies over nothing"
+    assert explain_win_chance() in sheet.toPlainText()
+    assert "Leading is a disadvantage" in sheet.toPlainText()
+    valued.press_button("explainPanel")
+    assert move_list(valued).isVisible()
     assert explain_win_chance() in move_list(valued).accessibleDescription()
     window.pages.dialogs.show_rules(GameKind.BUILD_UP)
     dialog = child(window, TextDialog)

@@ -112,7 +112,7 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
     controller.set_mode(PlayMode.TWO_PEOPLE)
     hands.session.document.begin_new(Deal(5), size=6)
     hands.settings.shows_values = True
-    hands.window.resize(1280, 480)  # where the bars have to be scrolled
+    hands.window.resize(1280, 420)  # where the bars have to be scrolled
     for turn in (Player.HUMAN, Player.COMPUTER):
         assert controller.is_covered
         assert controller.sight is None
@@ -145,6 +145,7 @@ def test_below_all_lays_the_bars_have_nearly_all_the_room_that_they_want(
 ) -> None:
     hands.controller.begin_new(Deal(8), size=6)
     hands.settings.shows_values = True
+    hands.panel.log.write("A move.", is_move=True)
     hands.window.resize(1280, 800)
     for _ in range(3):
         QApplication.processEvents()

@@ -211,24 +211,25 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
     begin(qtbot, hands, game)
     assert state(hands).startswith("Exact, for the boneyard is empty")
     assert all("it is certain" in row.spoken for row in rows(hands))
-    assert {row.loss_text for row in rows(hands)} == {"certain"}
+    assert {row.chance_text for row in rows(hands)} <= {"wins", "loses"}
 
 
 def test_in_a_match_its_chance_stands_beside_that_of_the_game(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:
-    assert {row.below_bar for row in rows(hands)} == {row.more_text for row in rows(hands)}
+    assert not any("match" in row.spoken for row in rows(hands))
     match = Match(50, (PerPlayer(computer=45, human=0), PerPlayer(computer=0, human=30)))
     start = replace(some_choice().start, match=match)
     begin(qtbot, hands, DominoesGame.begin(start))
     sight = some(hands.controller.sight)
     for row in rows(hands):
         chance = percent(match_chance(match, sight, some(row.prospect)))
-        assert row.below_bar.startswith(f"match {chance}")
         assert row.spoken.count(f"The chance to win the match is then {chance}.") == 1
+    hints: list[str] = []
+    hands.table.hint_told.connect(hints.append)
     hands.hint()
-    assert " it wins the game in about " in hands.table.bar.sentence
-    assert ", and the match in about " in hands.table.bar.sentence
+    assert " it wins the game in about " in hints[-1]
+    assert ", and the match in about " in hints[-1]
 
 
 def test_the_row_of_a_hint_is_marked(qtbot: QtBot, hands: DominoesHands) -> None:
@@ -281,8 +282,9 @@ def test_why_there_are_no_values_is_said(qtbot: QtBot, hands: DominoesHands) -> 
 def everything_said(hands: DominoesHands) -> list[str]:
     """All that list, ends and state show and say."""
     model = hands.panel.values.model
-    roles = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
-    told = [f"{model.data(index, role)}" for index in indexes(hands) for role in roles]
+    role = Qt.ItemDataRole.AccessibleTextRole
+    told = [f"{model.data(index, role)}" for index in indexes(hands)]
+    told += map(hands.panel.values.details, rows(hands))
     line = hands.table.line_view
     ends = [line.end(side).accessibleDescription() for side in Side]
     return [*told, *ends, *(line.end(side).worth for side in Side), state(hands)]
@@ -319,8 +321,8 @@ def test_the_chosen_row_is_framed_and_leaves_the_room_for_arrows_plain(
 
 
 def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) -> None:
-    tips = [each.toolTip() for each in hands.panel.findChildren(QLabel, "columnName")]
-    assert any(explain_game_chance() in tip for tip in tips)
+    sheet = child(hands.panel, QTextBrowser, "panelExplanation")
+    assert explain_game_chance() in sheet.toPlainText()
     assert explain_game_chance() in lay_list(hands).accessibleDescription()
     hands.window.pages.dialogs.show_rules(GameKind.DOMINOES)
     dialog = child(hands.window, TextDialog)

@@ -136,7 +136,7 @@ def walk(hands: Hands, key: Qt.Key, steps: int) -> list[str]:
 
 BUILD_UP_PARTS = [
     *("humanHand1", "stackB1", "stackW1", "computerHand1", "Your turn", "buttons"),
-    *("closePanel", "askHint", "showAllMoves", "log"),
+    *("explainPanel", "closePanel", "askHint", "showAllMoves", "log"),
 ]
 
 
@@ -168,8 +168,8 @@ def test_every_part_of_the_dominoes_table_is_reached_by_tab(hands: Hands) -> Non
     parts = walk(hands, Qt.Key.Key_Tab, 12)
     assert parts == [
         *("tray0", "The line is empty: any tile may be laid", "boneyard"),
-        *("Computer: 7 tiles", "Your turn", "buttons", "closePanel", "askHint"),
-        *("showAllMoves", "showHoldings", "log", "tray0"),
+        *("Computer: 7 tiles", "Your turn", "buttons", "explainPanel", "closePanel"),
+        *("askHint", "showHoldings", "showAllMoves", "tray0"),
     ]
 
 

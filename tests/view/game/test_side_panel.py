@@ -1,7 +1,7 @@
 """The panel beside a table: headings above something only, and moves with quiet numbers."""
 
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QSplitter
 
 from buildup.model.game_kind import GameKind
 from buildup.view.game.log import Log
@@ -19,9 +19,24 @@ def test_moves_are_headed_once_there_are_some(window: MainWindow) -> None:
     assert headings(window) == {"Hint"}
     controller = window.workspace.dominoes.controller
     controller.lay(next(iter(controller.table.legal_lays())))
-    assert headings(window) == {"Hint", "Moves"}
+    assert headings(window) == {"Hint", "Moves so far"}
     window.workspace.dominoes.document.begin_new()
     assert headings(window) == {"Hint"}
+
+
+def test_where_a_person_parts_the_rooms_is_remembered(window: MainWindow) -> None:
+    window.pages.show_game(GameKind.DOMINOES)
+    controller, settings = window.workspace.dominoes.controller, window.workspace.settings
+    settings.shows_values = True
+    controller.lay(next(iter(controller.table.legal_lays())))
+    rooms = window.pages.dominoes.panel.findChildren(QSplitter)[0]
+    upper, lower = rooms.sizes()
+    rooms.moveSplitter(upper - 60, 1)
+    assert rooms.sizes() == [upper - 60, lower + 60]
+    share = (lower + 60) / (upper + lower)
+    assert abs(100 * share - settings.moves_share) <= 1
+    window.resize(1180, 900)
+    assert abs(rooms.sizes()[1] / sum(rooms.sizes()) - share) < 0.02
 
 
 def colours(picture: QImage) -> set[str]:

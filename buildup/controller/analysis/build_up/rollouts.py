@@ -14,6 +14,8 @@ from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 
 MOST_DRAWS = 200
 """How often the later hands are drawn for a move at most."""
+FURTHER = 5
+"""Times as often for a move that a person wants rolled out further."""
 
 
 class RolloutRunner(QObject):
@@ -24,9 +26,11 @@ class RolloutRunner(QObject):
 
     Signals:
         changed: A chance is known, or there is none any more.
+        done: All that is wanted is rolled out.
     """
 
     changed = Signal()
+    done = Signal()
 
     def __init__(
         self, controller: BuildUpController, analyst: BuildUpAnalyst, parent: QObject
@@ -42,7 +46,7 @@ class RolloutRunner(QObject):
         self._updates = 0
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self._take())
-        self._thinker.finished.connect(lambda _rollouts: self._take())
+        self._thinker.finished.connect(self._finish)
         analyst.changed.connect(self._follow)
         controller.hint_found.connect(self._value_hint)
         controller.hint_gone.connect(self._follow)
@@ -86,11 +90,23 @@ class RolloutRunner(QObject):
         self._thinker.cancel()
         self._rollouts = None
         if analysis is not None and wanted != frozenset():
-            self._rollouts = Rollouts(analysis, MOST_DRAWS, moves=wanted)
-            self._updates = 0
-            self._thinker.start(self._rollouts)
+            self._begin(Rollouts(analysis, MOST_DRAWS, moves=wanted))
         if was_known and not self._chances:
             self.changed.emit()
+
+    def _begin(self, rollouts: Rollouts) -> None:
+        self._rollouts, self._updates = rollouts, 0
+        self._thinker.start(rollouts)
+
+    @property
+    def can_roll_further(self) -> bool:
+        """Whether what was rolled out once can be rolled out further."""
+        return bool(self._chances) and not self.is_running
+
+    def roll_further(self, moves: frozenset[Move]) -> None:
+        """Draw the later hands more often for some moves, however small their error is."""
+        if self._analysis is not None and self.can_roll_further:
+            self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
 
     @property
     def _says_anything(self) -> bool:
@@ -116,3 +132,7 @@ class RolloutRunner(QObject):
             if known is None or (chance.draws or 0) >= (known.draws or 0):
                 self._chances[move] = chance
         self.changed.emit()
+
+    def _finish(self, _rollouts: Rollouts) -> None:
+        self._take()
+        self.done.emit()

@@ -400,7 +400,7 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     assert not hands.is_enabled("undoButton")
     hint = hands.hint()
     window.pages.build_up.show_panel(True)
-    hands.press_button("showHintLine")
+    hands.press_button("showBestPlay")
     assert controller.shows_best_play
     hands.key(Qt.Key.Key_Right)
     assert hands.stack_button(hint.move.stack).tiles[-1] == hint.move.tile
@@ -411,11 +411,10 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     analyst = window.workspace.build_up.analyst
     qtbot.waitUntil(lambda: analyst.is_done)
     values = window.pages.build_up.panel.values
-    assert not hands.is_enabled("showRowLine")
     values._list.setCurrentIndex(values.model.index(1, 0))
     line = values.line
     assert line[0] != hint.move
-    hands.press_button("showRowLine")
+    hands.press_button("showBestPlay")
     hands.key(Qt.Key.Key_Right)
     assert hands.stack_button(line[0].stack).tiles[-1] == line[0].tile
     window.actions_by_name["bestPlay"].trigger()
