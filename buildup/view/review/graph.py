@@ -79,8 +79,6 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(84)
-        self.setMaximumHeight(190)
 
     # What each game says
 
@@ -168,7 +166,7 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
     # Where things stand
 
     def sizeHint(self) -> QSize:
-        return QSize(280, 150)
+        return QSize(280, 160)
 
     def _fit_axis(self) -> None:
         """As many lines as there is room for their numbers."""

@@ -20,8 +20,10 @@ from PySide6.QtWidgets import (
 
 from buildup.controller.analysis.reviewer import M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text
+from buildup.view.game.splitter import RoomSplitter
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import Branch, ReviewDelegate, ReviewListModel
 from buildup.view.review.ply import PlyWords, ReviewPly
@@ -35,12 +37,14 @@ if TYPE_CHECKING:
 
     from buildup.controller.analysis.reviewer import AnyReview
     from buildup.controller.session import GameSession
-    from buildup.controller.storage.settings import Settings
     from buildup.model.build_up.position import Move
     from buildup.model.dominoes.line import Lay
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
+
+_HIGH_GRAPH, _LOW_GRAPH = 160, 84
+"""Least height of the graph above the list and without it, in device-independent pixels."""
 
 
 class _List(QListView):
@@ -112,6 +116,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._share.setTextVisible(False)
         self._share.setFixedHeight(6)
         self._share.setRange(0, 100)
+        self._rooms = RoomSplitter(settings, Settings.review_moves_share, self)
         self.graph = self._new_graph()
         self.graph.chosen.connect(self._go_to)
         self.model = self._new_model()
@@ -220,8 +225,9 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         above.addWidget(self._subject, 1)
         above.addWidget(self._other_view)
         column.addLayout(above)
-        column.addWidget(self.graph, 2)
-        column.addWidget(self._list, 5)
+        self._rooms.addWidget(self.graph)
+        self._rooms.addWidget(self._list)
+        column.addWidget(self._rooms, 1)
         column.addWidget(self.ply)
         column.addWidget(self.summary)
 
@@ -368,6 +374,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         super().resizeEvent(event)
         is_high = self.height() >= _LEAST_HEIGHT * text_scale()
         self._list.setVisible(is_high)
+        self.graph.setMinimumHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
+        self._rooms.part()
         self._subject.setVisible(is_high)
         self._other_view.setVisible(is_high)
         self.ply.make_room_for_line(is_high)

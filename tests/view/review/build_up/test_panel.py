@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QListView, QPushButton
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QListView, QPushButton, QSplitter
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -443,6 +443,20 @@ def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
     assert not reviewed.session.replayer.is_on
 
 
+def test_the_graph_is_high_and_a_person_can_make_it_higher(reviewed: Hands) -> None:
+    graph, rooms = panel_of(reviewed).graph, child(panel_of(reviewed), QSplitter)
+    assert graph.height() >= 160
+    reviewed.window.resize(1180, 1000)
+    QApplication.processEvents()
+    higher = graph.height() + 50
+    rooms.moveSplitter(higher, 1)
+    assert graph.height() == higher
+    reviewed.window.resize(1180, 760)
+    reviewed.window.resize(1180, 1000)
+    QApplication.processEvents()
+    assert abs(graph.height() - higher) <= 0.02 * rooms.height()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str) -> None:
     window = reviewed.window
@@ -454,6 +468,6 @@ def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str
     assert not panel.geometry().intersects(bar.geometry())
     assert panel.graph.isVisible()
     for part in (panel.graph, panel.ply, panel.summary):
-        assert panel.rect().contains(part.geometry())
+        assert panel.rect().contains(QRect(part.mapTo(panel, QPoint()), part.size()))
     window.setUpdatesEnabled(True)
     assert not window.grab().isNull()
