@@ -106,6 +106,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._title.setObjectName("panelTitle")
         self._state = QLabel(self)
         self._state.setObjectName("searchState")
+        self._outcome = new_text("hintText", self, at_top=True)
         self._subject = new_text("columnName", self)
         self._other_view = QCheckBox(other_view, self)
         self._switch = QPushButton(self)
@@ -186,6 +187,10 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _better_move(self, ply: M) -> Move | Lay:
         """What the table is to mark where it shows what should have been played."""
 
+    def _outcome_words(self) -> str:
+        """What decided the whole, and what cost most; empty where nothing is said of it."""
+        return ""
+
     def _has_better(self, ply: M) -> bool:  # noqa: ARG002
         """Whether there is anything that should have been played, by what the panel shows."""
         return True
@@ -221,6 +226,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         head, content = (self._title, self._state, self._switch), self.new_scrolled_content()
         column = self.new_column(*head, inside=content, spacing=6)
         column.addWidget(self._share)
+        column.addWidget(self._outcome)
         above = QHBoxLayout()
         above.addWidget(self._subject, 1)
         above.addWidget(self._other_view)
@@ -327,6 +333,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         is_trying = self._session.is_trying
         self._title.setText(_("Review of the variation") if is_trying else _("Review"))
         self._show_sums()
+        self._outcome.setText(self._outcome_words())
         self._show_current()
 
     def _show_current(self) -> None:
@@ -377,6 +384,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self.graph.setMinimumHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
         self._rooms.part()
         self._subject.setVisible(is_high)
+        self._outcome.setVisible(is_high and bool(self._outcome.text()))
         self._other_view.setVisible(is_high)
         self.ply.make_room_for_line(is_high)
 

@@ -103,6 +103,12 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         rows = PerPlayer(*(self._row(review, player) for player in Player))
         self.summary.show_sums(rows, self._summary_words(review))
 
+    def _outcome_words(self) -> str:
+        review = self._reviewer.review
+        if review is None or not review.is_done:
+            return _("What decided the round is known when the review is done.")
+        return wording.outcome_words(review)
+
     def _row(self, review: BuildUpReview, player: Player) -> SummaryRow:
         own = review.players[player]
         points = own.average_loss

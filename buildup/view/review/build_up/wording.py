@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.cause_names import cause_name
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.reasons import tell_line
 from buildup.narration.numbers import number, percent
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
-from buildup.texts import _, later, ngettext
+from buildup.strategy.build_up.advice import CauseKind
+from buildup.texts import _, counted, later, ngettext
 from buildup.view.game.verdict_marks import MARKED
 
 if TYPE_CHECKING:
@@ -184,6 +188,21 @@ def deciding_words(ply: ReviewedPly) -> str:
     return _("Decided by {number}. {tile} on {stack}").format(
         number=ply.number, tile=ply.move.tile, stack=ply.move.stack
     )
+
+
+def outcome_words(review: BuildUpReview) -> str:
+    """Which move decided a round that is reviewed, and by what the human gave away most points."""
+    costs: Counter[CauseKind] = Counter()
+    for ply in review.plies:
+        cause = ply.advice.cause
+        if ply.player is Player.HUMAN and cause is not None and not ply.is_played_out:
+            costs[cause] += max(0, ply.move_loss.points)
+    deciding = "" if review.deciding is None else deciding_words(review.deciding)
+    [(cause, points)] = costs.most_common(1) or [(CauseKind.ROUND, 0)]
+    if not points:
+        return in_sentences(deciding or _("No single move decided the round."))
+    habit = counted("Costliest cause: {cause}, {points} point(s).", points)
+    return in_sentences(deciding, habit.format(cause=cause_name(cause), points=points))
 
 
 def deciding_rule(ply: ReviewedPly) -> str:

@@ -25,6 +25,7 @@ from buildup.view.review.build_up.wording import (
     chance_words,
     loss_words,
     margin_words,
+    outcome_words,
     verdict_rule,
     verdict_words,
 )
@@ -441,6 +442,21 @@ def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
     reviewed.session.document.begin_new()
     assert reviewed.page.side is None
     assert not reviewed.session.replayer.is_on
+
+
+def test_a_sentence_on_top_says_what_decided_the_round_and_what_cost_most(reviewed: Hands) -> None:
+    review = some(panel_of(reviewed)._reviewer.review)
+    costs: dict[str, int] = {}
+    for ply in review.plies:
+        if ply.player is Player.HUMAN and ply.advice.cause is not None:
+            cause = str(ply.advice.cause)
+            costs[cause] = costs.get(cause, 0) + max(0, ply.move_loss.points)
+    told = outcome_words(review)
+    assert told == panel_of(reviewed)._outcome.text()
+    if review.deciding is not None:
+        assert str(review.deciding.move.tile) in told
+    most = max(costs.values(), default=0)
+    assert (f", {most} point" in told) is (most > 0)
 
 
 def test_the_graph_is_high_and_a_person_can_make_it_higher(reviewed: Hands) -> None:
