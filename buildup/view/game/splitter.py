@@ -25,7 +25,9 @@ class RoomSplitter(QSplitter):
 
     def _remember(self) -> None:
         upper, lower = self.sizes()
-        self._share.store_in(self._settings, round(100 * lower / max(1, upper + lower)))
+        self._share.store_in(
+            self._settings, min(99, max(1, round(100 * lower / max(1, upper + lower))))
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -164,8 +164,7 @@ def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> 
 def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> None:
     hint = hands.hint()
     assert hands.tile_button(hint.lay.tile.domino).mark is Mark.HINTED
-    assert hands.table.bar.sentence.startswith("Lay ")
-    assert child(hands.panel, QLabel, "hintText").text() == hands.table.bar.sentence
+    assert child(hands.panel, QLabel, "hintText").text().startswith("Lay ")
     hands.take_turn()
     assert hands.controller.hint is None
 

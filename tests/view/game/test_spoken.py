@@ -39,7 +39,7 @@ def says_end(sentence: str) -> bool:
 
 def listens_until_asked(listener: Listener) -> str:
     """Wait until the person on turn is asked for something, or something is to be read."""
-    asked = ("Pick a tile", "pick any tile", "draw from", "is over", "Who plays first", *ENDS)
+    asked = ("ick a tile", "ick any tile", "draw from", "is over", "Who plays first", *ENDS)
     return listener.hear(lambda sentence: any(part in sentence for part in asked))
 
 

@@ -150,11 +150,11 @@ def test_verdicts_differ_by_their_marks(theme: Theme) -> None:
 def test_what_a_stack_says_differs_by_shape_or_brightness(window: MainWindow) -> None:
     window.resize(640, 480)
     table = window.pages.build_up.table
-    table.banner.hide()
     button = table.stack_button(STACK_NAMES[0])
     for theme in ALL_THEMES:
         apply_theme(theme)
         QApplication.processEvents()
+        table.banner.hide()
         around = button.geometry()
         pictures = {}
         for mark in Mark:

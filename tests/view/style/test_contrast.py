@@ -98,7 +98,6 @@ def _edges(
 
 def test_what_may_not_be_covered_is_dimmed_and_can_still_be_read(window: MainWindow) -> None:
     table = window.pages.build_up.table
-    table.banner.hide()
     stacks = [each for each in table._stacks.buttons() if each.tiles[-1].high >= 2]
     assert stacks
     for each in stacks:
@@ -106,6 +105,7 @@ def test_what_may_not_be_covered_is_dimmed_and_can_still_be_read(window: MainWin
     for theme in ALL_THEMES:
         apply_theme(theme)
         QApplication.processEvents()
+        table.banner.hide()
         picture = table.grab().toImage()
         for each in stacks:
             face = each.face_rect().translated(QPointF(each.mapTo(table, QPoint())))

@@ -64,7 +64,7 @@ def review(qtbot: QtBot, hands: Hands) -> Hands:
     hands.window.activateWindow()
     hands.window.actions_by_name["review"].trigger()
     qtbot.waitUntil(lambda: panel_of(hands).isVisible())
-    assert panel_of(hands)._reviewer.is_done
+    qtbot.waitUntil(lambda: panel_of(hands)._reviewer.is_done)
     return hands
 
 
