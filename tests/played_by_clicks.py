@@ -18,6 +18,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.saves.saved_games import read_kept_game
+from buildup.view.game.game_table import DEAF_SECONDS
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.main_window import MainWindow
 from tests.screen import HEIGHT, WIDTH, Point, Window
@@ -32,7 +33,11 @@ KEPT = {GameKind.BUILD_UP: "buildUp-1.txt", GameKind.DOMINOES: "dominoes-1.txt"}
 """Where the first program that runs keeps its game."""
 PATIENCE = 30
 """Seconds to wait for the program."""
-WAITING = (Awaiting.PERSON, Awaiting.GO_ON, Awaiting.ROUND_CHOICE)
+LOOKED_FOR = 0.05
+"""Seconds between two looks at what it keeps."""
+ON_A_CARD = (Awaiting.GO_ON, Awaiting.ROUND_CHOICE)
+"""The person is asked by a card then, which takes no click as soon as it appears."""
+WAITING = (Awaiting.PERSON, *ON_A_CARD)
 """The game waits for a person then."""
 
 
@@ -71,6 +76,8 @@ class ClickedGame:
         while True:
             self._qtbot.waitUntil(self._is_waiting, timeout=1000 * PATIENCE)
             is_kept = self._session.controller.awaiting is not Awaiting.GO_ON or self._kept.exists()
+            if self._session.controller.awaiting in ON_A_CARD:
+                time.sleep(DEAF_SECONDS + LOOKED_FOR)
             for point in self._points():
                 window.click(point)
                 clicks += 1
@@ -88,6 +95,9 @@ class ClickedGame:
                 yield self._middle_of(self._build_up.button("continueButton"))
                 self._build_up.press_button("continueButton")
             case Awaiting.ROUND_CHOICE:
+                session = self._same.workspace.build_up
+                self._qtbot.waitUntil(lambda: session.par.value is not None)
+                self._qtbot.waitUntil(lambda: bool(session.luck.of_hands))  # the card has grown
                 yield self._middle_of(self._build_up.button("endTournamentButton"))
             case Awaiting.PERSON if self.kind is GameKind.BUILD_UP:
                 move = self._build_up.some_move()
@@ -117,7 +127,7 @@ class ClickedGame:
         """
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            time.sleep(0.05)
+            time.sleep(LOOKED_FOR)
             if not self._kept.exists():
                 if self._content:
                     return False
