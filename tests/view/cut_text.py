@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.view.game.banner import Banner
+from buildup.view.game.card import Veil
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.snapshot import Snapshot
@@ -31,7 +31,7 @@ from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.flight import FlyingTile
 
 _ALIGNED_OR_WRAPPED = 0xFFFF
-_MAY_LIE_OVER = (Drawer, Banner, FlyingTile)
+_MAY_LIE_OVER = (Drawer, Veil, FlyingTile)
 
 
 class PaintedText(NamedTuple):
@@ -176,7 +176,7 @@ def _is_outside(widget: QWidget) -> bool:
 
 
 def overlapping(page: QWidget) -> Iterator[str]:
-    """Pairs of neighbouring widgets that overlap, but drawer, banner and flying tile.
+    """Pairs of neighbouring widgets that overlap, but drawer, veil and flying tile.
 
     What stands on a table are the neighbours of what stands on its page.
     """
@@ -195,12 +195,12 @@ def overlapping(page: QWidget) -> Iterator[str]:
 def without_veil(page: QWidget) -> Iterator[str]:
     """What a card cuts that lies on the same table or page, but not beneath the veil."""
     for table in (each for each in page.findChildren(QWidget) if isinstance(each, GameTable)):
-        card = table.banner.card
+        card = table.veil.card
         if card is None or not table.isVisibleTo(page):
             continue
-        if table.banner.geometry() != table.rect() or table.children()[-1] is not table.banner:
+        if table.veil.geometry() != table.rect() or table.children()[-1] is not table.veil:
             yield f"the veil of {table.accessibleName()} does not cover it"
-        if not table.banner.rect().contains(card.geometry()):
+        if not table.veil.rect().contains(card.geometry()):
             yield f"{_called(card)} reaches out of its veil"
         area = _area(card, page)
         for other in page.findChildren(QWidget):

@@ -187,10 +187,10 @@ def test_from_the_right_buttons_and_the_card_with_results_begin_at_the_right(
     pages = FilledPages(qtbot, settings, records)
     page = pages.shown(pages.round_over)
     table = table_of(page)
-    for buttons in (table.banner_buttons, page.findChildren(ActionButton)):
+    for buttons in (table.card_buttons, page.findChildren(ActionButton)):
         first, second, *_others = buttons
         assert second.geometry().right() < first.geometry().left()
-    names = {each.text(): each.x() for each in table.banner.findChildren(QLabel)}
+    names = {each.text(): each.x() for each in table.veil.findChildren(QLabel)}
     assert names["Round"] < names["Hand 1"] < names["Computer"]
 
 

@@ -15,7 +15,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up import guided_hand as lessons
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
-from buildup.view.game.banner_content import BannerButton, BannerContent
+from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
 
@@ -68,30 +68,30 @@ class GuidedTable(TableWidget):
             return lessons.tell_other_tile(wanted.tile)
         return super().pick_refusal(tile)
 
-    def banner_content(self) -> BannerContent | None:
-        go_on = BannerButton(_("Continue"), self._guide.go_on, "continueButton")
+    def card_content(self) -> CardContent | None:
+        go_on = CardButton(_("Continue"), self._guide.go_on, "continueButton")
         match self._guide.current.lesson:
             case lessons.Lesson.GOAL:
-                return BannerContent(
+                return CardContent(
                     lessons.lesson_title(lessons.Lesson.GOAL), lessons.tell_goal(), (go_on,)
                 )
             case lessons.Lesson.PASS:
                 (last,) = self._guide.table.position.hands[Player.HUMAN]
-                return BannerContent(
+                return CardContent(
                     lessons.lesson_title(lessons.Lesson.PASS),
                     lessons.tell_pass(last),
                     (go_on,),
                     is_line=True,
                 )
             case lessons.Lesson.SCORE:
-                result = super().banner_content()
-                return BannerContent(
+                result = super().card_content()
+                return CardContent(
                     title=lessons.lesson_title(lessons.Lesson.SCORE),
                     note=lessons.tell_score(),
                     sentence=lessons.tell_idea(),
                     buttons=(
-                        BannerButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
-                        BannerButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),
+                        CardButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
+                        CardButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),
                     ),
                     rows=() if result is None else result.rows,
                 )

@@ -33,11 +33,11 @@ from buildup.strategy.build_up.reasons import Reason
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing
-from buildup.view.game.banner_content import (
-    BannerActions,
-    BannerButton,
-    BannerContent,
-    BannerRow,
+from buildup.view.game.card_content import (
+    CardActions,
+    CardButton,
+    CardContent,
+    CardRow,
     Section,
 )
 
@@ -100,7 +100,7 @@ def _prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tu
 
 
 def event_aloud(controller: BuildUpController, event: Event, reason: Reason | None) -> str:
-    """What is said of an event, where no banner says it: then nothing."""
+    """What is said of an event, where no card says it: then nothing."""
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
     is_shown = isinstance(event, RoundWon | TournamentWon) or controller.mode is not PlayMode.DEMO
     if is_shown and not is_written:
@@ -177,14 +177,14 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
             return _("The round is over: no tile can be placed any more.")
 
 
-def banner_content(
+def card_content(
     controller: BuildUpController,
-    actions: BannerActions,
+    actions: CardActions,
     par: int | None,
     worth: Chance | None,
     luck: Mapping[int, float],
-) -> BannerContent | None:
-    """What the banner has to show now, if anything; nothing while somebody looks back.
+) -> CardContent | None:
+    """What the card has to show now, if anything; nothing while somebody looks back.
 
     Args:
         controller: The game.
@@ -195,13 +195,13 @@ def banner_content(
     """
     if controller.awaiting is Awaiting.WATCHING:
         return None
-    go_on = BannerButton(_("Continue"), controller.go_on, "continueButton")
+    go_on = CardButton(_("Continue"), controller.go_on, "continueButton")
     narrator = controller.narrator
     if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread_draw
         told_leading = "" if drawn.first_player is None else tell_leading()
         told_worth = "" if worth is None else tell_deal_worth(worth)
-        return BannerContent(
+        return CardContent(
             title=_("Who plays first?"),
             sentence=" ".join(filter(None, (narrator.first_draw(drawn), told_leading, told_worth))),
             buttons=(go_on,),
@@ -220,12 +220,12 @@ def banner_content(
         case Phase.TOURNAMENT_OVER:
             last = controller.tournament.events[-1]
             assert isinstance(last, TournamentWon)
-            return BannerContent(
+            return CardContent(
                 title=_("The tournament is over"),
                 sentence=narrator.tournament_result(last),
                 score=_score(last.rounds_won),
                 buttons=(
-                    BannerButton(_("New tournament"), actions.new_game, "newTournamentButton"),
+                    CardButton(_("New tournament"), actions.new_game, "newTournamentButton"),
                     *actions.look_back(can_review=True, can_swap=controller.can_swap_sides),
                 ),
             )
@@ -268,12 +268,12 @@ def _margin(table: Table) -> int:
 
 
 def _hand_result(
-    controller: BuildUpController, actions: BannerActions, event: HandScored, go_on: BannerButton
-) -> BannerContent:
+    controller: BuildUpController, actions: CardActions, event: HandScored, go_on: CardButton
+) -> CardContent:
     look_back = tuple(actions.look_back(can_review=False, can_swap=False))
     scores, names = controller.table.scores, controller.narrator.names
     rows = tuple(
-        BannerRow(
+        CardRow(
             names[player],
             tell_arithmetic(event, player),
             _("{points} in the round").format(
@@ -282,7 +282,7 @@ def _hand_result(
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
-    content = BannerContent(
+    content = CardContent(
         title=_("Hand {hand} of {hands} is over").format(
             hand=event.hand_number, hands=HANDS_IN_A_ROUND
         ),
@@ -297,20 +297,20 @@ def _hand_result(
         return content
     narrator, other = controller.narrator, leader.opponent
     name_other = partial(controller.name_leader, other)
-    button = BannerButton(narrator.leads(other), name_other, "nameLeaderButton")
+    button = CardButton(narrator.leads(other), name_other, "nameLeaderButton")
     return content._replace(
         sentence=narrator.guessed_leader(leader), buttons=(go_on, button, *look_back)
     )
 
 
-def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[BannerRow, ...]:
+def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[CardRow, ...]:
     """Both results of a deal that was played with either player's tiles."""
     before = controller.points_before_swap
     if before is None:
         return ()
     names = controller.narrator.names
     return tuple(
-        BannerRow(
+        CardRow(
             names[each],
             _("first {before}, then {now}").format(
                 before=number(before[each]), now=number(now[each])
@@ -321,18 +321,18 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
     )
 
 
-def _round_result(controller: BuildUpController, actions: BannerActions) -> BannerContent:
+def _round_result(controller: BuildUpController, actions: CardActions) -> CardContent:
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
     narrator = controller.narrator
-    return BannerContent(
+    return CardContent(
         title=narrator.round_winner(won),
         result=narrator.round_result(won),
         score=_score(won.scores),
         sentence=narrator.ask_for_another_round(controller.table.rounds_won),
         buttons=(
-            BannerButton(_("Another round"), controller.start_round, "anotherRoundButton"),
+            CardButton(_("Another round"), controller.start_round, "anotherRoundButton"),
             *actions.look_back(can_review=True, can_swap=controller.can_swap_sides),
-            BannerButton(
+            CardButton(
                 _("End the tournament"),
                 controller.end_tournament,
                 "endTournamentButton",
@@ -345,17 +345,17 @@ def _round_result(controller: BuildUpController, actions: BannerActions) -> Bann
     )
 
 
-def _variation_result(controller: BuildUpController, actions: BannerActions) -> BannerContent:
+def _variation_result(controller: BuildUpController, actions: CardActions) -> CardContent:
     """How a variation ends; the round stays as it was played."""
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
     narrator = controller.narrator
-    return BannerContent(
+    return CardContent(
         title=_("The variation is played out"),
         sentence=narrator.round_result(won),
         score=_score(won.scores),
         course=_course(controller.tournament),
         buttons=(
-            BannerButton(_("Back to the round"), actions.leave, "leaveVariationBanner"),
+            CardButton(_("Back to the round"), actions.leave, "leaveVariationOnCard"),
             *actions.look_back(can_review=True, can_swap=False),
         ),
         sheet=score_sheet(controller.tournament, narrator.names),

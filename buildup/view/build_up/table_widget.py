@@ -27,7 +27,7 @@ from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.layout import TableLayout
 from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
-from buildup.view.game.banner_content import BannerContent
+from buildup.view.game.card_content import CardContent
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import paint_felt
@@ -243,11 +243,11 @@ class TableWidget(GameTable):
         is_even = session is not None and session.document.is_deal_even
         return title, sentence, prompts.where(self._controller, is_even=is_even)
 
-    def banner_content(self) -> BannerContent | None:
+    def card_content(self) -> CardContent | None:
         par, worth, luck, session = None, None, {}, self._session
         if session is not None:
             par, worth, luck = session.par.value, session.worth.chance, session.luck.of_hands
-        return prompts.banner_content(self._controller, self._banner_actions, par, worth, luck)
+        return prompts.card_content(self._controller, self._card_actions, par, worth, luck)
 
     def pick_refusal(self, tile: Tile) -> str:
         """Why a tile was not picked."""
@@ -363,7 +363,7 @@ class TableWidget(GameTable):
         self._stacks.place(layout)
         bar = layout.band(bands.BAR)
         self.bar.setGeometry(bar.toAlignedRect())
-        self.banner.place(bar.center().y(), layout.band(bands.BUTTONS).top())
+        self.veil.place(bar.center().y(), layout.band(bands.BUTTONS).top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the felt, and the name of every stack above it."""

@@ -13,7 +13,7 @@ from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.texts import _, ngettext
 from buildup.view.dominoes.player_header import Standing
-from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
+from buildup.view.game.card_content import CardActions, CardButton, CardContent, CardRow
 from buildup.view.tiles.face import Back
 
 if TYPE_CHECKING:
@@ -186,13 +186,13 @@ def standing(
     return Standing(name, role, len(hand), faces, is_on_turn, points, spoken_points)
 
 
-def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> BannerContent:
+def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> CardContent:
     """What is shown while the screen goes from one person to the other."""
     narrator, turn = controller.narrator, controller.table.turn
-    return BannerContent(
+    return CardContent(
         title=narrator.turn(turn),
         sentence=ask_to_uncover(controller),
-        buttons=(BannerButton(_("Show my tiles"), uncover, "showTilesButton"),),
+        buttons=(CardButton(_("Show my tiles"), uncover, "showTilesButton"),),
     )
 
 
@@ -202,15 +202,15 @@ def ask_to_uncover(controller: DominoesController) -> str:
     return _("Hand the screen over. The tiles show when {name} wants them to.").format(name=name)
 
 
-def banner_content(controller: DominoesController, actions: BannerActions) -> BannerContent | None:
-    """What the banner has to show now, if anything; nothing while somebody looks back."""
+def card_content(controller: DominoesController, actions: CardActions) -> CardContent | None:
+    """What the card has to show now, if anything; nothing while somebody looks back."""
     if not controller.game.is_over or controller.awaiting is Awaiting.WATCHING:
         return None
     won = controller.game.events[-1]
     assert isinstance(won, GameWon)
     narrator = controller.narrator
     rows = tuple(
-        BannerRow(
+        CardRow(
             narrator.names[player],
             _unbroken(controller.table.hands[player]),
             _pips_left(won.pips[player]),
@@ -221,16 +221,16 @@ def banner_content(controller: DominoesController, actions: BannerActions) -> Ba
     is_decided = match is not None and match.winner is not None
     title = narrator.match_winner(won.winner) if is_decided else narrator.winner(won.winner)
     if controller.is_trying:
-        back = BannerButton(_("Back to the game"), actions.leave, "leaveVariationBanner")
+        back = CardButton(_("Back to the game"), actions.leave, "leaveVariationOnCard")
         ended = _("The variation is played out")
         look_back = actions.look_back(can_review=False, can_swap=False)
-        return BannerContent(ended, narrator.result(won), (back, *look_back), rows)
+        return CardContent(ended, narrator.result(won), (back, *look_back), rows)
     can_review, can_swap = controller.can_review, controller.can_swap_sides
-    return BannerContent(
+    return CardContent(
         title=title,
         sentence=narrator.result(won, match),
         buttons=(
-            BannerButton(another_game(controller), actions.new_game, "anotherGameButton"),
+            CardButton(another_game(controller), actions.new_game, "anotherGameButton"),
             *actions.look_back(can_review=can_review, can_swap=can_swap),
         ),
         rows=(*rows, *_rows_before_swap(controller)),
@@ -243,14 +243,14 @@ def _pips_left(pips: int) -> str:
     return ngettext("{count} pip", "{count} pips", pips).format(count=pips)
 
 
-def _rows_before_swap(controller: DominoesController) -> tuple[BannerRow, ...]:
+def _rows_before_swap(controller: DominoesController) -> tuple[CardRow, ...]:
     """How the deal ended before sides were swapped, if it was played then."""
     before = controller.points_before_swap
     if before is None:
         return ()
     names = controller.narrator.names
     return tuple(
-        BannerRow(names[each], _("pips left before the swap"), str(before[each]))
+        CardRow(names[each], _("pips left before the swap"), str(before[each]))
         for each in (Player.HUMAN, Player.COMPUTER)
     )
 

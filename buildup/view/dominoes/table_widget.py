@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from buildup.model.dominoes.domino import LaidDomino
     from buildup.model.dominoes.table import Obstacle
     from buildup.strategy.dominoes.choice import LayChoice
-    from buildup.view.game.banner_content import BannerContent
+    from buildup.view.game.card_content import CardContent
 
 
 class TableWidget(GameTable):
@@ -171,7 +171,7 @@ class TableWidget(GameTable):
                 self._show_state()
 
     def _say_happened(self, announced: AnnouncedDominoesEvent) -> None:
-        """Say what has happened; the end of the game is said by the banner."""
+        """Say what has happened; the end of the game is said by the card."""
         event = announced.event
         if isinstance(event, GameWon):
             self._say_event("", is_answer=False)
@@ -242,10 +242,10 @@ class TableWidget(GameTable):
         title, sentence = prompts.prompt(self._controller, self.tray.lifted)
         return title, sentence, prompts.where(self._controller)
 
-    def banner_content(self) -> BannerContent | None:
+    def card_content(self) -> CardContent | None:
         if self._controller.is_covered:
             return prompts.hand_over(self._controller, self._controller.uncover)
-        return prompts.banner_content(self._controller, self._banner_actions)
+        return prompts.card_content(self._controller, self._card_actions)
 
     def pick_refusal(self) -> str:
         """Why no tile can be picked."""
@@ -303,7 +303,7 @@ class TableWidget(GameTable):
         return "" if lifted is None else tell_picked(self._controller.table.line, lifted)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Leave it to the banner while the screen is handed over."""
+        """Leave it to the card while the screen is handed over."""
         if not self._controller.is_covered:
             super()._say_prompt(title, sentence, is_answer=is_answer)
 
@@ -414,7 +414,7 @@ class TableWidget(GameTable):
         self.bar.setGeometry(layout.bar.toAlignedRect())
         self.boneyard.setGeometry(layout.boneyard.toAlignedRect())
         self.tray.place_in(layout.tray)
-        self.banner.place(layout.bar.center().y(), layout.buttons.top())
+        self.veil.place(layout.bar.center().y(), layout.buttons.top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))

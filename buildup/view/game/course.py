@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
-    from buildup.view.game.banner_content import Section
+    from buildup.view.game.card_content import Section
 
 _HEIGHT = 84
 """With the usual font, in device-independent pixels."""

@@ -1,4 +1,4 @@
-"""The table of either game: felt, prompt, banner, keys, and a tile that is moved."""
+"""The table of either game: felt, prompt, card, keys, and a tile that is moved."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.narration.aloud import in_sentences, tell_empty_place, tell_nothing_said
 from buildup.texts import _
 from buildup.view.game.announcer import Announcer
-from buildup.view.game.banner import Banner
-from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent
+from buildup.view.game.card import Veil
+from buildup.view.game.card_content import CardActions, CardButton, CardContent
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.snapshot import Snapshot
@@ -58,7 +58,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     Signals:
         move_wanted: A move or lay that the person tries.
         hint_told: A hint was given: its sentence.
-        new_wanted: Another game is wanted; from the banner, as all that follow.
+        new_wanted: Another game is wanted; from the card, as all that follow.
         swap_wanted: The deal is to be played again with sides swapped.
         review_wanted: What was played is to be looked back at.
         leave_wanted: What was played is to be gone back to from a variation.
@@ -86,7 +86,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.announcer = Announcer(self)
         """Says aloud what happens."""
-        self._content: BannerContent | None = None
+        self._content: CardContent | None = None
         """What waits for an answer, on a card or in the bar."""
         self._is_in_bar = False
         """Whether the bar has it."""
@@ -95,13 +95,13 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.has_lines = False
         """Whether results that can stand in the bar do."""
         self._prompt_said = "", ""
-        self._banner_said = ""
+        self._card_said = ""
         self.bar = PromptBar(self, self.in_words)
         """One sentence that tells what to do."""
         self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._flying = FlyingTile(self)
-        self.banner = Banner(self, self.in_words)
-        """The card with results."""
+        self.veil = Veil(self, self.in_words)
+        """Over the table where a card lies on it."""
 
     def _follow_controller(self) -> None:
         """Show what lies on the controller's table, and from now on what becomes of it."""
@@ -115,19 +115,19 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._on_awaiting_changed()
 
     @property
-    def content(self) -> BannerContent | None:
+    def content(self) -> CardContent | None:
         """What waits for an answer, if anything does."""
         return self._content
 
     @property
-    def shows_banner(self) -> bool:
+    def shows_card(self) -> bool:
         """Whether a card lies on the table."""
         return self._content is not None and not self._is_in_bar
 
     @property
-    def banner_buttons(self) -> list[QPushButton]:
+    def card_buttons(self) -> list[QPushButton]:
         """What can be chosen on the card, if one shows."""
-        return self.banner.buttons if self.shows_banner else []
+        return self.veil.buttons if self.shows_card else []
 
     @property
     def is_animating(self) -> bool:
@@ -165,7 +165,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     @abstractmethod
     def _focus_hand(self, *, by_mouse: bool) -> None:
-        """Give the focus that a banner had to the hand that is to be played from, if one is."""
+        """Give the focus that a card had to the hand that is to be played from, if one is."""
 
     @abstractmethod
     def buttons_band(self) -> QRect:
@@ -197,9 +197,9 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._show_hands()
         self._show_headers()
         self._show_marks()
-        by_mouse = self.banner.card is not None and self.banner.card.underMouse()
+        by_mouse = self.veil.card is not None and self.veil.card.underMouse()
         had_content = self._content is not None
-        self._show_content(self.banner_content())
+        self._show_content(self.card_content())
         self._place()
         if had_content and self._content is None:
             self._focus_hand(by_mouse=by_mouse)
@@ -211,8 +211,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """Whose turn it is, what can be done, and where the game stands."""
 
     @abstractmethod
-    def banner_content(self) -> BannerContent | None:
-        """What the banner has to show now, if anything."""
+    def card_content(self) -> CardContent | None:
+        """What the card has to show now, if anything."""
 
     @abstractmethod
     def _show_hands(self) -> None: ...
@@ -229,8 +229,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """Put everything where the table's size wants it."""
 
     @property
-    def _banner_actions(self) -> BannerActions:
-        return BannerActions(
+    def _card_actions(self) -> CardActions:
+        return CardActions(
             new_game=self.new_wanted.emit,
             swap_sides=self.swap_wanted.emit,
             review=self.review_wanted.emit,
@@ -299,7 +299,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
         """Say what has happened, if anything; what is asked then is said even if it was before."""
-        self._prompt_said, self._banner_said = ("", ""), ""
+        self._prompt_said, self._card_said = ("", ""), ""
         if sentence:
             self._say(sentence, is_answer=is_answer)
 
@@ -313,10 +313,10 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def showEvent(self, event: QShowEvent) -> None:
         """Who comes here hears where they are."""
         super().showEvent(event)
-        whole = self.banner.accessibleName() if self.shows_banner else self.bar.accessibleName()
+        whole = self.veil.accessibleName() if self.shows_card else self.bar.accessibleName()
         self.announcer.say(in_sentences(self.accessibleName(), whole), is_answer=True)
 
-    def _show_content(self, content: BannerContent | None) -> None:
+    def _show_content(self, content: CardContent | None) -> None:
         """Show what waits for an answer on a card or in the bar, or take either away."""
         before, self._content = self._content, content
         if content is not None:
@@ -331,19 +331,19 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._show_prompt()
         self._show_answers()
         spoken = "" if content is None else self.in_words(content.spoken)
-        if spoken and spoken != self._banner_said:
+        if spoken and spoken != self._card_said:
             self.announcer.say(spoken)
-        self._banner_said = spoken
+        self._card_said = spoken
 
     def _show_answers(self) -> None:
         """Put the answers where they are wanted: on a card, or in the bar."""
-        content, answers = self._content, tuple[BannerButton, ...]()
+        content, answers = self._content, tuple[CardButton, ...]()
         if content is not None and self._is_in_bar:
-            show = BannerButton(_("Show the result"), partial(self._put_aside, False), "showResult")
+            show = CardButton(_("Show the result"), partial(self._put_aside, False), "showResult")
             is_whole = content.is_line or (self.has_lines and content.can_be_line)
             answers = content.buttons if is_whole else (show,)
         self.bar.show_answers(answers)
-        self.banner.show_content(None if self._is_in_bar else content)
+        self.veil.show_content(None if self._is_in_bar else content)
 
     def _put_aside(self, is_aside: bool) -> None:
         """Put the card away to look at the table, or bring it back."""

@@ -244,7 +244,7 @@ class GamePage(QWidget, Generic[P]):
         self.panel_toggled.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The answer that a banner waits for has the focus, or else the hand."""
+        """The answer that a card waits for has the focus, or else the hand."""
         super().showEvent(event)
         if not event.spontaneous():
             self._focus_first(self._stops(), Qt.FocusReason.OtherFocusReason)
@@ -280,15 +280,15 @@ class GamePage(QWidget, Generic[P]):
 
     def _stops(self) -> list[list[QWidget]]:
         """What Tab walks; arrows walk inside a stop."""
-        banner = self._table.banner_buttons
+        answers = self._table.card_buttons
         beside = [
             each
             for each in self.findChildren(QWidget)
             if _can_be_reached(each) and not self._table.isAncestorOf(each)
         ]
         beside.sort(key=lambda each: each.mapTo(self, QPoint()).toTuple()[::-1])
-        stops: list[list[QWidget]] = [[each] for each in banner]
-        if not banner:  # else they lie under a veil
+        stops: list[list[QWidget]] = [[each] for each in answers]
+        if not answers:  # else they lie under a veil
             stops += self._table.sections()
             stops.append([*self._buttons])
         stops += ([each] for each in beside)

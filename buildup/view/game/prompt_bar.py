@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QStyle, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
-from buildup.view.game.banner_content import BannerButton
+from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.named import tip
@@ -107,7 +107,7 @@ class PromptBar(Readout):
             self.offer.setVisible(bool(text))
             self.place_buttons()
 
-    def show_answers(self, answers: Sequence[BannerButton]) -> None:
+    def show_answers(self, answers: Sequence[CardButton]) -> None:
         """Put buttons with answers into the bar, before all others, or none.
 
         The focus goes to the first, unless the same one as before can have it again.

@@ -41,7 +41,7 @@ class RoundsCard(QFrame):
         super().__init__(parent)
         self.setObjectName("card")
         self._selection: Selection | None = None
-        self._title = named(QLabel(self), "cardTitle")
+        self._title = named(QLabel(self), "roundsTitle")
         self._result = named(QComboBox(self), "roundsResult", _("Result"))
         self._result.addItem(_("All results"), None)
         for result in Result:

@@ -62,11 +62,11 @@ _PANEL_TEXTS = {
 }
 """Sizes of the texts in a panel, in pixels where the font of the application is the usual one."""
 _CARD_TEXTS = {
-    "Banner QLabel": 14,
-    "Banner QPushButton": 13,
-    "Banner QLabel#bannerTitle": 20,
-    "Banner QLabel#bannerScore": 30,
-    "Banner QLabel#bannerColumn": 12,
+    "Card QLabel": 14,
+    "Card QPushButton": 13,
+    "Card QLabel#cardTitle": 20,
+    "Card QLabel#cardScore": 30,
+    "Card QLabel#cardColumn": 12,
 }
 """The same on a card."""
 _TEXTS = {
@@ -78,7 +78,7 @@ _TEXTS = {
     "#emptyWords": 18,
     "#puzzleWords, #strengthWords": 14,
     "StatisticsPage QComboBox, #roundsReason": 13,
-    "#cardTitle": 14,
+    "#roundsTitle": 14,
     "#figureValue": 25,
     "#figureCaption": 12,
     "#roundsTable": 13,
@@ -121,8 +121,8 @@ QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; 
               color: %(text)s; }
 #explainPanel, #explainPanel:hover, #explainPanel:focus, #explainPanel:checked
     { border: 1px solid %(outline)s; border-radius: 13px; }
-#bannerTitle, #bannerScore, #bannerTotal { font-weight: 700; }
-#bannerColumn, #bannerSentence { color: %(quiet_text)s; }
+#cardTitle, #cardScore, #cardTotal { font-weight: 700; }
+#cardColumn, #cardSentence { color: %(quiet_text)s; }
 QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;
               border-radius: 7px; padding: 6px 16px; }
 QPushButton:hover { border-color: %(accent)s; }
@@ -189,7 +189,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 #statisticsMessage { font-weight: 600; color: %(text)s; }
 #emptyWords, #puzzleWords, #roundsReason { color: %(text)s; }
 #card { background: %(panel)s; border-radius: 12px; }
-#cardTitle, #figureValue { font-weight: 700; color: %(text)s; }
+#roundsTitle, #figureValue { font-weight: 700; color: %(text)s; }
 #figureCaption { color: %(quiet_text)s; }
 #roundsTable { background: %(panel)s; alternate-background-color: %(bar)s; color: %(text)s;
                border: none; selection-background-color: %(line)s;

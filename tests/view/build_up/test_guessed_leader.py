@@ -141,7 +141,7 @@ def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(
     assert choose_again is None
 
 
-def test_between_two_hands_the_banner_says_it(
+def test_between_two_hands_the_card_says_it(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     hands = opened(qtbot, window, tmp_path / "over.txt", ("", ""))

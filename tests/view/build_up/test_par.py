@@ -40,7 +40,7 @@ def test_par_is_known_when_the_round_is_over(qtbot: QtBot, hands: Hands) -> None
     assert "Par" not in " ".join(hands.table.prompt_words())
     hands.finish_round()
     assert some(hands.table.content).note == told(hands)
-    assert hands.table.in_words(told(hands)) in hands.table.banner.accessibleName()
+    assert hands.table.in_words(told(hands)) in hands.table.veil.accessibleName()
 
 
 def test_a_card_that_is_shown_before_says_it_later(qtbot: QtBot, hands: Hands) -> None:
@@ -55,8 +55,8 @@ def test_a_card_that_is_shown_before_says_it_later(qtbot: QtBot, hands: Hands) -
 def test_the_review_says_it_and_what_par_is(qtbot: QtBot, hands: Hands) -> None:
     hands.finish_round()
     qtbot.waitUntil(lambda: bool(hands.session.luck.of_hands))
-    banner, text = hands.table.banner, told(hands)
-    qtbot.waitUntil(lambda: text in [each.text() for each in banner.findChildren(QLabel)])
+    veil, text = hands.table.veil, told(hands)
+    qtbot.waitUntil(lambda: text in [each.text() for each in veil.findChildren(QLabel)])
     hands.press_button("reviewButton")
     luck = child(panel_of(hands).summary, QLabel, "hintText")
     qtbot.waitUntil(lambda: told(hands) in luck.text(), timeout=20_000)

@@ -44,10 +44,10 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
     assert prompts.standing(hands.controller, Player.HUMAN).on_top is None, "it is among the points"
     content = some(hands.table.content)
     assert content.sheet is not None
-    shown = [each.text() for each in hands.table.banner.findChildren(QLabel)]
+    shown = [each.text() for each in hands.table.veil.findChildren(QLabel)]
     for _name, points in content.sheet.rows:
         assert set(points) <= set(shown)
-    assert f"Round {hands.controller.table.scores.human}" in hands.table.banner.accessibleName()
+    assert f"Round {hands.controller.table.scores.human}" in hands.table.veil.accessibleName()
     hands.press_button("reviewButton")
     assert hands.window.pages.is_reviewing
     assert hands.controller.awaiting is Awaiting.WATCHING
@@ -67,7 +67,7 @@ def test_a_table_of_hands_in_large_letters_is_as_high_as_they_need_at_once(
         hands.press_button("continueButton")
         qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
         QApplication.processEvents()
-        labels = [each for each in hands.table.banner.findChildren(QLabel) if each.text()]
+        labels = [each for each in hands.table.veil.findChildren(QLabel) if each.text()]
         assert all(each.height() >= each.fontMetrics().height() for each in labels)
     finally:
         qapp.setFont(before)

@@ -62,12 +62,12 @@ def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
 
 def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> None:
     over = begin(hands, 100, is_over=True)
-    button, review, _look = hands.table.banner_buttons
+    button, review, _look = hands.table.card_buttons
     assert review.text() == "Review"
     assert button.text() == "Next game"
     assert button.hasFocus()
     assert hands.table.bar.sentence == "Click “Next game” to go on with the match."
-    spoken = hands.table.banner.accessibleName()
+    spoken = hands.table.veil.accessibleName()
     assert " in the match to 100." in spoken
     assert spoken in hands.table.announcer.last
     hands.key(Qt.Key.Key_Return)
@@ -75,20 +75,20 @@ def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> 
     assert present.start.game_number == 4
     assert present.match == over.match
     assert present.table.turn is Player.HUMAN
-    assert not hands.table.banner.isVisible()
+    assert not hands.table.veil.isVisible()
 
 
 def test_a_decided_match_is_followed_by_another_one_by_a_click(hands: DominoesHands) -> None:
     over = begin(hands, 18, is_over=True)
     assert some(over.match).winner is Player.HUMAN
     assert some(hands.table.content).title == "You win the match!"
-    button, _review, _look = hands.table.banner_buttons
+    button, _review, _look = hands.table.card_buttons
     assert button.text() == "Another match"
     hands.press_button("anotherGameButton")
     assert hands.controller.present.match == Match(18)
 
 
-def test_banner_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
+def test_card_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
     hands: DominoesHands,
 ) -> None:
     pips = of_kind(begin(hands, 100, is_over=True).events[-1], GameWon).pips

@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
             hands.take_turn()
             assert len(hands.controller.game.events) > before
     assert isinstance(hands.controller.game.events[-1], GameWon)
-    assert hands.table.banner.isVisible()
+    assert hands.table.veil.isVisible()
     faces = some(hands.table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in faces.faces
     assert not any(hands.table.line_view.end(side).isEnabled() for side in Side)
@@ -50,7 +50,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
     hands.press_button("anotherGameButton")
     assert hands.controller.game.events == ()
     assert hands.controller.table.size == size
-    assert not hands.table.banner.isVisible()
+    assert not hands.table.veil.isVisible()
 
 
 def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:

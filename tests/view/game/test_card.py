@@ -67,7 +67,7 @@ def test_a_card_takes_no_answer_before_it_can_be_read(
 
 def test_the_first_button_has_the_focus_and_the_table_none(at_the_end: Hands) -> None:
     hands = at_the_end
-    buttons = hands.table.banner_buttons
+    buttons = hands.table.card_buttons
     assert buttons[0].hasFocus()
     for _part in range(len(buttons) + 8):
         hands.key(Qt.Key.Key_Tab)
@@ -79,34 +79,34 @@ def test_the_table_can_be_looked_at_before_an_answer(at_the_end: Hands) -> None:
     hands = at_the_end
     title = some(hands.table.content).title
     hands.press_button("lookButton")
-    assert not hands.table.shows_banner
-    assert not hands.table.banner.isVisible()
+    assert not hands.table.shows_card
+    assert not hands.table.veil.isVisible()
     assert title in hands.table.bar.accessibleName()
     assert hands.button("showResult").hasFocus()
     hands.key(Qt.Key.Key_Return)
-    assert hands.table.shows_banner
-    assert hands.table.banner_buttons[0].hasFocus()
+    assert hands.table.shows_card
+    assert hands.table.card_buttons[0].hasFocus()
     hands.press_button("lookButton")
     hands.controller.go_on()
     hands.wait()
-    assert hands.table.shows_banner, "another card begins on the table"
+    assert hands.table.shows_card, "another card begins on the table"
 
 
 def test_every_end_of_dominoes_can_be_put_away(window: MainWindow) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     window.workspace.dominoes.controller.begin(blocked_game())
     table = window.pages.dominoes.table
-    assert table.shows_banner
-    next(each for each in table.banner_buttons if each.objectName() == "lookButton").click()
-    assert not table.shows_banner
+    assert table.shows_card
+    next(each for each in table.card_buttons if each.objectName() == "lookButton").click()
+    assert not table.shows_card
     assert table.bar.findChild(QPushButton, "showResult") is not None
 
 
 def test_nothing_beneath_the_veil_is_clicked(qtbot: QtBot, at_the_end: Hands) -> None:
     hands = at_the_end
-    assert hands.table.childAt(QPoint(5, 5)) is hands.table.banner
-    qtbot.mouseClick(hands.table.banner, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
-    assert hands.table.shows_banner
+    assert hands.table.childAt(QPoint(5, 5)) is hands.table.veil
+    qtbot.mouseClick(hands.table.veil, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert hands.table.shows_card
 
 
 def test_people_in_a_hurry_read_the_end_of_a_hand_in_the_bar(hands: Hands) -> None:
@@ -115,12 +115,12 @@ def test_people_in_a_hurry_read_the_end_of_a_hand_in_the_bar(hands: Hands) -> No
     while hands.controller.awaiting is not Awaiting.GO_ON:
         hands.controller.place(hands.some_move())
         hands.wait()
-    assert not hands.table.shows_banner
+    assert not hands.table.shows_card
     content = some(hands.table.content)
     assert content.rows[0].arithmetic in hands.table.bar.sentence
     hands.press_button("continueButton")
     hands.wait()
-    assert hands.table.shows_banner, "the end of a round is a card for everybody"
+    assert hands.table.shows_card, "the end of a round is a card for everybody"
     assert hands.table.bar.findChildren(QPushButton, "continueButton") == []
 
 

@@ -1,4 +1,4 @@
-"""Nothing lies over what is spoken of: banner, panel, a lifted tile; and what is not there is
+"""Nothing lies over what is spoken of: card, panel, a lifted tile; and what is not there is
 not shown."""
 
 from dataclasses import replace
@@ -150,6 +150,6 @@ def test_the_result_of_a_game_is_said(window: MainWindow) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     window.workspace.dominoes.controller.begin(blocked_game())
     table = window.pages.dominoes.table
-    assert table.shows_banner
-    spoken = table.banner.accessibleName()
+    assert table.shows_card
+    spoken = table.veil.accessibleName()
     assert all(word in spoken for word in ("You win!", "pips left", "Computer: "))

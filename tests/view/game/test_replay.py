@@ -218,13 +218,13 @@ def test_a_finished_round_comes_back_with_its_result(qtbot: QtBot, window: MainW
     controller = window.workspace.build_up.controller
     controller.begin(last_two_tiles())
     hands.finish_round()
-    assert hands.table.banner.isVisible()
+    assert hands.table.veil.isVisible()
     window.actions_by_name["replay"].trigger()
-    assert not hands.table.banner.isVisible()
+    assert not hands.table.veil.isVisible()
     hands.press_button("stepBack")
-    assert not hands.table.banner.isVisible()
+    assert not hands.table.veil.isVisible()
     window.actions_by_name["replay"].trigger()
-    assert hands.table.banner.isVisible()
+    assert hands.table.veil.isVisible()
     assert controller.awaiting is Awaiting.ROUND_CHOICE
 
 
@@ -265,7 +265,7 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
             hands.take_turn()
     window.actions_by_name["replay"].trigger()
     assert window.actions_by_name["review"].isEnabled(), "the game is over"
-    assert not hands.table.banner.isVisible()
+    assert not hands.table.veil.isVisible()
     focus = some(QApplication.focusWidget())
     assert focus.parent() is bar_of(window.pages.dominoes)
     states = hands.controller.states
@@ -284,5 +284,5 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
     assert hands.controller.watched_place == 0
     assert "looking back" in hands.table.bar.sentence
     hands.key(Qt.Key.Key_Escape)
-    assert hands.table.banner.isVisible()
+    assert hands.table.veil.isVisible()
     assert hands.controller.present is states[-1]

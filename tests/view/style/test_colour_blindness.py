@@ -154,7 +154,7 @@ def test_what_a_stack_says_differs_by_shape_or_brightness(window: MainWindow) ->
     for theme in ALL_THEMES:
         apply_theme(theme)
         QApplication.processEvents()
-        table.banner.hide()
+        table.veil.hide()
         around = button.geometry()
         pictures = {}
         for mark in Mark:

@@ -72,7 +72,7 @@ def test_every_tile_stands_out_from_the_felt_by_its_rim(window: MainWindow) -> N
         for theme in ALL_THEMES:
             apply_theme(theme)
             QApplication.processEvents()
-            table.banner.hide()
+            table.veil.hide()
             picture = table.grab().toImage()
             tiles = [each for each in (*hands, *table._stacks.buttons()) if each.isVisible()]
             assert {each.tiles[-1].colour for each in tiles} == set(Colour)
@@ -105,7 +105,7 @@ def test_what_may_not_be_covered_is_dimmed_and_can_still_be_read(window: MainWin
     for theme in ALL_THEMES:
         apply_theme(theme)
         QApplication.processEvents()
-        table.banner.hide()
+        table.veil.hide()
         picture = table.grab().toImage()
         for each in stacks:
             face = each.face_rect().translated(QPointF(each.mapTo(table, QPoint())))

@@ -9,7 +9,7 @@ from buildup.puzzles.dominoes.ending import LayJudgement
 from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.table_widget import TableWidget
-from buildup.view.game.banner_content import BannerButton, BannerContent
+from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords
 from buildup.view.puzzles.table import PuzzleTable, tell_done
 
@@ -40,16 +40,16 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
     def _lifted_words(self) -> tuple[str, str]:
         return prompts.prompt(self._puzzler.dominoes, self.tray.lifted)
 
-    def banner_content(self) -> BannerContent | None:
+    def card_content(self) -> CardContent | None:
         """The question, while it is open, with a button for each tile in the bar."""
         words = self._words
         if not isinstance(words, HoldingWords) or not self._is_open:
             return None
         buttons = tuple(
-            BannerButton(str(tile), partial(self.move_wanted.emit, tile), f"choice{number}")
+            CardButton(str(tile), partial(self.move_wanted.emit, tile), f"choice{number}")
             for number, tile in enumerate(words.puzzle.offer.tiles, 1)
         )
-        return BannerContent("", words.verdict() or words.question, buttons, is_line=True)
+        return CardContent("", words.verdict() or words.question, buttons, is_line=True)
 
     def pick_refusal(self) -> str:
         if not self._is_open:
@@ -78,7 +78,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
             self.line_view.end(answer.lay.side).shake()
 
     def _on_changed(self) -> None:
-        content = self.banner_content()
+        content = self.card_content()
         if content is not None or self._content is not None:
             self._show_content(content)
         super()._on_changed()

@@ -187,7 +187,7 @@ def test_they_can_be_looked_at_in_every_size_and_theme(room: Room) -> None:
             assert room.window.rect().contains(choice.mapTo(room.window, choice.rect().center()))
             assert name_of(QAccessible.queryAccessibleInterface(choice))
         for button in table.tray.buttons():
-            card = table.banner.geometry() if table.shows_banner else None
+            card = table.veil.geometry() if table.shows_card else None
             assert card is None or not card.intersects(button.face_in_parent())
         assert room.window.grab().toImage().width() == size[0]
 

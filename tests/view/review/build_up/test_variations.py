@@ -364,16 +364,16 @@ def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: 
     begun = short_round()
     begin(qtbot, hands, begun)
     try_before(hands)
-    while not hands.table.shows_banner or hands.controller.awaiting is Awaiting.GO_ON:
+    while not hands.table.shows_card or hands.controller.awaiting is Awaiting.GO_ON:
         hands.wait()
         if hands.controller.awaiting is Awaiting.GO_ON:
             hands.controller.go_on()
         elif hands.controller.awaiting is Awaiting.PERSON:
             place_by_hand(hands)
-    assert hands.table.banner.isVisible()
-    names = {each.objectName() for each in hands.table.banner.findChildren(QPushButton)}
-    assert names == {"leaveVariationBanner", "reviewButton", "lookButton"}
-    hands.press_button("leaveVariationBanner")
+    assert hands.table.veil.isVisible()
+    names = {each.objectName() for each in hands.table.veil.findChildren(QPushButton)}
+    assert names == {"leaveVariationOnCard", "reviewButton", "lookButton"}
+    hands.press_button("leaveVariationOnCard")
     assert hands.controller.present == begun
     assert panel_of(hands).isVisible()
     window.workspace.build_up.replayer.leave()

@@ -34,7 +34,7 @@ def table(qtbot: QtBot, window: MainWindow) -> MainWindow:
     """A finished game lies on the table."""
     window.workspace.dominoes.controller.begin(finished(5, 2))
     window.activateWindow()
-    qtbot.waitUntil(lambda: window.pages.dominoes.table.shows_banner)
+    qtbot.waitUntil(lambda: window.pages.dominoes.table.shows_card)
     return window
 
 
@@ -71,7 +71,7 @@ def press(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
     qtbot.keyClick(QApplication.focusWidget() or window, key)
 
 
-def test_the_banner_of_a_finished_game_opens_its_review(qtbot: QtBot, table: MainWindow) -> None:
+def test_the_card_of_a_finished_game_opens_its_review(qtbot: QtBot, table: MainWindow) -> None:
     button = child(table.pages.dominoes.table, QPushButton, "reviewButton")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert panel_of(table).isVisible()
@@ -256,7 +256,7 @@ def test_pointing_at_the_graph_tells_the_lay(qtbot: QtBot, reviewed: MainWindow)
 def test_going_back_to_the_game_ends_the_review(qtbot: QtBot, reviewed: MainWindow) -> None:
     press(qtbot, reviewed, Qt.Key.Key_Escape)
     assert reviewed.pages.dominoes.side is None
-    assert reviewed.pages.dominoes.table.shows_banner
+    assert reviewed.pages.dominoes.table.shows_card
     reviewed.actions_by_name["review"].trigger()
     assert reviewed.pages.is_reviewing
     reviewed.actions_by_name["review"].trigger()
@@ -293,7 +293,7 @@ def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
     assert "leaveVariationButton" in hidden
 
 
-def test_the_banner_of_what_was_tried_leads_back(qtbot: QtBot, reviewed: MainWindow) -> None:
+def test_the_card_of_what_was_tried_leads_back(qtbot: QtBot, reviewed: MainWindow) -> None:
     controller = reviewed.workspace.dominoes.controller
     last = plies_of(reviewed)[-1]
     panel_of(reviewed).graph.chosen.emit(last)
@@ -306,8 +306,8 @@ def test_the_banner_of_what_was_tried_leads_back(qtbot: QtBot, reviewed: MainWin
 
     qtbot.waitUntil(is_over)
     table = reviewed.pages.dominoes.table
-    qtbot.waitUntil(lambda: table.shows_banner)
-    button = child(table, QPushButton, "leaveVariationBanner")
+    qtbot.waitUntil(lambda: table.shows_card)
+    button = child(table, QPushButton, "leaveVariationOnCard")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert reviewed.pages.is_reviewing
 

@@ -10,7 +10,7 @@ from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.texts import _
 
 
-class BannerRow(NamedTuple):
+class CardRow(NamedTuple):
     """One player's row of the sums."""
 
     name: str
@@ -18,7 +18,7 @@ class BannerRow(NamedTuple):
     total: str
 
 
-class BannerButton(NamedTuple):
+class CardButton(NamedTuple):
     """A button, and what a click on it does."""
 
     text: str
@@ -28,7 +28,7 @@ class BannerButton(NamedTuple):
     """Whether it stands at the end and is hardly ever wanted."""
 
 
-class BannerActions(NamedTuple):
+class CardActions(NamedTuple):
     """What buttons ask of others than the controller."""
 
     new_game: Callable[[], object]
@@ -39,13 +39,13 @@ class BannerActions(NamedTuple):
     look: Callable[[], object]
     """Put the card away, until the bar brings it back."""
 
-    def look_back(self, *, can_review: bool, can_swap: bool) -> Iterator[BannerButton]:
+    def look_back(self, *, can_review: bool, can_swap: bool) -> Iterator[CardButton]:
         """Buttons for those who want to know what was, and what could have been."""
         if can_review:
-            yield BannerButton(_("Review"), self.review, "reviewButton")
+            yield CardButton(_("Review"), self.review, "reviewButton")
         if can_swap:
-            yield BannerButton(_("Swap sides"), self.swap_sides, "swapSidesButton")
-        yield BannerButton(_("Look at the table"), self.look, "lookButton")
+            yield CardButton(_("Swap sides"), self.swap_sides, "swapSidesButton")
+        yield CardButton(_("Look at the table"), self.look, "lookButton")
 
 
 class Section(NamedTuple):
@@ -56,14 +56,14 @@ class Section(NamedTuple):
     """Points that the human is ahead, from its beginning and after everything that happened."""
 
 
-class BannerContent(NamedTuple):
+class CardContent(NamedTuple):
     """Everything a card shows."""
 
     title: str
     sentence: str
-    buttons: tuple[BannerButton, ...]
+    buttons: tuple[CardButton, ...]
     """The likeliest first."""
-    rows: tuple[BannerRow, ...] = ()
+    rows: tuple[CardRow, ...] = ()
     tiles: PerPlayer[Tile] | None = None
     """The tiles that were drawn for the first turn."""
     sheet: ScoreSheet | None = None

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from buildup.model.build_up.tile import Tile
     from buildup.narration.build_up.score_sheet import ScoreSheet
-    from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
+    from buildup.view.game.card_content import CardButton, CardContent, CardRow
 
 _SIDE = 26
 """Between the card's edge and its content, at both sides, in device-independent pixels."""
@@ -62,11 +62,11 @@ class _Picture(QWidget):
         painter.drawPixmap(0, 0, pixmap)
 
 
-class _Card(QFrame):
+class Card(QFrame):
     """What is read and answered; of what lies beneath, it lets nothing through."""
 
     def __init__(
-        self, content: BannerContent, in_words: Callable[[str], str], parent: QWidget
+        self, content: CardContent, in_words: Callable[[str], str], parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._in_words = in_words
@@ -78,15 +78,15 @@ class _Card(QFrame):
         drawn = content.tiles
         for tile in () if drawn is None else (drawn.human, drawn.computer):
             head.addWidget(_Picture(tile, in_words(str(tile)), self))
-        title = self._label(content.title, "bannerTitle")
+        title = self._label(content.title, "cardTitle")
         title.setWordWrap(True)
         head.addWidget(title, 1)
         if content.score:
-            head.addWidget(self._label(content.score, "bannerScore"))
+            head.addWidget(self._label(content.score, "cardScore"))
         column.addLayout(head)
         for text in (content.note, content.sentence):
             if text:
-                label = self._label(text, "bannerSentence")
+                label = self._label(text, "cardSentence")
                 label.setWordWrap(True)
                 column.addWidget(label)
         self._course = Course(content.course, self) if content.course else None
@@ -122,7 +122,7 @@ class _Card(QFrame):
                 break
         return height
 
-    def _button(self, each: BannerButton) -> QPushButton:
+    def _button(self, each: CardButton) -> QPushButton:
         button = QPushButton(each.text, self)
         button.setObjectName(each.object_name)
         button.setAutoDefault(True)
@@ -159,12 +159,12 @@ class _Card(QFrame):
         grid.setColumnStretch(stretched, 1)
         return grid
 
-    def _table(self, rows: tuple[BannerRow, ...]) -> QGridLayout:
+    def _table(self, rows: tuple[CardRow, ...]) -> QGridLayout:
         grid = self._grid(18, stretched=1)
         for place, row in enumerate(rows):
             arithmetic = self._label(row.arithmetic)
             arithmetic.setWordWrap(True)
-            total = self._label(row.total, "bannerTotal", is_number=True)
+            total = self._label(row.total, "cardTotal", is_number=True)
             for column, label in enumerate((self._label(row.name), arithmetic, total)):
                 grid.addWidget(label, place, column)
         return grid
@@ -174,7 +174,7 @@ class _Card(QFrame):
         for place, (name, points) in enumerate((("", sheet.columns), *sheet.rows)):
             for column, text in enumerate((name, *points)):
                 is_total = column == len(points) and place
-                kind = "bannerTotal" if is_total else "" if place else "bannerColumn"
+                kind = "cardTotal" if is_total else "" if place else "cardColumn"
                 label = self._label(text, kind, is_number=bool(column))
                 grid.addWidget(label, place, column)
         return grid
@@ -188,14 +188,14 @@ class _Card(QFrame):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 14, 14)
 
 
-class Banner(QWidget):
+class Veil(QWidget):
     """A veil over the whole of its parent, with a card on it that stays until it is answered."""
 
     def __init__(self, parent: QWidget, in_words: Callable[[str], str]) -> None:
         """Show nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
         super().__init__(parent)
         self._in_words = in_words
-        self.card: _Card | None = None
+        self.card: Card | None = None
         self._growth = 1.0
         # Sentences, columns and buttons begin where the language does; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
@@ -206,13 +206,13 @@ class Banner(QWidget):
         """The answers that can be given."""
         return [] if self.card is None else self.card.buttons
 
-    def show_content(self, content: BannerContent | None) -> None:
+    def show_content(self, content: CardContent | None) -> None:
         """Show something, or take card and veil away.
 
         The focus goes to the first button, unless the same one as before can have it again.
         """
         before, last = self.card, next((each for each in self.buttons if each.hasFocus()), None)
-        self.card = None if content is None else _Card(content, self._in_words, self)
+        self.card = None if content is None else Card(content, self._in_words, self)
         if content is not None and self.card is not None:
             self.setAccessibleName(self._in_words(content.spoken))
             self.card.show()
