@@ -76,7 +76,8 @@ def records(tmp_path: Path) -> Iterator[Records]:
 
 
 def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
-    assert [workspace.describe(game, print) for game in workspace.resumable_games()[:2]] == [
+    described = [workspace.describe(game, print) for game in workspace.resumable_games()[:2]]
+    assert [(each.players, each.standing) for each in described] == [
         (
             "Build Up against the computer, level Strong",
             "hand 2 of 4, deal 12: you 24, the computer 59; last W45 on W1; file “evening.txt”",

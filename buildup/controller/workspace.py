@@ -27,8 +27,10 @@ from buildup.narration.unfinished_games import (
     tell_others_of_file,
     tell_unfinished,
 )
-from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.finished_round import Result
 from buildup.records.problems import RecordsError
+from buildup.records.puzzle_attempt import PuzzleAttempt
+from buildup.records.puzzle_summary import last_days
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from buildup.records.store import Records
 
 S = TypeVar("S", bound=GameSession)
+V = TypeVar("V")
 
 _PATIENCE = 0.15
 """Seconds to wait for another window that is writing the records."""
@@ -51,6 +54,15 @@ class ResumableGame(NamedTuple):
     kind: GameKind
     kept: UnfinishedGame | None
     """Where it lies; ``None`` if it is open in this window."""
+
+
+class DescribedGame(NamedTuple):
+    """What is told and shown of a game that can be gone on with."""
+
+    players: str
+    """Which game it is, and who plays it."""
+    standing: str
+    game: AnyGame
 
 
 class Workspace(QObject):
@@ -154,11 +166,20 @@ class Workspace(QObject):
     def results_against(self, kind: GameKind, level: Level) -> tuple[int, int]:
         """How many rounds or games a person has won against a level, and how many were played;
         none where nothing is kept, or it cannot be read."""
-        rounds: list[FinishedRound] = []
-        if self.recorder is not None:
-            with suppress(RecordsError):
-                rounds = self.records.rounds(kind, level.value)
+        rounds = self._recorded(lambda records: records.rounds(kind, level.value))
         return sum(each.result is Result.WON for each in rounds), len(rounds)
+
+    def daily_puzzles(self) -> list[tuple[date, PuzzleAttempt | None]]:
+        """How the puzzles of the last days went, the earliest day first."""
+        return last_days(self._recorded(lambda records: records.puzzles()), self._today())
+
+    def _recorded(self, read: Callable[[Records], list[V]]) -> list[V]:
+        """What the records hold; nothing where none are kept yet, or they cannot be read."""
+        if self._data_folder is None or not self.records.path.exists():
+            return []
+        with suppress(RecordsError):
+            return read(self.records)
+        return []
 
     @property
     def records(self) -> Records:
@@ -193,8 +214,8 @@ class Workspace(QObject):
         found = () if self.autosave is None else self.autosave.games.unfinished_games(kind)
         return not all(game.is_damaged for game in found)
 
-    def describe(self, game: ResumableGame, report: Callable[[float], object]) -> tuple[str, str]:
-        """A game that can be gone on with, in two lines: which one it is, and how it stands.
+    def describe(self, game: ResumableGame, report: Callable[[float], object]) -> DescribedGame:
+        """A game that can be gone on with: which one it is, and how it stands.
 
         Args:
             game: The game.
@@ -214,7 +235,8 @@ class Workspace(QObject):
             fields, _others = KeptFields.taken_from(loaded.unknown_extras)
             present, mode, path = fields.present_of(loaded.game), fields.mode, fields.path
             level = named_level(loaded.level, game.kind, [])
-        return tell_players(game.kind, mode, level), tell_unfinished(present, mode, path)
+        players = tell_players(game.kind, mode, level)
+        return DescribedGame(players, tell_unfinished(present, mode, path), present)
 
     def resume(self, game: UnfinishedGame) -> None:
         """Go on with an unfinished game, exactly where it was.

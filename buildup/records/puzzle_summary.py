@@ -8,6 +8,9 @@ from datetime import date, datetime, timedelta
 
 from buildup.records.puzzle_attempt import PuzzleAttempt
 
+DAYS = 7
+"""So many days are looked back at."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleSummary:
@@ -49,6 +52,23 @@ class PuzzleSummary:
                 {each.day for each in every if each.solved_at is not None}, today
             ),
         )
+
+
+def last_days(
+    attempts: Iterable[PuzzleAttempt], today: date
+) -> list[tuple[date, PuzzleAttempt | None]]:
+    """The best attempt at a puzzle of each of the last :data:`DAYS`, the earliest day first.
+
+    Args:
+        attempts: All puzzles that were tried or given up.
+        today: The last of the days.
+    """
+    best = {
+        each.day: each
+        for each in sorted(attempts, key=lambda each: (each.solved_at is not None, -each.tries))
+    }
+    days = [today - timedelta(days=back) for back in reversed(range(DAYS))]
+    return [(day, best.get(day)) for day in days]
 
 
 def _days_in_a_row(days: set[date | None], today: date) -> int:

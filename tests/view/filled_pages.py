@@ -1,7 +1,7 @@
 """Every page there is, filled with something of every kind, for tests of how they look."""
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -19,12 +19,14 @@ from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import ResumableGame
+from buildup.controller.workspace import DescribedGame, ResumableGame
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.records.puzzle_attempt import PuzzleAttempt
+from buildup.records.puzzle_summary import last_days
 from buildup.records.store import Records
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.strategy.build_up.advice import CauseKind
@@ -139,9 +141,23 @@ class PageMaker:
         kept = UnfinishedGame(
             GameKind.BUILD_UP, Path("game.txt"), 1_798_761_599.0, "host", (0, 0, 0)
         )
-        told = "Build Up against Skilled", "hand 4 of 4, you 117 points, the computer 98 points"
+        standing = "hand 4 of 4, you 117 points, the computer 98 points"
+        told = DescribedGame("Build Up against Skilled", standing, three_tiles_left())
         games = [ResumableGame(GameKind.BUILD_UP, kept)] * unfinished
         page.offer(games, lambda _game, _progress: told)
+        last, tried_at = date(2026, 7, 1), datetime(2026, 7, 1, tzinfo=UTC)
+        attempts = [
+            PuzzleAttempt(
+                key=f"daily {tries}",
+                day=last - timedelta(days=tries),
+                first_tried_at=tried_at,
+                solved_at=tried_at if tries < 3 else None,
+                tries=tries,
+                was_shown=tries == 4,
+            )
+            for tries in range(1, 5)
+        ]
+        page.week.show_days(last_days(attempts, last))
         self._qtbot.wait(5)
         return page
 

@@ -8,10 +8,9 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
-from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
-from buildup.view.puzzles.names import attempt_words, short_name
+from buildup.view.puzzles.names import attempt_verdict, attempt_words, short_name
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -78,10 +77,6 @@ class PuzzleList(QListWidget):
             self._mark_items()
 
     def _mark(self, attempt: PuzzleAttempt) -> QIcon:
-        """A tick for a solved one, a cross for one that was shown, a ring for an open one."""
-        verdict = Verdict.BEST if attempt.solved_at else Verdict.INACCURACY
-        if attempt.was_shown:
-            verdict = Verdict.BLUNDER
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(round(_MARK * ratio), round(_MARK * ratio))
         pixmap.setDevicePixelRatio(ratio)
@@ -90,6 +85,6 @@ class PuzzleList(QListWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = pixmap.deviceIndependentSize() / 2
         centre = QPointF(middle.width(), middle.height())
-        paint_mark(painter, verdict, centre, 0.36 * _MARK, current_theme())
+        paint_mark(painter, attempt_verdict(attempt), centre, 0.36 * _MARK, current_theme())
         painter.end()
         return QIcon(pixmap)

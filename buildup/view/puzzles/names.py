@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate, QLocale, Qt
 
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
+from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
@@ -82,6 +83,14 @@ def _is_day(iso: str) -> bool:
 
 def _day_words(iso: str, form: str) -> str:
     return QLocale().toString(QDate.fromString(iso, Qt.DateFormat.ISODate), form)
+
+
+def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
+    """The verdict whose mark tells how far one has come with a puzzle: a tick for a solved one, a
+    cross for one that was shown, a ring for an open one."""
+    if attempt.was_shown:
+        return Verdict.BLUNDER
+    return Verdict.INACCURACY if attempt.solved_at is None else Verdict.BEST
 
 
 def attempt_words(attempt: PuzzleAttempt) -> str:

@@ -70,6 +70,7 @@ _CARD_TEXTS = {
 }
 """The same on a card."""
 _TEXTS = {
+    "#startTitle": 30,
     "#unfinishedTitle": 14,
     "#unfinishedList": 13,
     "#dialogTitle": 18,
@@ -125,7 +126,7 @@ QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; 
 #cardColumn, #cardSentence { color: %(quiet_text)s; }
 QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;
               border-radius: 7px; padding: 6px 16px; }
-QPushButton:hover { border-color: %(accent)s; }
+QPushButton:hover { background: %(line)s; }
 QPushButton:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
 QPushButton:default { background: %(accent)s; color: %(on_accent)s; border-color: %(accent)s; }
 QPushButton:default:focus { border: 2px solid %(text)s; padding: 5px 15px; }
@@ -141,13 +142,14 @@ QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
                                image: url("%(check)s"); }
 QCheckBox::indicator:focus { border: 2px solid %(text)s; }
 QCheckBox:focus { color: %(accent)s; }
-#unfinishedTitle, #dialogTitle { font-weight: 700; }
+#startTitle, #unfinishedTitle, #dialogTitle { font-weight: 700; }
 #dialogNote { color: %(quiet_text)s; }
-#unfinishedList { background: %(panel)s; border: 1px solid %(outline)s; border-radius: 9px;
-                  padding: 4px; outline: none; }
-#unfinishedList:focus { border-color: %(accent)s; }
-#unfinishedList::item { padding: 4px 8px; border-radius: 6px; }
-#unfinishedList::item:selected { background: %(line)s; color: %(text)s; }
+#unfinishedList { background: transparent; border: none; outline: none; }
+#unfinishedList::item { background: %(panel)s; border: 1px solid %(outline)s;
+              border-radius: 9px; padding: 5px 8px; margin: 3px; color: %(text)s; }
+#unfinishedList::item:hover { background: %(bar)s; }
+#unfinishedList::item:selected { background: %(bar)s; border: 2px solid %(text)s; }
+#unfinishedList::item:focus { border: 2px solid %(accent)s; }
 QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s; padding: 4px; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QTextBrowser { background: %(panel)s; color: %(text)s; }

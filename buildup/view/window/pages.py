@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths, Signal
+from PySide6.QtCore import QStandardPaths, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -38,6 +38,8 @@ _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
 """Beside the others, while a variation lies on the table."""
 _PUZZLES = "puzzlePage"
 _GUIDE = "guidePage"
+_PAINTED_MILLISECONDS = 200
+"""After so long a page has been painted, and the records can be read."""
 _PUZZLE_BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack", "panel")
 
 
@@ -208,6 +210,10 @@ class Pages(QStackedWidget):
         self.start.offer_guide(self._workspace.settings.offers_guide and not games)
         self._show(self.start)
         self.start.take_focus()
+        QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._show_week)
+
+    def _show_week(self) -> None:
+        self.start.week.show_days(self._workspace.daily_puzzles())
 
     def show_game(self, kind: GameKind) -> None:
         """Show the table of a game."""

@@ -162,7 +162,8 @@ class SavedGames(QObject):
         if game.kept is None:
             return
         try:
-            lines = self._workspace.describe(game, lambda _share: None)
+            described = self._workspace.describe(game, lambda _share: None)
+            lines = described.players, described.standing
         except SaveError:
             lines = game_name(game.kind), when_kept(game)
         try:

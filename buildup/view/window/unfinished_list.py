@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QGridLayout,
+    QHBoxLayout,
     QLabel,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -24,30 +24,31 @@ from buildup.narration.numbers import percent
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import moment_words
+from buildup.view.style.fonts import widened
 from buildup.view.style.named import named, tip
+from buildup.view.window.table_picture import picture_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
 
-    from buildup.controller.workspace import ResumableGame
+    from buildup.controller.workspace import DescribedGame, ResumableGame
+    from buildup.saves.loaded import AnyGame
 
-    Describe = Callable[[ResumableGame, Callable[[float], object]], tuple[str, str]]
+    Describe = Callable[[ResumableGame, Callable[[float], object]], DescribedGame]
 
-_MOST_ROWS_SEEN = 5
-"""A longer list is scrolled."""
-_SPACING = 4
-"""In device-independent pixels, below the title."""
-_FRAME = 12
-"""Lines and padding above and below the list."""
-_GAP = 8
-"""Between the buttons, and before them."""
+_PICTURE = QSize(168, 74)
+"""Of a table, in device-independent pixels, as those below."""
+_CARD = 420
+"""The least width of a card beside another."""
+_PADDING = 22
+"""Above and below what a card shows, with the room between two cards."""
 
 
 class UnfinishedList(QWidget):
-    """Games in two lines each, the first one chosen, with buttons that act on the chosen one.
-    What does not fit into a line stands in the tool tip. A game that is damaged, or could not be
+    """A card for each game, the first one chosen, with buttons that act on the chosen one.
+    What does not fit onto a card stands in the tool tip. A game that is damaged, or could not be
     read, can be tried again.
 
     Games are read one after the other between other events, because there may be many.
@@ -55,10 +56,12 @@ class UnfinishedList(QWidget):
     Signals:
         resume_wanted: A :class:`ResumableGame` is to be gone on with.
         delete_wanted: A :class:`ResumableGame` is to be deleted.
+        chosen: Another one was chosen by keys; where its card lies.
     """
 
     resume_wanted = Signal(object)
     delete_wanted = Signal(object)
+    chosen = Signal(QRect)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -70,47 +73,36 @@ class UnfinishedList(QWidget):
         """The next one to be read."""
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_next)
-        title = self._title = named(QLabel(_("&Unfinished games"), self), "unfinishedTitle")
+        title = named(QLabel(_("&Unfinished games"), self), "unfinishedTitle")
         self._list = named(_List(self), "unfinishedList", _("Unfinished games"))
-        self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.itemActivated.connect(self._resume)
         self._list.delete_pressed.connect(self._delete)
         self._list.currentRowChanged.connect(self._follow_row)
+        self._list.key_pressed.connect(self._tell_chosen)
         title.setBuddy(self._list)
         self._resume_button = named(QPushButton(_("&Go on"), self), "resumeButton")
         self._resume_button.setDefault(True)
         self._resume_button.clicked.connect(self._resume)
         self._delete_button = named(QPushButton(_("&Delete…"), self), "deleteButton")
         self._delete_button.clicked.connect(self._delete)
-        buttons = QVBoxLayout()
-        buttons.setSpacing(_GAP)
-        buttons.addWidget(self._resume_button)
-        buttons.addWidget(self._delete_button)
-        buttons.addStretch()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(_SPACING)
-        grid.setHorizontalSpacing(_GAP)
-        grid.addWidget(title, 0, 0)
-        grid.addWidget(self._list, 1, 0)
-        grid.addLayout(buttons, 1, 1)
-
-    @property
-    def wanted_height(self) -> int:
-        """What is enough to see all games, or as many as may be seen at once."""
-        for part in (self._title, self._list):
-            part.ensurePolished()  # the style sheet gives them their fonts
-        rows = min(self._list.count(), _MOST_ROWS_SEEN) * self._list.sizeHintForRow(0)
-        spacing = self._title.sizeHint().height() + _SPACING
-        return max(self.minimumSizeHint().height(), spacing + rows + _FRAME)
+        above = QHBoxLayout()
+        above.setSpacing(8)
+        above.addWidget(title, 1)
+        for button in (self._resume_button, self._delete_button):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            above.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(above)
+        column.addWidget(self._list)
 
     def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
         """List games; the one that was chosen stays, or else the place in the list.
 
         Args:
             games: In their order.
-            describe: Tells a game in two lines, or raises ``SaveError`` if it cannot be read;
+            describe: Tells of a game, or raises ``SaveError`` if it cannot be read;
                 what it is given learns the share of a long one that has been read.
         """
         row = max(0, self._list.currentRow())
@@ -120,6 +112,7 @@ class UnfinishedList(QWidget):
         for game in games:
             self._list.addItem(QListWidgetItem(game_name(game.kind) + "\n" + when_kept(game)))
         self._list.setCurrentRow(min(row, len(games) - 1))
+        self._list.fit()
         self._read_next()
         self._reading.start()
 
@@ -135,8 +128,9 @@ class UnfinishedList(QWidget):
         self._next_row += 1
         game, item = self._games[row], self._list.item(row)
         try:
-            first, second = self._describe(game, partial(self._show_progress, row))
-            text = f"{first}, {when_kept(game)}\n{second}"
+            described = self._describe(game, partial(self._show_progress, row))
+            text = f"{described.players}, {when_kept(game)}\n{described.standing}"
+            self._list.picture(row, described.game)
         except SaveError as error:
             text = f"{game_name(game.kind)}, {when_kept(game)}\n{error.problems[0].message}"
             item.setToolTip(tip(*str(error).splitlines()))
@@ -166,6 +160,10 @@ class UnfinishedList(QWidget):
         self._resume_button.setAccessibleDescription(text)
         self._delete_button.setAccessibleDescription(text)
 
+    def _tell_chosen(self) -> None:
+        place = self._list.visualItemRect(self._list.currentItem())
+        self.chosen.emit(place.translated(self._list.pos()))
+
     def _resume(self) -> None:
         if self._resume_button.isEnabled():
             self.resume_wanted.emit(self._games[self._list.currentRow()])
@@ -176,15 +174,70 @@ class UnfinishedList(QWidget):
 
 
 class _List(QListWidget):
-    """Signals: delete_pressed: The key for deleting was pressed."""
+    """Cards in as many columns as have room, with a picture of the table beside the text; as high
+    as all of them.
+
+    Signals:
+        delete_pressed: The key for deleting was pressed.
+        key_pressed: Another one was, and may have chosen another row.
+    """
 
     delete_pressed = Signal()
+    key_pressed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pictured: dict[int, AnyGame] = {}
+        """The games of the rows that have a picture."""
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def picture(self, row: int, game: AnyGame) -> None:
+        """Let the card of a row have a picture of the table of its game."""
+        self._pictured[row] = game
+        pixmap = picture_of(game, self.iconSize(), self.devicePixelRatioF())
+        icon = QIcon(pixmap)
+        icon.addPixmap(pixmap, QIcon.Mode.Selected)  # Qt would colour it
+        self.item(row).setIcon(icon)
+
+    def clear(self) -> None:
+        self._pictured.clear()
+        super().clear()
+
+    def fit(self) -> None:
+        """Lay the cards out for the width there is."""
+        self.setIconSize(QSize(widened(_PICTURE.width()), widened(_PICTURE.height())))
+        lines = 4 * self.fontMetrics().lineSpacing() + 6
+        columns = max(1, self.width() // widened(_CARD))
+        height = max(self.iconSize().height(), lines) + _PADDING
+        for row in range(self.count()):
+            self.item(row).setSizeHint(QSize((self.width() - 1) // columns, height))
+        self.setFixedHeight(-(-self.count() // columns) * height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Pictures keep the colours they were painted in."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.fit()
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            for row, game in self._pictured.items():
+                self.picture(row, game)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Delete):
             self.delete_pressed.emit()
         else:
             super().keyPressEvent(event)
+            self.key_pressed.emit()
 
 
 def when_kept(game: ResumableGame) -> str:

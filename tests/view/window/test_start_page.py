@@ -2,22 +2,24 @@
 
 import os
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from contextlib import closing
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QListWidget, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QListWidget, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import ResumableGame, Workspace
+from buildup.controller.workspace import DescribedGame, ResumableGame, Workspace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields, file_line
 from buildup.saves.saved_games import write_saved_game
 from buildup.view.game.dates import moment_words
@@ -164,6 +166,7 @@ def test_all_unfinished_games_are_listed_with_date_game_opponent_and_score(
     qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
     against_computer = "Dominoes against the computer, level Strong"
     players = ["Dominoes between two people", against_computer, against_computer]
+    assert not any(the_list(window).item(row).icon().isNull() for row in range(3))
     for row, deal, playing in zip(rows(window), (7, 6, 5), players, strict=True):
         first, second = row.split("\n")
         moment = datetime.fromtimestamp(1_700_000_000 + deal, tz=UTC)
@@ -257,7 +260,7 @@ def test_the_game_of_another_computer_is_asked_about(
     assert (folder / "dominoes-1.txt").exists() is not goes_on
 
 
-def test_rows_have_two_lines_in_a_small_window_and_all_of_it_in_their_tool_tips(
+def test_cards_are_equally_large_and_say_all_of_it_in_their_tool_tips(
     qtbot: QtBot, start: Start, folder: Path
 ) -> None:
     leave_dominoes(folder, [5, 6])
@@ -268,8 +271,9 @@ def test_rows_have_two_lines_in_a_small_window_and_all_of_it_in_their_tool_tips(
     window.resize(640, 480)
     qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
     listed = the_list(window)
-    long, short = (listed.visualItemRect(listed.item(row)).height() for row in (0, 1))
-    assert long == short < 3 * listed.fontMetrics().height()
+    long, short = (listed.visualItemRect(listed.item(row)) for row in (0, 1))
+    assert long.size() == short.size()
+    assert listed.rect().contains(long.united(short))
     assert "many tiles, ”" in listed.item(0).toolTip()
 
 
@@ -342,7 +346,7 @@ def test_a_row_tells_how_far_a_long_game_has_been_read(start: Start, folder: Pat
     window = start()
     told = []
 
-    def describe(game: ResumableGame, report: Callable[[float], object]) -> tuple[str, str]:
+    def describe(game: ResumableGame, report: Callable[[float], object]) -> DescribedGame:
         for share in (0.25, 0.5):
             report(share)
             told.append(rows(window)[0].rpartition(": ")[2])
@@ -365,3 +369,32 @@ def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
         interface = QAccessible.queryAccessibleInterface(button(window, name))
         assert interface.text(QAccessible.Text.Name) == words
         assert "deal 5" in interface.text(QAccessible.Text.Description)
+
+
+def test_marks_tell_how_the_puzzles_of_the_last_days_went(
+    qtbot: QtBot, start: Start, folder: Path
+) -> None:
+    today = date.today()
+    with closing(Records(folder / "records.sqlite")) as records:
+        for day, answers in ((today, [True]), (today - timedelta(days=2), [False, True])):
+            for is_right in answers:
+                records.try_puzzle(f"daily {day}", datetime.now(UTC), is_solved=is_right, day=day)
+    week = start().pages.start.week
+    qtbot.waitUntil(lambda: bool(week.accessibleName()))
+    told = [sentence.partition(": ")[2] for sentence in week.accessibleName().split(". ")[1:]]
+    assert told == [*["not tried"] * 4, "solved with 2 answers", "not tried", "solved at once."]
+
+
+def test_a_click_shows_no_focus_and_keys_scroll_to_the_game_they_choose(
+    qtbot: QtBot, start: Start, folder: Path
+) -> None:
+    leave_dominoes(folder, range(1, 9))
+    window = start()
+    window.resize(640, 480)
+    page, listed = window.pages.start, the_list(window)
+    for each in page.findChildren(QAbstractButton):
+        assert each.focusPolicy() is Qt.FocusPolicy.TabFocus
+    qtbot.keyClick(listed, Qt.Key.Key_End)
+    chosen = listed.visualItemRect(listed.currentItem())
+    place = chosen.translated(listed.viewport().mapTo(page, QPoint()))
+    assert page.viewport().rect().contains(place)

@@ -1,0 +1,86 @@
+"""How the puzzles of the last days went: a small mark for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QLabel
+
+from buildup.narration.aloud import in_sentences
+from buildup.records.puzzle_summary import DAYS
+from buildup.review.verdicts import Verdict
+from buildup.texts import _
+from buildup.view.game.verdict_marks import paint_mark
+from buildup.view.puzzles.names import attempt_verdict, attempt_words
+from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.named import tip
+from buildup.view.style.theme import current_theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import date
+
+    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.records.puzzle_attempt import PuzzleAttempt
+
+    Days = Sequence[tuple[date, PuzzleAttempt | None]]
+
+_CELL, _GAP, _LETTERS = 20, 6, 16
+"""Side of a mark's cell, room between two of them, and height of the letters below."""
+
+
+class WeekMarks(QLabel):
+    """A cell for each day: a tick on a full one is solved at once, on an empty one later; a ring
+    is still open, a cross was shown, and an empty cell was not tried."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._days: Days = ()
+
+    def show_days(self, days: Days) -> None:
+        """Show the best attempt at a puzzle of each of some days, the earliest day first."""
+        self._days = days
+        said = [
+            _("{day}: {result}").format(
+                day=QLocale().dayName(day.isoweekday()),
+                result=_("not tried") if attempt is None else attempt_words(attempt),
+            )
+            for day, attempt in days
+        ]
+        self.setAccessibleName(in_sentences(_("The puzzles of the last seven days"), *said))
+        self.setToolTip(tip(*said))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(DAYS * (_CELL + _GAP) - _GAP, _CELL + _LETTERS) * text_scale()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(sized(self.font(), 11))
+        theme, scale = current_theme(), text_scale()
+        side = scale * _CELL
+        for place, (day, attempt) in enumerate(self._days):
+            x = place * scale * (_CELL + _GAP)
+            if self.isRightToLeft():
+                x = self.width() - x - side
+            cell = QRectF(x, 0, side, side)
+            verdict = None if attempt is None else attempt_verdict(attempt)
+            is_full = attempt is not None and verdict is Verdict.BEST and attempt.tries == 1
+            painter.setPen(QPen(theme.good if is_full else theme.outline, 1.2))
+            painter.setBrush(theme.good if is_full else theme.panel)
+            painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), 5, 5)
+            if verdict is not None:
+                ground = theme._replace(good=theme.panel) if is_full else theme
+                paint_mark(painter, verdict, QPointF(cell.center()), 0.26 * side, ground)
+            painter.setPen(theme.text)
+            name = QLocale().dayName(day.isoweekday(), QLocale.FormatType.ShortFormat)
+            below = QRectF(x - _GAP / 2, side, side + _GAP, scale * _LETTERS)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, name[:2])

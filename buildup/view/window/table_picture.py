@@ -1,0 +1,87 @@
+"""Small pictures of a table: what lies on it, with the tiles of the table itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from buildup.model.build_up.position import STACKS_IN_A_ROW
+from buildup.model.dominoes.game import DominoesGame
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
+
+if TYPE_CHECKING:
+    from buildup.saves.loaded import AnyGame
+
+Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
+"""Piles with the column and row of their faces, in tile heights."""
+
+_FACE = QSizeF(1.9, 0.95)
+"""Of a tile in a picture, in its rows and columns."""
+_LEAST = 8.0
+"""Height of a tile below which a picture does without tiles, in device-independent pixels."""
+_LINE = 10
+"""Tiles of a line of Dominoes side by side; the others stand below."""
+
+
+def piles_of(game: AnyGame) -> Piles:
+    """What lies on the table of a game for both players to see."""
+    if isinstance(game, DominoesGame):
+        line = game.table.line
+        return tuple(
+            ((tile,), place % _LINE, 2.4 * (place // _LINE) + 1.05 * line.row(place))
+            for place, tile in enumerate(line.tiles)
+        )
+    position = game.table.position
+    stacks = [stack.tiles for stack in position.stacks]
+    rows: tuple[list[tuple[Face, ...]], ...] = (
+        [(tile,) for tile in position.hands.computer],
+        [*stacks[:STACKS_IN_A_ROW]],
+        [*stacks[STACKS_IN_A_ROW:]],
+        [(tile,) for tile in position.hands.human],
+    )
+    return tuple(
+        (pile, 2.2 * column, 1.4 * row)
+        for row, piles in enumerate(rows)
+        for column, pile in enumerate(piles)
+    )
+
+
+def paint_piles(painter: QPainter, piles: Piles, room: QRectF, ratio: float) -> None:
+    """Paint piles in the middle of their room, as large as that and the table allow.
+
+    Args:
+        painter: Where.
+        piles: What is painted.
+        room: In device-independent pixels.
+        ratio: Device pixels per device-independent pixel.
+    """
+    whole = QRectF()
+    for _pile, column, row in piles:
+        whole |= QRectF(QPointF(column, row), _FACE)
+    if not piles:
+        return
+    tile = min(room.width() / whole.width(), room.height() / whole.height(), 60.0)
+    if tile < _LEAST:
+        return
+    for pile, column, row in piles:
+        corner = room.center() + (QPointF(column, row) - whole.center()) * tile
+        painter.drawPixmap(corner - FACE_OFFSET, picture_of_pile(pile, _FACE * tile, ratio))
+
+
+def picture_of(game: AnyGame, size: QSize, ratio: float) -> QPixmap:
+    """The table of a game on a piece of its felt; see :func:`paint_piles`."""
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(current_theme().felt_centre)
+    felt = QRectF(0, 0, size.width(), size.height())
+    painter.drawRoundedRect(felt, 6, 6)
+    paint_piles(painter, piles_of(game), felt.adjusted(5, 4, -5, -6), ratio)
+    painter.end()
+    return pixmap
