@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from buildup.strategy.dominoes.comparison import MOST_CAUSES, Comparison, Evidence, LayCause
 from buildup.strategy.dominoes.ending import Ending, EndingLine, ending_table
+from buildup.strategy.dominoes.shown_deal import ShownDeal, shown_deal
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.line import Lay
@@ -76,6 +77,16 @@ class LayAdvice:
     def evidence(self) -> tuple[Evidence, ...]:
         """What makes the difference; empty where nothing is compared."""
         return () if self.comparison is None else self.comparison.evidence
+
+    @cached_property
+    def deal(self) -> ShownDeal | None:
+        """The deal that shows the difference, if one does."""
+        comparison = self.comparison
+        number = next((each.deal for each in self.evidence if each.deal is not None), None)
+        if comparison is None or number is None:
+            return None
+        lays = (self.lay, comparison.other)
+        return shown_deal(self.sight, number, *(lays if comparison.is_worse else lays[::-1]))
 
     @cached_property
     def _ending(self) -> Ending | None:

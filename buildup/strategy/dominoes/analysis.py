@@ -172,7 +172,7 @@ class LayAnalysis(SlicedSearch):
         self._bits = TileBits(sight.size)
         self._trials = Trials(sight.size)
         self._imagined = imagined_deals(sight)
-        self._chance = random.Random(_seed(sight))
+        self._chance = chance_of(sight)
         self._leaving = {lay: Leaving.of(sight, lay) for lay in lays}
         self._candidates: dict[Leaving, _Candidate] = {}
         for lay, leaving in self._leaving.items():
@@ -433,12 +433,13 @@ def _rank(valued: ValuedLay) -> tuple[float, float]:
     return (-1.0, 0.0) if prospect is None else (prospect.chance, prospect.pips)
 
 
-def _seed(sight: Sight) -> str:
-    """The seed of chance: all that the player can see, and nothing else."""
+def chance_of(sight: Sight) -> random.Random:
+    """Chance, seeded by all that the player can see, and nothing else."""
     acts = " ".join(
         f"{player.value[0]}{act if isinstance(act, Lay) else act.name}"
         for player, act in sight.seen
     )
     line = " ".join(map(str, sight.line.tiles))
     hand = " ".join(map(str, sight.hand))
-    return f"{sight.size} {sight.player.value} {hand} {line} {sight.opponent_count} {acts}"
+    seen = f"{sight.size} {sight.player.value} {hand} {line} {sight.opponent_count} {acts}"
+    return random.Random(seen)

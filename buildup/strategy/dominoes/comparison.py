@@ -71,6 +71,8 @@ class Evidence(NamedTuple):
     tiles: tuple[Domino, ...] = ()
     """Of ``BONEYARD``, which of them; of ``DEAL``, what the opponent holds; of ``NEXT_TILE``, which
     lies next in the boneyard."""
+    deal: int | None = None
+    """Of the last two: how many deals are imagined before it."""
 
 
 class Comparison(NamedTuple):
@@ -171,17 +173,17 @@ def _deal(worse: LayInDeals, better: LayInDeals, hands: ImaginedHands) -> tuple[
     """The deal that is lost and won neither most nor least clearly, if one is."""
     deals = zip(worse.values, better.values, hands.held, hands.next_tiles, strict=False)
     found = sorted(
-        (min(other, -one), -one - WON, other - WON, held, 1 << place)
-        for one, other, held, place in deals
+        (min(other, -one), -one - WON, other - WON, held, 1 << place, deal)
+        for deal, (one, other, held, place) in enumerate(deals)
         if other > 0 >= one
     )
     # Those in which only the last tile decides show less.
     found = [each for each in found if each[0] > WON] or found
     if not found:
         return ()
-    _clearness, behind, ahead, held, drawn_first = found[len(found) // 2]
+    _clearness, behind, ahead, held, drawn_first, deal = found[len(found) // 2]
     cause = LayCause.DEAL if held else LayCause.NEXT_TILE
-    return (Evidence(cause, behind, ahead, hands.bits.tiles(held or drawn_first)),)
+    return (Evidence(cause, behind, ahead, hands.bits.tiles(held or drawn_first), deal),)
 
 
 def _share(deals: Sequence[bool]) -> int:

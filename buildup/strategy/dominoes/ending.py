@@ -82,15 +82,16 @@ class Ending:
                 acts.append((table.turn, None))
                 table = table.end_turn()
                 continue
-            best = self._best(table)
+            best = self.best(table)
             if best is None:
                 return None
             acts.append((table.turn, best))
             table = table.lay(best)
         return EndingLine(tuple(acts), table)
 
-    def _best(self, table: Table) -> Lay | None:
-        """A best lay; of equal ones the first."""
+    def best(self, table: Table) -> Lay | None:
+        """A best lay at a table of this ending, of equal ones the first; ``None`` if that takes too
+        long."""
         lays = list(table.legal_lays())
         values = [self.value(table, lay) for lay in lays] if len(lays) > 1 else [0]
         if UNKNOWN in values:

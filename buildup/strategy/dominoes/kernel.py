@@ -417,10 +417,12 @@ class DominoesKernel(_Tiles):
     cython.declare(_least=cython.int[::1], _most=cython.int[::1])
     cython.declare(_nodes=cython.longlong, _limit=cython.longlong)
     cython.declare(_drawing=cython.int, _drawn=cython.int)
+    cython.declare(_laid=cython.int[::1], _lays=cython.int)
 
     def __init__(self, size: cython.int) -> None:
         super().__init__(size)
         self._drawing = self._drawn = 0
+        self._laid, self._lays = array("i", [0] * self._count), 0
         self._bone = array("i", [0] * self._count)
         self._one = array("Q", bytes(8 * _SLOTS))
         self._two = array("Q", bytes(8 * _SLOTS))
@@ -438,6 +440,13 @@ class DominoesKernel(_Tiles):
         """Of the game played out last: :data:`OTHER_DRAWS` and :data:`I_DRAW`, as bits, and above
         them how many tiles I draw until its end."""
         return self._drawn * _FIRST_TURNS | self._drawing
+
+    @property
+    def laid(self) -> list[tuple[int, int, int]]:
+        """Of the game played out last, up to where it is solved: the place of each tile laid, and
+        the ends at the left and right that it leaves."""
+        lays = [self._laid[number] for number in range(self._lays)]
+        return [(each >> 8, each >> 4 & 15, each & 15) for each in lays]
 
     def play_out(
         self,
@@ -470,7 +479,7 @@ class DominoesKernel(_Tiles):
         turn: cython.int = _OTHER_DRAWS
         playable: cython.ulonglong
         bit: cython.ulonglong
-        self._drawing = self._drawn = 0
+        self._drawing = self._drawn = self._lays = 0
         self._bones = 0
         self._undrawn = 0
         for bone in boneyard:
@@ -568,8 +577,7 @@ class DominoesKernel(_Tiles):
         held: cython.int = _bits(other)
         best: cython.int = _LEAST_WORTH
         best_rest: cython.ulonglong = 0
-        best_left: cython.int = 0
-        best_right: cython.int = 0
+        best_lay: cython.int = 0
         while playable:
             bit = playable & -playable
             playable &= playable - 1
@@ -583,8 +591,10 @@ class DominoesKernel(_Tiles):
                 worth = worth_of_tile + self._worth_of_ends(left, right, rest, hidden, unseen, held)
                 if worth > best or (worth == best and self._below(2)):
                     best, best_rest = worth, rest
-                    best_left, best_right = left, right
-        self._left, self._right = best_left, best_right
+                    best_lay = place << 8 | self._ways[way]
+        self._left, self._right = best_lay >> 4 & 15, best_lay & 15
+        self._laid[self._lays] = best_lay
+        self._lays += 1
         return best_rest
 
     @cython.cfunc

@@ -36,7 +36,7 @@ def test_every_cause_of_an_ending_is_worse_after_the_lay(size: int) -> None:
 
 def check_ending(advice: LayAdvice, worse: EndingLine, better: EndingLine) -> None:
     own, other = advice.player, advice.player.opponent
-    for cause, count_of_worse, count_of_better, _tiles in advice.evidence:
+    for cause, count_of_worse, count_of_better, *_rest in advice.evidence:
         left = [line.pips_left for line in (worse, better)]
         passes = [(line.passes(own), line.passes(other)) for line in (worse, better)]
         told = count_of_worse, count_of_better

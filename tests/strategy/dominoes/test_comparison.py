@@ -253,6 +253,23 @@ def check_words(advice: LayAdvice) -> None:
     assert "{" not in said
 
 
+def check_shown_deal(advice: LayAdvice) -> None:
+    """In the deal that is shown both lays end as it is said, by the rules of the game."""
+    evidence = next((each for each in advice.evidence if each.deal is not None), None)
+    assert (evidence is None) == (advice.deal is None)
+    if evidence is None or advice.deal is None:
+        return
+    player, sight = advice.player, advice.sight
+    for game, pips in zip(advice.deal, (-evidence.worse, evidence.better), strict=True):
+        table, start = game.table, game.start.table
+        assert start.is_whole
+        assert (start.line, start.hands[player], start.turn) == (sight.line, sight.hand, player)
+        shown = start.hands[player.opponent] or start.boneyard[:1]
+        assert sorted(shown) == sorted(evidence.tiles)
+        assert table.pips_left(player.opponent) - table.pips_left(player) == pips
+        assert (table.winner is player) == (game is advice.deal.better)
+
+
 def losing_lays(size: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[LayCause]:
     """The chief causes of lays that lose; what is said of these and of all beside them is true."""
     for sight in sights(size, 100):
@@ -267,6 +284,7 @@ def losing_lays(size: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[LayCause
             assert comparison.is_worse == (prospect.lost > 0) == (advice.better is not None)
             referee.check(each.lay, comparison)
             check_words(advice)
+            check_shown_deal(advice)
             if comparison.is_worse:
                 yield comparison.evidence[0].cause
 

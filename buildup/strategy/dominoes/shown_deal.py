@@ -1,0 +1,104 @@
+"""A deal in which one lay loses and another one wins, played out to be looked at.
+
+It is one of those that are imagined for the values of lays, see
+:mod:`buildup.strategy.dominoes.analysis`, and played out as there: as skilled players lay who see
+no more than their own tiles, and to its end as nobody could do better once the boneyard is empty.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.table import Table
+from buildup.model.player import PerPlayer
+from buildup.strategy.dominoes.analysis import Leaving, chance_of
+from buildup.strategy.dominoes.ending import Ending
+from buildup.strategy.dominoes.imagined_deals import imagined_deals
+from buildup.strategy.dominoes.kernel import DominoesKernel
+from buildup.strategy.dominoes.tile_bits import TileBits
+
+if TYPE_CHECKING:
+    from buildup.model.dominoes.line import Lay
+    from buildup.model.dominoes.sight import Sight
+
+
+class ShownDeal(NamedTuple):
+    """Two games that begin at the same table, hidden tiles as they are imagined; both are over."""
+
+    worse: DominoesGame
+    """After the lay that loses."""
+    better: DominoesGame
+    """After the one that wins."""
+
+
+def shown_deal(sight: Sight, number: int, worse: Lay, better: Lay) -> ShownDeal:
+    """Play a deal out that is imagined for a sight.
+
+    Args:
+        sight: What the player sees who lays.
+        number: How many deals are imagined before it.
+        worse: A legal lay.
+        better: Another one.
+    """
+    imagined, chance = imagined_deals(sight), chance_of(sight)
+    for _deal in range(number):
+        imagined.imagine(chance.getrandbits(63))
+        chance.getrandbits(63)
+    theirs, places = imagined.imagine(chance.getrandbits(63))
+    seed, bits = chance.getrandbits(63), TileBits(sight.size)
+    hands = PerPlayer(sight.hand, sight.hand)
+    table = Table(
+        sight.size,
+        sight.line,
+        hands.replaced(sight.player.opponent, bits.tiles(theirs)),
+        tuple(tile for place in places for tile in bits.tiles(1 << place)),
+        sight.player,
+        sight.last_layer,
+        sight.empty_turns,
+        sight.drawn,
+    )
+    games = []
+    for lay in (worse, better):
+        # It was tried with the first of the lays that leave the same.
+        leaving = Leaving.of(sight, lay)
+        tried = next(each for each in sight.legal_lays() if Leaving.of(sight, each) == leaving)
+        ends = sight.line.laid(tried.tile, tried.side).open_ends
+        kernel, mine = DominoesKernel(sight.size), bits.word(sight.hand)
+        kernel.play_out(mine & ~bits.word([lay.tile.domino]), theirs, places, *ends, seed)
+        games.append(_played_on(DominoesGame.begin(DominoesStart(table, Deal(1))).lay(lay), kernel))
+    return ShownDeal(*games)
+
+
+def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:
+    """A game to its end, as the kernel has played it."""
+    lays, ending = iter(kernel.laid), None
+    while not game.is_over:
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            laid = next(lays, None)
+            if laid is None:
+                ending = ending or Ending(game.table)
+                best = ending.best(game.table)
+            else:
+                best = _lay_of_kernel(game.table, laid)
+            if best is None:
+                raise AssertionError("the kernel solves no ending that is too large")
+            game = game.lay(best)
+    return game
+
+
+def _lay_of_kernel(table: Table, laid: tuple[int, int, int]) -> Lay:
+    """The legal lay that leaves what the kernel has laid."""
+    place, *ends = laid
+    tiles = TileBits(table.size).tiles(1 << place)
+    return next(
+        lay
+        for lay in table.legal_lays()
+        if lay.tile.domino in tiles
+        and sorted(table.line.laid(lay.tile, lay.side).open_ends) == sorted(ends)
+    )
