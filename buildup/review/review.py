@@ -39,6 +39,8 @@ class Review(Generic[R]):
         """Review on for about so many nodes of the search; returns whether all is done."""
         left = max(1, nodes)
         for each in self._parts:
-            while left > 0 and each.reviewed is None:
+            while each.reviewed is None:
+                if left <= 0:
+                    return False
                 left -= each.work(left)
-        return self.is_done
+        return True

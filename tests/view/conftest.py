@@ -26,6 +26,7 @@ from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window import dialogs
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
+from tests.quick_round_end import find_soon
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_pages import FilledPages, PageMaker
 from tests.view.filled_tables import FilledTables
@@ -76,6 +77,7 @@ def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rollouts, "MOST_DRAWS", 2)
     monkeypatch.setattr(analysis, "MOST_DEALS", 100)
     monkeypatch.setattr(luck, "ORDERS", 40)
+    find_soon(monkeypatch)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
+    QLabel,
     QScrollArea,
 )
 from pytestqt.qtbot import QtBot
@@ -36,6 +37,8 @@ from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.round_moves import format_moves
 from buildup.saves.saved_games import read_saved_game
+from buildup.strategy.build_up.search import compiled
+from buildup.view.review.build_up.panel import BuildUpReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.window import dialogs
@@ -45,6 +48,7 @@ from tests.records.finished_rounds import build_up, copied, dominoes
 from tests.saves.build_up.random_play import fresh, played_until
 from tests.saves.dominoes import random_play
 from tests.view.build_up.hands_on import Hands
+from tests.view.build_up.test_par import told
 from tests.view.conftest import Start
 from tests.view.settling import settle
 from tests.view.widgets import button, child, choose, of_kind, press, some
@@ -492,7 +496,9 @@ def test_the_round_after_one_of_the_records_is_recorded_as_the_next(
 
 
 @pytest.mark.long
-def test_reviewing_an_old_round_completes_its_entry(qtbot: QtBot, window: MainWindow) -> None:
+def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     records = window.workspace.records
     statistics(window)
     table(window).selectRow(2)
@@ -503,6 +509,11 @@ def test_reviewing_an_old_round_completes_its_entry(qtbot: QtBot, window: MainWi
     (completed,) = (each for each in records.rounds() if each.key == chosen.key)
     assert completed.average_loss is not None
     assert completed.chance_lost is not None
+    panel = of_kind(window.pages.build_up.side, BuildUpReviewPanel)
+    luck = child(panel.summary, QLabel, "hintText")
+    if compiled:  # experts take a minute a round otherwise
+        assert told(window.workspace.build_up.controller) in luck.text()
+        assert "the computer at its strongest" in luck.toolTip()
 
 
 # Saving
