@@ -112,7 +112,18 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     @property
     def shows_best_play(self) -> bool:
         """Whether a line of best play lies on the table, to be stepped through."""
-        return False
+        return self.controller.shows_best_play
+
+    @property
+    @abstractmethod
+    def other_line(self) -> str:
+        """With which move the line of best play begins that lies on the table next; empty where
+        there is no other."""
+
+    def switch_line(self) -> None:
+        """Lay the other line of best play on the table."""
+        self.replayer.pause()
+        self.controller.switch_line()
 
     @property
     def can_review(self) -> bool:

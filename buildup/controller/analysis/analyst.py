@@ -82,6 +82,8 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
         self._analyse(None)
 
     def _follow(self) -> None:
+        if self._controller.shows_best_play:
+            return  # one goes back to what is valued
         state = self._state_on_turn()
         if state is not self._state:
             self._is_requested = False

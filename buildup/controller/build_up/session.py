@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -20,12 +19,11 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS
 from buildup.model.play_mode import PlayMode
 from buildup.narration.build_up.variations import (
-    tell_best_play,
+    first_of_line,
     tell_deleted,
     tell_left,
     tell_too_many,
@@ -33,9 +31,12 @@ from buildup.narration.build_up.variations import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from buildup.controller.analysis.build_up.background_review import BackgroundReview
     from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
     from buildup.controller.storage.recorder import Recorder
+    from buildup.model.build_up.position import Move
     from buildup.records.finished_round import FinishedRound
 
 
@@ -103,10 +104,6 @@ class BuildUpSession(GameSession):
     def reviewer(self) -> BuildUpReviewer:
         return self.background_review.reviewer
 
-    @property
-    def shows_best_play(self) -> bool:
-        return self.controller.shows_best_play
-
     def try_before_move(self) -> None:
         """Begin a variation before the move that led to what is looked at, and say so."""
         self.replayer.pause()
@@ -142,16 +139,20 @@ class BuildUpSession(GameSession):
             self.controller.set_mode(mode)
             self._tell_tried()
 
-    def show_best_play(self, place: int, moves: Sequence[Move]) -> None:
-        """Lay a line of best play on the table to be stepped through, and say so.
+    @property
+    def other_line(self) -> str:
+        line = self.controller.other_line
+        return "" if line is None else first_of_line(line, self.controller.first_place)
+
+    def show_best_play(self, place: int, *lines: Sequence[Move]) -> None:
+        """Lay one or two lines of best play on the table to be stepped through.
 
         Args:
-            place: After how many events of what is played at the table it begins.
-            moves: Its moves, from which passes are left out.
+            place: After how many events of what is played at the table they begin.
+            lines: The moves of each, from which passes are left out.
         """
         self.replayer.pause()
-        self.controller.show_best_play(place, moves)
-        self.announced.emit(tell_best_play(moves))
+        self.controller.show_best_play(place, *lines)
 
     def _tell_tried(self) -> None:
         tried = self.controller.tried

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
@@ -13,10 +15,16 @@ from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.variations import (
+    first_of_line,
     tell_game_left,
     tell_game_tried,
     tell_no_try,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from buildup.model.dominoes.line import Lay
 
 
 class DominoesSession(GameSession):
@@ -65,6 +73,21 @@ class DominoesSession(GameSession):
         super().try_before_move()
         if self.is_trying and not was_trying:
             self.announced.emit(tell_game_tried(is_by_hand=self.controller.is_by_hand))
+
+    @property
+    def other_line(self) -> str:
+        line = self.controller.other_line
+        return "" if line is None else first_of_line(line, self.controller.first_place)
+
+    def show_best_play(self, place: int, *lines: Sequence[Lay]) -> None:
+        """Lay one or two lines of best play on the table to be stepped through.
+
+        Args:
+            place: After how many events of what is played at the table they begin.
+            lines: The lays of each, from which passes are left out.
+        """
+        self.replayer.pause()
+        self.controller.show_best_play(place, *lines)
 
     def _left_words(self) -> str:
         return tell_game_left()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -37,9 +38,23 @@ class SetAside(NamedTuple, Generic[G, R]):
     answers_from: int
 
 
+class _LinesShown(NamedTuple, Generic[G, C, R]):
+    """Lines of play, one of which lies on the table."""
+
+    place: int
+    """After how many events they begin."""
+    ends: Sequence[G]
+    """The game after each of them."""
+    number: int
+    """Which of them lies there."""
+    below: SetAside[G, R]
+    hint: C | None
+    """The hint that shows again when they are left."""
+
+
 class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     """One game between two seats, each a strategy or a person: the single way in for every
-    change.
+    change. Lines of best play can be stepped through in front of it.
 
     Signals:
         happened: An event has happened on the table.
@@ -86,8 +101,9 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """Points, or pips, of the same deal before sides were swapped, if it was played out."""
         self._history = History(StateList(state))
         self._reasons = GivenReasons[R]()
-        self._set_aside: list[SetAside[G, R]] = []
-        """What lies below that which is tried, the game itself first."""
+        self._set_aside: SetAside[G, R] | None = None
+        """The game itself, while something is tried beside it."""
+        self._lines: _LinesShown[G, C, R] | None = None
         self._answers_from = 0
         """Before this place of the history others than those who sit there now have played."""
         self._level = level
@@ -157,7 +173,12 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     @property
     def _own_history(self) -> History[G]:
         """Of the game itself, whatever is tried beside it."""
-        return self._set_aside[0].history if self._set_aside else self._history
+        return self._played_history if self._set_aside is None else self._set_aside.history
+
+    @property
+    def _played_history(self) -> History[G]:
+        """Of the game, or of what is tried beside it, whatever line lies in front of it."""
+        return self._history if self._lines is None else self._lines.below.history
 
     # A demo
 
@@ -206,7 +227,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     @property
     def first_place(self) -> int:
         """The place of the earliest of :attr:`states` that is to be looked at."""
-        return 0
+        return 0 if self._lines is None else self._lines.place
 
     @property
     def last_place(self) -> int:
@@ -216,20 +237,29 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     @property
     def place_before_move(self) -> int | None:
         """Where the last move of what lies on the table had not been made; ``None`` if there is
-        none in its round."""
-        return place_before_move(self._history.shown.events)
+        none in its round. In a line of best play, not before that begins."""
+        place = place_before_move(self._history.shown.events)
+        return place if self._lines is None else max(place or 0, self._lines.place)
 
     def watch(self, place: int | None) -> None:
         """Look at an earlier state while the game stands still, or go on with the game.
 
         Args:
-            place: Of a state, from 0; the nearest there is. ``None`` ends the looking back.
+            place: Of a state, from 0; the nearest there is. ``None`` ends the looking back, or
+                leaves a line of best play for what was on the table before.
         """
         if place is None and self._history.watched is None:
             return
         self.stop()
-        self._history.watch(place)
+        hint = None
+        if place is None and self._lines is not None:
+            hint = self._drop_lines()
+        else:
+            self._history.watch(place)
         self._show_state()
+        if hint is not None:
+            self._hint = hint
+            self.hint_found.emit(hint)
 
     def try_before_move(self) -> bool:
         """Play on from before the last move of what is looked at; what followed can be redone.
@@ -257,12 +287,68 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self.state_shown.emit()
         self._settle()
 
+    # Lines of best play
+
+    @property
+    def shows_best_play(self) -> bool:
+        """Whether a line of best play lies on the table, to be stepped through."""
+        return self._lines is not None
+
+    @property
+    def shown_line(self) -> G | None:
+        """The game after the line of best play on the table, if one lies there."""
+        return None if self._lines is None else self._lines.ends[self._lines.number]
+
+    @property
+    def other_line(self) -> G | None:
+        """The same of the line that :meth:`switch_line` lays there, if there is another one."""
+        if self._lines is None or len(self._lines.ends) == 1:
+            return None
+        return self._lines.ends[self._lines.number - 1]
+
+    def _show_lines(self, place: int, ends: Sequence[G]) -> None:
+        """Lay the first of one or two lines on the table, where they begin; to leave them, watch
+        nothing.
+
+        Args:
+            place: After how many events of what is played at the table they begin.
+            ends: The game after each of them.
+        """
+        hint = self._drop_lines() or self._hint
+        if hint is None and self._helps_to_play(self._history.at(place)):
+            self.hints_used += 1
+        self._lines = _LinesShown(place, ends, 0, self._to_set_aside(), hint)
+        self.stop()
+        self._reasons = self._reasons.until(place)
+        self._look_into_line(place)
+
+    def switch_line(self) -> None:
+        """Lay the other line on the table, after as many events as this one."""
+        if self._lines is not None and self.other_line is not None:
+            number = (self._lines.number + 1) % len(self._lines.ends)
+            self._lines = self._lines._replace(number=number)
+            self._look_into_line(self._history.watched)
+
+    def _look_into_line(self, place: int | None) -> None:
+        if self.shown_line is not None:
+            self._history = History(StateList(self.shown_line))
+            self._history.watch(place)
+            self._show_state()
+
+    def _drop_lines(self) -> C | None:
+        """Take lines from the table, if any lie there; returns the hint that was there before."""
+        if self._lines is None:
+            return None
+        hint = self._lines.hint
+        self._take_back(self._lines.below)
+        return hint
+
     # Beside the game
 
     @property
     def is_trying(self) -> bool:
         """Whether something lies on the table that is tried beside the game."""
-        return bool(self._set_aside)
+        return self._set_aside is not None
 
     @property
     @abstractmethod
@@ -274,9 +360,12 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """Lay the game on the table again, as it was left, from what is tried beside it."""
 
     def _to_set_aside(self) -> SetAside[G, R]:
+        if self._lines is not None:
+            return self._lines.below
         return SetAside(self._history, self._reasons, self._answers_from)
 
     def _take_back(self, below: SetAside[G, R]) -> None:
+        self._lines = None
         self._history, self._reasons = below.history, below.reasons
         self._answers_from = below.answers_from
 
@@ -383,7 +472,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     def begin(self, state: G, level: Level | None = None) -> None:
         """Lay another game on the table, new or loaded."""
         self.stop()
-        self._set_aside.clear()
+        self._set_aside = self._lines = None
         self._reasons = GivenReasons()
         self._history = History(StateList(state))
         self.hints_used = self.undos_used = 0

@@ -4,7 +4,7 @@ Like :mod:`buildup.model.build_up.tournament`: the present is derived from both,
 taking back, replaying and saving are all a matter of reading the list.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -188,6 +188,19 @@ class DominoesGame:
             raise DominoesGameError("nothing is forced here")
         table = self.table.end_turn() if isinstance(event, TurnEnded) else self.table
         return self._with(event, table)
+
+    def after_line(self, lays: Iterable[Lay]) -> "DominoesGame":
+        """The game after a line of play with an empty boneyard, from which passes are left out.
+
+        Raises:
+            NotAllowedError: The rules do not allow one of the lays.
+        """
+        game = self
+        for lay in lays:
+            game = game.lay(lay)
+            while game.forced_event is not None:
+                game = game.advance()
+        return game
 
     def lay(self, lay: Lay) -> "DominoesGame":
         """The game after the player on turn lays a tile.

@@ -1,13 +1,14 @@
 """Sentences on variations and on lines of best play."""
 
-from collections.abc import Sequence
-
-from buildup.model.build_up.position import Move
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation, move_number
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.lines import tell_points_at_end, tell_step
 from buildup.narration.numbers import number
-from buildup.texts import _, counted, ngettext, visible
+from buildup.texts import _, counted, visible
 
 
 def variation_name(variation: Variation) -> str:
@@ -83,12 +84,30 @@ def tell_too_many(most: int) -> str:
     )
 
 
-def tell_best_play(moves: Sequence[Move]) -> str:
-    """That a line of best play lies on the table, and how to step through it."""
-    sentence = ngettext(
-        "Best play: {move}. Step on and back with Right and Left; Esc leads back.",
-        "Best play, {count} moves from {move}. Step on and back with Right and Left; "
-        "Esc leads back.",
-        len(moves),
-    )
-    return sentence.format(count=len(moves), move=tell_move(moves[0]))
+def first_of_line(line: Tournament, place: int) -> str:
+    """The move with which a line of best play begins after so many events."""
+    return tell_move(_placed(line, place)[0].move)
+
+
+def tell_best_play(
+    line: Tournament, place: int, shown: Tournament, narrator: BuildUpNarrator
+) -> str:
+    """Where one is in a line of best play.
+
+    Args:
+        line: The tournament after all of it.
+        place: After how many events it begins.
+        shown: What of it lies on the table.
+        narrator: Who tells what happens.
+    """
+    position, scores, end = line.table.position, line.table.scores, ""
+    if position.is_hand_over:
+        points = PerPlayer(*(scores[each] + position.points(each).total for each in Player))
+        end = tell_points_at_end(points, narrator.names)
+    step, count = len(_placed(shown, place)), len(_placed(line, place))
+    event = narrator.last_event(shown.events)
+    return tell_step(first_of_line(line, place), step, count, event, end)
+
+
+def _placed(line: Tournament, place: int) -> list[TilePlaced]:
+    return [each for each in line.events[place:] if isinstance(each, TilePlaced)]

@@ -1,5 +1,9 @@
-"""Sentences on variations of a finished game."""
+"""Sentences on variations of a finished game, and on lines of best play."""
 
+from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.lines import tell_pips_at_end, tell_step
 from buildup.texts import _
 
 
@@ -18,3 +22,33 @@ def tell_no_try() -> str:
 def tell_game_left() -> str:
     """That the game lies on the table again."""
     return _("Back to the game as it was played.")
+
+
+def first_of_line(line: DominoesGame, place: int) -> str:
+    """The tile with which a line of best play begins after so many events."""
+    return str(_laid(line, place)[0].lay.tile)
+
+
+def tell_best_play(
+    line: DominoesGame, place: int, shown: DominoesGame, narrator: DominoesNarrator
+) -> str:
+    """Where one is in a line of best play.
+
+    Args:
+        line: The game after all of it.
+        place: After how many events it begins.
+        shown: What of it lies on the table.
+        narrator: Who tells what happens.
+    """
+    end = ""
+    if line.is_over and not shown.is_over:
+        end = tell_pips_at_end(
+            PerPlayer(*(line.table.pips_left(each) for each in Player)), narrator.names
+        )
+    step, count = len(_laid(shown, place)), len(_laid(line, place))
+    event = narrator.last_event(shown.events)
+    return tell_step(first_of_line(line, place), step, count, event, end)
+
+
+def _laid(line: DominoesGame, place: int) -> list[TileLaid]:
+    return [each for each in line.events[place:] if isinstance(each, TileLaid)]

@@ -62,6 +62,13 @@ class LayAdvice:
         """The lay and best play after it; ``None`` before everything is known."""
         return None if self._ending is None else self._ending.line_of(self.lay)
 
+    @property
+    def line(self) -> tuple[Lay, ...]:
+        """The lay and what both then lay at best; the lay alone before everything is known."""
+        if self.ending is None:
+            return (self.lay,)
+        return tuple(lay for _player, lay in self.ending.acts if lay is not None)
+
     @cached_property
     def comparison(self) -> Comparison | None:
         """The lay beside the better one or, before everything is known, beside a worse one."""

@@ -87,18 +87,15 @@ class MoveRow(ListRow):
         if self.valued.value is None or self.chance is None:
             return self.move_text
         if self.is_best:
-            sentence = _("{move}: {value} points in this hand, a best move; {chance} %.")
+            sentence = _("{move}: {value} points in this hand, a best move.")
         elif self.loss is not None and self.loss > 0:
-            sentence = _("{move}: {value} points in this hand, {loss} behind the best; {chance} %.")
+            sentence = _("{move}: {value} points in this hand, {loss} behind the best.")
         else:
-            sentence = _(
-                "{move}: {value} points in this hand, but it gives away the round; {chance} %."
-            )
+            sentence = _("{move}: {value} points in this hand, but it gives away the round.")
         return sentence.format(
             move=self.move_text,
             value=number(self.valued.value, signed=True),
             loss=self.loss,
-            chance=round(100 * self.chance.share),
         )
 
     @property

@@ -57,10 +57,13 @@ class HandMoveValues(MoveValues[MoveRow]):
         self.follow()
 
     @property
-    def line(self) -> tuple[Move, ...]:
-        """What is expected after the move of the chosen row; empty if that is unknown."""
-        row = self.chosen
-        return () if row is None or not self.is_live else row.valued.line
+    def lines(self) -> tuple[tuple[Move, ...], ...]:
+        """What is expected after the move of the chosen row and, if that is another, after the
+        best one; empty if that is unknown."""
+        row, best = self.chosen, next(iter(self._analyst.moves), None)
+        if row is None or best is None or not self.is_live or not row.valued.line:
+            return ()
+        return (row.valued.line,) if row.is_best else (row.valued.line, best.line)
 
     @property
     def _selected(self) -> list[Move]:

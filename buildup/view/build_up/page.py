@@ -8,9 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.variations import describe_variation
@@ -37,7 +35,6 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         super().__init__(session, table, actions, settings, parent)
         self.table.move_wanted.connect(session.guard.place)
         session.controller.awaiting_changed.connect(self._choose_buttons)
-        session.controller.awaiting_changed.connect(self._uncover_best_play)
         session.guard.warned.connect(self._tell_mistake)
         self.panel_toggled.connect(self._compute_what_is_seen)
         self._compute_what_is_seen()
@@ -50,40 +47,10 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         names = BuildUpNarrator.of(controller.game_mode).names
         return [describe_variation(each, names) for each in controller.variations]
 
-    @property
-    def can_toggle_best_play(self) -> bool:
-        """Whether a line of best play is shown, or there is one: of what is reviewed, of the row
-        of all moves that is chosen, or of the hint."""
-        if self.side is not None:
-            return super().can_toggle_best_play
-        return self._session.shows_best_play or bool(self._best_line)
-
-    def toggle_best_play(self) -> None:
-        """Show that line, or go back to where one was."""
-        if self.side is not None:
-            super().toggle_best_play()
-        elif self._session.shows_best_play:
-            self._session.replayer.leave()
-        elif self._best_line:
-            self._session.show_best_play(self._session.controller.last_place, self._best_line)
-
-    @property
-    def _best_line(self) -> tuple[Move, ...]:
-        controller = self._session.controller
-        if controller.awaiting is not Awaiting.PERSON:
-            return ()
-        if self.shows_panel:
-            return self.panel.best_line
-        return () if controller.hint is None else controller.hint.line
-
-    def _uncover_best_play(self) -> None:
-        """Best play is seen on the whole table: nothing at the side may lie over it."""
-        self.uncover_while(self._session.shows_best_play)
-
     def _show_best_play(self) -> None:
-        line = self._best_line
+        lines = self.panel.lines
         self.uncover_table()
-        self._session.show_best_play(self._session.controller.last_place, line)
+        self._session.show_best_play(self._session.controller.last_place, *lines)
 
     def _choose_buttons(self) -> None:
         """While something is tried, other buttons than in a game stand in the row."""
@@ -101,7 +68,6 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         panel.seen.connect(self._session.rollouts.be_seen)
         self._connect_panel(panel, panel.values)
         panel.values.move_wanted.connect(self._session.guard.place)
-        panel.best_play_wanted.connect(self._show_best_play)
         return panel
 
     def show_panel(self, shows: bool) -> None:
@@ -113,8 +79,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
     def _compute_what_is_seen(self) -> None:
         self._session.analyst.want(self._settings.shows_values and self.shows_panel)
 
-    def _end_replay(self, by_mouse: bool) -> None:
-        super()._end_replay(by_mouse)
+    def _focus_hand(self, by_mouse: bool) -> None:
         self.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)
 
     def _tell_mistake(self, advice: Advice) -> None:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton
-
 from buildup.model.build_up.events import (
     Event,
     HandScored,
@@ -41,13 +38,7 @@ device-independent pixels."""
 
 
 class BuildUpPanel(SidePanel):
-    """Listens to a controller and an analyst; its buttons and rows only emit.
-
-    Signals:
-        best_play_wanted: :attr:`best_line` is to be stepped through.
-    """
-
-    best_play_wanted = Signal()
+    """Listens to a controller and an analyst; its buttons and rows only emit."""
 
     _controller: BuildUpController
 
@@ -65,12 +56,7 @@ class BuildUpPanel(SidePanel):
         self._analyst = analyst
         self.values = HandMoveValues(controller, analyst, rollouts, self)
         """The list of all moves with their values."""
-        self._best_play = QPushButton(_("Show best play"), self)
-        self._best_play.setObjectName("showBestPlay")
-        self._best_play.clicked.connect(self.best_play_wanted)
-        self.lay_out(self.values, below_hint=self._best_play)
-        self.values.chosen_changed.connect(self._show_best_play)
-        self._show_best_play()
+        self.lay_out(self.values)
         controller.happened.connect(self._on_happened)
         controller.hint_found.connect(self._show_choice)
         rollouts.changed.connect(self._show_hint_chance)
@@ -116,32 +102,26 @@ class BuildUpPanel(SidePanel):
         )
 
     @property
-    def best_line(self) -> tuple[Move, ...]:
-        """What is expected after the move of the chosen row, else after the hint; may be empty."""
+    def lines(self) -> tuple[tuple[Move, ...], ...]:
+        """What is expected after the move of the chosen row and after the best one, else after
+        the hint."""
         hint = self._controller.hint
-        return self.values.line or (() if hint is None else hint.line)
+        lines = self.values.lines or (() if hint is None else (hint.line,))
+        return tuple(each for each in lines if each)
 
-    def _show_best_play(self) -> None:
-        is_row = bool(self.values.line)
-        has_hint = self._controller.hint is not None
-        self._best_play.setVisible(has_hint or self.values.is_listed)
-        self._best_play.setEnabled(bool(self.best_line))
-        if is_row:
-            name = _("Show best play after the chosen move")
-            meaning = _("Step through what the chosen move leads to (Y)")
-        else:
-            name = _("Show best play after the hint")
-            meaning = _("Step through what the hint leads to (Y)")
-        self._best_play.setAccessibleName(name)
-        self._best_play.setToolTip(meaning)
+    @property
+    def has_lines(self) -> bool:
+        return bool(self.lines)
 
-    def show_no_hint(self) -> None:
-        """Invite to ask for a hint."""
-        super().show_no_hint()
-        self._show_best_play()
+    @property
+    def _has_rows(self) -> bool:
+        return self.values.is_listed
+
+    @property
+    def _is_row_chosen(self) -> bool:
+        return bool(self.values.lines)
 
     def _show_choice(self, choice: Choice) -> None:
-        self._show_best_play()
         self.show_hint(tell_move(choice.move), self._controller.narrator.hint(choice))
         self._show_hint_chance()
 

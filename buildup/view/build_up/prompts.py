@@ -24,6 +24,7 @@ from buildup.narration.build_up.chances import tell_deal_worth, tell_leading
 from buildup.narration.build_up.narrator import tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
+from buildup.narration.build_up.variations import tell_best_play
 from buildup.narration.games import tell_deal
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
@@ -91,8 +92,10 @@ def _prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tu
             return _("Played out"), _("Take a move back, or go back to the round.")
         case Awaiting.NOTHING:
             return _("Game over"), _("Start a new tournament with Ctrl+N.")
-        case Awaiting.WATCHING if controller.shows_best_play:
-            return _("Best play"), narrator.last_event(controller.tournament.events)
+        case Awaiting.WATCHING if controller.shown_line is not None:
+            return _("Best play"), tell_best_play(
+                controller.shown_line, controller.first_place, controller.tournament, narrator
+            )
         case Awaiting.WATCHING:
             return _("Looking back"), narrator.last_event(controller.tournament.events)
         case _:

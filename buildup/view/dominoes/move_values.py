@@ -5,10 +5,12 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.model.dominoes.line import Lay
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.obstacles import tell_game_over
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.texts import _
 from buildup.view.dominoes.move_list import LayRow
@@ -31,6 +33,16 @@ class LayValues(MoveValues[LayRow]):
         )
         super().__init__(controller, analyst, _("All lays, best first"), columns, parent)
         self.follow()
+
+    @property
+    def lines(self) -> tuple[tuple[Lay, ...], ...]:
+        """What follows from the lay of the chosen row and, if that is another, from the best one;
+        empty if none is chosen."""
+        row, analysis = self.chosen, self._analyst.analysis
+        if row is None or analysis is None or not self.is_live:
+            return ()
+        lays = (row.key,) if row.is_best else (row.key, analysis.best)
+        return tuple(LayAdvice(analysis.sight, each).line for each in lays)
 
     @property
     def _best(self) -> Prospect | None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
-from buildup.model.dominoes.line import Lay
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.session_page import SessionPage
@@ -75,17 +74,16 @@ class DominoesPage(SessionPage[DominoesPanel]):
     def _choose_holdings(self, shows: bool) -> None:
         self._settings.shows_holdings = shows
 
-    def show_better(self, lay: Lay | None) -> None:
-        """Mark a lay that should have been laid on the table, and let nothing cover it; or none."""
-        self.table.point_at(lay)
-        self.uncover_while(lay is not None)
+    def _show_best_play(self) -> None:
+        lines = self.panel.lines
+        self.uncover_table()
+        self._session.show_best_play(self._session.controller.last_place, *lines)
 
     def _choose_buttons(self) -> None:
         """While something is tried, other buttons than in a game stand in the row."""
         is_trying = self._session.is_trying
         self.omit_buttons(("save", "new") if is_trying else ("leaveVariation",))
 
-    def _end_replay(self, by_mouse: bool) -> None:
-        super()._end_replay(by_mouse)
+    def _focus_hand(self, by_mouse: bool) -> None:
         if not by_mouse:
             self.table.tray.focus_first()

@@ -12,6 +12,7 @@ from buildup.narration.dominoes.narrator import (
     tell_computer_draws,
     tell_you_draw,
 )
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
 from buildup.view.dominoes.holdings import HoldingsView
 from buildup.view.dominoes.move_values import LayValues
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     )
     from buildup.controller.storage.settings import Settings
     from buildup.model.dominoes.game import DominoesGame
+    from buildup.model.dominoes.line import Lay
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason
 
@@ -63,6 +65,32 @@ class DominoesPanel(SidePanel):
         """Show from now on what the opponent may hold, or stop it."""
         self.holdings.show_holdings(shows)
         self._share_room()
+
+    @property
+    def lines(self) -> tuple[tuple[Lay, ...], ...]:
+        """What follows from the lay of the chosen row and from the best one, else from the hint;
+        nothing before all tiles are known."""
+        hint, sight = self._controller.hint, self._controller.sight
+        if sight is None or not self.has_lines:
+            return ()
+        return self.values.lines or (() if hint is None else (LayAdvice(sight, hint.lay).line,))
+
+    @property
+    def knows_lines(self) -> bool:
+        sight = self._controller.sight
+        return sight is not None and not sight.boneyard_count and sight.is_whole
+
+    @property
+    def has_lines(self) -> bool:
+        return self.knows_lines and (self._is_row_chosen or self._controller.hint is not None)
+
+    @property
+    def _has_rows(self) -> bool:
+        return self.values.is_listed
+
+    @property
+    def _is_row_chosen(self) -> bool:
+        return self.values.chosen is not None and self.values.is_live
 
     @property
     def _least_with_log(self) -> int:

@@ -9,6 +9,7 @@ from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.dominoes import obstacles
+from buildup.narration.dominoes.variations import tell_best_play
 from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.texts import _, ngettext
@@ -43,7 +44,7 @@ def where(controller: DominoesController) -> str:
 def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[str, str]:
     """Whose turn it is, and what can be done."""
     title, sentence = _prompt(controller, lifted)
-    if controller.is_trying:
+    if controller.is_trying and not controller.shows_best_play:
         title = _("Variation · {title}").format(title=title)
     return title, sentence
 
@@ -53,6 +54,10 @@ def _prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[
     narrator = controller.narrator
     title = narrator.turn(table.turn)
     match controller.awaiting:
+        case Awaiting.WATCHING if controller.shown_line is not None:
+            return _("Best play"), tell_best_play(
+                controller.shown_line, controller.first_place, controller.game, narrator
+            )
         case Awaiting.WATCHING:
             return _("Looking back"), narrator.last_event(controller.game.events)
         case Awaiting.PERSON if controller.is_covered:

@@ -60,7 +60,7 @@ class Drawer(QFrame):
 
     Signals:
         close_wanted: The panel is to be closed.
-        can_toggle_changed: :attr:`can_toggle_better` has changed.
+        can_toggle_changed: :attr:`can_toggle_best_play` has changed.
     """
 
     close_wanted = Signal()
@@ -73,12 +73,12 @@ class Drawer(QFrame):
         self.setAccessibleName(name)
 
     @property
-    def can_toggle_better(self) -> bool:
-        """Whether the table can show a better move than the one that is looked at, or does."""
+    def can_toggle_best_play(self) -> bool:
+        """Whether the table can show best play beside what is looked at, or does."""
         return False
 
-    def toggle_better(self) -> None:
-        """Let the table show the better move, or what was played again."""
+    def toggle_best_play(self) -> None:
+        """Let the table show best play, or what it showed before again."""
 
     def new_scrolled_content(self) -> QWidget:
         """What the panel shows, scrolled where the panel is too low for it."""

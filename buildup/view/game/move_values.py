@@ -65,11 +65,13 @@ class _MoveTree(QTreeView):
         entered_by_key: Enter was pressed on this row. Qt's own ``activated`` means a single
             click as well on some desktops.
         left: The pointer is no longer on the list.
+        line_wanted: Right was pressed on a row that has nothing to be opened.
     """
 
     resized = Signal()
     entered_by_key = Signal(QModelIndex)
     left = Signal()
+    line_wanted = Signal()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -103,8 +105,16 @@ class _MoveTree(QTreeView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered_by_key.emit(self.currentIndex())
+        elif event.key() == Qt.Key.Key_Right and not self._opens:
+            self.line_wanted.emit()
         else:
             super().keyPressEvent(event)
+
+    @property
+    def _opens(self) -> bool:
+        """Whether the current row stands for others that are not listed yet."""
+        here = self.currentIndex()
+        return self.model().hasChildren(here) and not self.isExpanded(here)
 
 
 class FittedText(QLabel):
@@ -159,6 +169,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         move_wanted: The move of the row that was clicked twice, or on which Enter was pressed.
         shown_changed: The list was shown or hidden.
         chosen_changed: Another row is chosen, or other ones are listed.
+        line_wanted: What follows from the chosen row is to be stepped through.
     """
 
     values_wanted = Signal(bool)
@@ -166,6 +177,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
     move_wanted = Signal(object)
     shown_changed = Signal()
     chosen_changed = Signal()
+    line_wanted = Signal()
 
     def __init__(
         self,
@@ -237,6 +249,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         moves.doubleClicked.connect(self._want)
         moves.entered_by_key.connect(self._want)
         moves.left.connect(self._leave)
+        moves.line_wanted.connect(self.line_wanted)
         moves.viewportEntered.connect(lambda: self._point(QModelIndex()))
         moves.selectionModel().currentChanged.connect(lambda now, _old: self._point(now))
         moves.resized.connect(self._place_columns)
@@ -351,13 +364,14 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         """Show what is known now."""
         wanted = self._analyst.is_wanted
         self.switch.setChecked(wanted)
-        rows, kept = self._rows(), self.chosen
+        is_stepped = self._controller.shows_best_play
+        rows, kept = [] if is_stepped else self._rows(), self.chosen
         if rows or not self._keeps_last:
             # Who is about to click twice must not hit another move.
             self._model.show_rows(self._sorted(rows), keeps_places=self._list.underMouse())
             if kept is not None and not self._list.currentIndex().isValid():
                 self._list.setCurrentIndex(self._model.index_of(kept.key))
-        self._delegate.is_dimmed = not rows
+        was_live, self._delegate.is_dimmed = self.is_live, not rows
         self.state.setVisible(wanted)
         self.state.setText(self._state_text())
         self._tell(None)
@@ -365,14 +379,19 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         if self.is_listed is self.isHidden():
             self.setVisible(self.is_listed)
             self.shown_changed.emit()
-        self.chosen_changed.emit()
+        if was_live is not self.is_live:
+            self._point(self._list.currentIndex())
+        else:
+            self.chosen_changed.emit()
 
     @property
     def _keeps_last(self) -> bool:
-        """Whether the last list stays while there is no other: the computer answers."""
+        """Whether the last list stays while there is no other: the computer answers, or best
+        play is stepped through."""
         if self._controller.mode is PlayMode.DEMO or not self._analyst.is_wanted:
             return False
-        return self._controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
+        is_answered = self._controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
+        return is_answered or self._controller.shows_best_play
 
     def _sorted(self, rows: list[R]) -> list[R]:
         keys: dict[int, Callable[[R], str | float]] = {

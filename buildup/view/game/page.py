@@ -219,12 +219,12 @@ class GamePage(QWidget, Generic[P]):
     @property
     def can_toggle_best_play(self) -> bool:
         """Whether there is best play that the table can show, or does."""
-        return self._side is not None and self._side.can_toggle_better
+        return self._side is not None and self._side.can_toggle_best_play
 
     def toggle_best_play(self) -> None:
         """Let the table show best play, or what it showed before again."""
         if self._side is not None:
-            self._side.toggle_better()
+            self._side.toggle_best_play()
 
     def show_at_side(self, drawer: Drawer | None) -> None:
         """Let something else stand where the panel is, or would be; or the panel again.

@@ -44,6 +44,8 @@ class ReplayBar(WatchingBar):
         self._slider.setObjectName("stepSlider")
         self._slider.setAccessibleName(_("Step of the game"))
         self._slider.valueChanged.connect(replayer.go_to)
+        self._other = self._words("otherLine", "", ("", ""), session.switch_line)
+        self._other.setToolTip(_("Step through the other line (Up or Down)"))
         self._try = self._words(
             "tryBefore",
             _("Try from before this move"),
@@ -64,12 +66,17 @@ class ReplayBar(WatchingBar):
             (Qt.Key.Key_Escape, replayer.leave),
         ):
             self._add_key(key, act, repeats=key in (Qt.Key.Key_Left, Qt.Key.Key_Right))
+        self._line_keys = [
+            self._add_key(key, session.switch_line) for key in (Qt.Key.Key_Up, Qt.Key.Key_Down)
+        ]
         replayer.changed.connect(self._follow)
         self._follow()
 
     @property
     def step_text(self) -> str:
-        """Where the replay stands, in words."""
+        """Where the replay stands, in words; in a line of best play the prompt says it."""
+        if self._session.shows_best_play:
+            return ""
         first = self._replayer.first_place
         return _("{step} of {steps}").format(
             step=self._replayer.place - first, steps=self._replayer.last_place - first
@@ -91,6 +98,12 @@ class ReplayBar(WatchingBar):
         tip = _("Play on otherwise; what was played stays (V)")
         self._try.setToolTip(tip if can_try else self._session.why_no_try)
         self._leave.show_words(*self._way_back())
+        other = self._session.other_line
+        self._other.setVisible(bool(other))
+        name = _("Line after {move}").format(move=other)
+        self._other.show_words(name, (_("Line after"), other))
+        for key in self._line_keys:  # elsewhere they go from row to row
+            key.setEnabled(bool(other))
         self._play.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
         self._slider.blockSignals(True)
         self._slider.setRange(replayer.first_place, replayer.last_place)
@@ -120,7 +133,8 @@ class ReplayBar(WatchingBar):
 
     def _place(self) -> None:
         signs = (*self._signs, self._speed)
-        left, right = self._place_buttons(signs, (self._leave, self._try))
+        words = [each for each in (self._leave, self._other, self._try) if not each.isHidden()]
+        left, right = self._place_buttons(signs, words)
         height = self.height()
         longest = _("{step} of {steps}").format(
             step=self._replayer.last_place, steps=self._replayer.last_place

@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
@@ -67,6 +68,7 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         self._mark: NotKeptMark | None = None
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
         session.controller.awaiting_changed.connect(self._follow_watching)
+        session.controller.awaiting_changed.connect(self._uncover_best_play)
         session.replayer.changed.connect(self._follow_watching)
         self._follow_watching()
 
@@ -98,12 +100,50 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
     def _new_panel(self) -> S: ...
 
     @abstractmethod
+    def _show_best_play(self) -> None:
+        """Lay the lines on the table that the panel has."""
+
+    @property
+    def can_toggle_best_play(self) -> bool:
+        """Whether a line of best play is shown, or there is one: of what is reviewed, of the row
+        of all moves that is chosen, or of the hint."""
+        if self.side is not None:
+            return super().can_toggle_best_play
+        return self._session.shows_best_play or self._has_lines
+
+    @property
+    def _has_lines(self) -> bool:
+        controller = self._session.controller
+        is_told = self.shows_panel or controller.hint is not None
+        return controller.awaiting is Awaiting.PERSON and is_told and self.panel.has_lines
+
+    def toggle_best_play(self) -> None:
+        """Show that line, or go back to where one was."""
+        if self.side is not None:
+            super().toggle_best_play()
+        elif self._session.shows_best_play:
+            self._session.replayer.leave()
+        elif self._has_lines:
+            self._show_best_play()
+
+    def _step_through(self) -> None:
+        """Show that line, and make its first move; or go back to where one was."""
+        self.toggle_best_play()
+        if self._session.shows_best_play:
+            self._session.replayer.forward()
+
+    def _uncover_best_play(self) -> None:
+        """Best play is seen on the whole table: nothing at the side may lie over it."""
+        self.uncover_while(self._session.shows_best_play)
+
+    @abstractmethod
     def _compute_what_is_seen(self) -> None:
         """Let values be computed only while somebody can see them."""
 
     def _connect_panel(self, panel: SidePanel, values: MoveValues[R]) -> None:
         """Bring what is wanted in a panel and its list of moves to the session and the table."""
         panel.hint_wanted.connect(self._session.controller.ask_hint)
+        panel.best_play_wanted.connect(self._step_through)
         values.values_wanted.connect(self._choose_values)
         values.move_pointed.connect(self.table.point_at)
 
@@ -130,6 +170,8 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         wanted, left = self._wanted_bar(), self.watching_bar
         if wanted is (None if left is None else type(left)):
             return
+        focus, panel = QApplication.focusWidget(), self._panel
+        is_beside = focus is not None and panel is not None and panel.isAncestorOf(focus)
         by_mouse = left is not None and left.underMouse()
         bar: WatchingBar | None = None
         if wanted is ReplayBar:
@@ -137,15 +179,18 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         elif wanted is DemoBar:
             bar = DemoBar(self._session.controller, self._settings, self)
         self.show_bar(bar)
-        if bar is not None:
+        if bar is not None and not is_beside:
             bar.take_focus()
         if bar is None or isinstance(left, ReplayBar):
-            self._end_replay(by_mouse)
+            self.show_at_side(None)
+            if not is_beside:
+                self._focus_hand(by_mouse)
 
     def _wanted_bar(self) -> type[WatchingBar] | None:
         if self._session.replayer.is_on:
             return ReplayBar
         return DemoBar if self._session.controller.mode is PlayMode.DEMO else None
 
-    def _end_replay(self, by_mouse: bool) -> None:  # noqa: ARG002 - for those who move the focus
-        self.show_at_side(None)
+    @abstractmethod
+    def _focus_hand(self, by_mouse: bool) -> None:
+        """Give the focus to the hand when a replay has ended."""

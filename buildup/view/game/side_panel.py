@@ -32,10 +32,13 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
 
     Signals:
         hint_wanted: A hint is to be asked for.
+        best_play_wanted: What follows from the chosen row, or from the hint, is to be stepped
+            through on the table.
         seen: Whether the panel is on screen.
     """
 
     hint_wanted = Signal()
+    best_play_wanted = Signal()
     seen = Signal(bool)
 
     def __init__(
@@ -61,6 +64,9 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._ask = QPushButton(_("Show a hint"), self)
         self._ask.setObjectName("askHint")
         self._ask.clicked.connect(self.hint_wanted)
+        self._best_play = QPushButton(_("Show best play"), self)
+        self._best_play.setObjectName("showBestPlay")
+        self._best_play.clicked.connect(self.best_play_wanted)
         self.log = Log(self._in_words, self)
         self._log_title = QLabel(_("Moves so far"), self)
         self._moves = QWidget(self)
@@ -83,15 +89,12 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)
 
-    def lay_out(
-        self, values: MoveValues[R], below_hint: QWidget | None = None, above: QWidget | None = None
-    ) -> None:
+    def lay_out(self, values: MoveValues[R], above: QWidget | None = None) -> None:
         """Put everything in its place.
 
         Args:
             values: The list of all moves.
-            below_hint: What a game adds to the hint.
-            above: What it adds above the list.
+            above: What a game adds above it.
         """
         title = QLabel(_("Hint"), self)
         title.setObjectName("panelTitle")
@@ -99,10 +102,9 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         side = round(28 * text_scale())
         self._explain.setFixedSize(side, side)
         column = self.new_column(title, self._explain)
-        for widget in (self._hint_move, self._hint_text, self._hint_chance, self._ask):
+        hint = (self._hint_move, self._hint_text, self._hint_chance, self._ask)
+        for widget in (*hint, self._best_play):
             column.addWidget(widget)
-        if below_hint is not None:
-            column.addWidget(below_hint)
         if above is not None:
             column.addWidget(above, 100)  # it takes no more than it needs
         column.addWidget(values.switch)
@@ -116,6 +118,8 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._rooms.addWidget(values)
         self._rooms.addWidget(self._moves)
         values.shown_changed.connect(self._share_room)
+        values.chosen_changed.connect(self._show_whether_lines)
+        values.line_wanted.connect(self.best_play_wanted)
         explained = [each for each in values.columns if each.meaning]
         texts = [f"{each.name}\n{each.meaning}" for each in explained]
         self._explanation.setPlainText("\n\n".join(texts))
@@ -125,6 +129,45 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         """In place of what it explains, so that it covers nothing."""
         self._rooms.setVisible(not shows)
         self._explanation.setVisible(shows)
+
+    @property
+    def knows_lines(self) -> bool:
+        """Whether it is known in this position what follows from a move."""
+        return True
+
+    @property
+    @abstractmethod
+    def _has_rows(self) -> bool:
+        """Whether moves are listed."""
+
+    @property
+    @abstractmethod
+    def has_lines(self) -> bool:
+        """Whether it is known what follows from the chosen row, or else from the hint."""
+
+    @property
+    @abstractmethod
+    def _is_row_chosen(self) -> bool:
+        """Whether it is the chosen row from which that follows."""
+
+    def _show_whether_lines(self) -> None:
+        """Let the button say what it shows."""
+        is_shown = self._controller.shows_best_play
+        can_be = self.knows_lines and (self._has_rows or self._controller.hint is not None)
+        self._best_play.setVisible(can_be or is_shown)
+        self._best_play.setEnabled(self.has_lines or is_shown)
+        words = _("Back from best play") if is_shown else _("Show best play")
+        self._best_play.setText(words)
+        if is_shown:
+            name, meaning = words, _("As it stands now (Esc)")
+        elif self._is_row_chosen:
+            name = _("Show best play after the chosen move")
+            meaning = _("Step through what the chosen move leads to (Y, or Right in the list)")
+        else:
+            name = _("Show best play after the hint")
+            meaning = _("Step through what the hint leads to (Y)")
+        self._best_play.setAccessibleName(name)
+        self._best_play.setToolTip(meaning)
 
     @property
     def is_stale(self) -> bool:
@@ -186,6 +229,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._hint_move.show()
         self._hint_text.show()
         self._ask.hide()
+        self._show_whether_lines()
 
     def show_hint_chance(self, sentence: str) -> None:
         """Show what the hint's move is worth for the whole game, or nothing.
@@ -197,7 +241,10 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._hint_chance.setVisible(bool(sentence))
 
     def show_no_hint(self) -> None:
-        """Invite to ask for a hint."""
+        """Invite to ask for a hint; while best play is stepped through, what was said stays."""
+        self._show_whether_lines()
+        if self._controller.shows_best_play:
+            return
         self._hint_chance.hide()
         self._hint_move.hide()
         self._hint_text.setText(self._invitation)

@@ -28,6 +28,7 @@ def watching_keys() -> list[tuple[str, str]]:
     """Keys that the bars handle while they show, and what they do."""
     return [
         (_("Left or Right"), _("In a replay: one step back or on")),
+        (_("Up or Down"), _("In best play: the line after the other move")),
         (_("Home or End"), _("In a replay: to the first or the last step")),
         (_("Right"), _("In a demo: one step on")),
         (_("Space"), _("In a replay or a demo: run by itself, or stand still")),
@@ -67,10 +68,14 @@ class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
         button.clicked.connect(lambda: clicked())
         return button
 
-    def _add_key(self, key: Qt.Key, act: Callable[[], object], *, repeats: bool = False) -> None:
+    def _add_key(
+        self, key: Qt.Key, act: Callable[[], object], *, repeats: bool = False
+    ) -> QShortcut:
+        """Let a key do something while the bar shows."""
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.setAutoRepeat(repeats)
         shortcut.activated.connect(act)
+        return shortcut
 
     def _press_or(self, act: Callable[[], object]) -> None:
         """Press the button that has the focus, if one has, or else do something."""

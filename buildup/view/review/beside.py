@@ -26,5 +26,5 @@ def review_build_up(page: BuildUpPage, session: BuildUpSession, settings: Settin
 def review_dominoes(page: DominoesPage, session: DominoesSession, settings: Settings) -> None:
     """Show the review of the game of Dominoes that is looked back at."""
     panel = DominoesReviewPanel(session, settings, page)
-    panel.move_pointed.connect(page.show_better)
+    panel.move_pointed.connect(page.table.point_at)
     page.show_at_side(panel)

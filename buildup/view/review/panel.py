@@ -72,7 +72,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     """Listens to a reviewer and a replayer; its graph and rows step the replayer.
 
     Signals:
-        move_pointed: A better move that the table is to mark, or ``None``.
+        move_pointed: The first move of a line of best play where that begins, or ``None``.
         variation_wanted: A variation is to be laid on the table: its number.
     """
 
@@ -96,7 +96,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._runner = session.reviewer
         self._replayer = session.replayer
         self._examined: M | None = None
-        """The ply whose better move the table shows."""
+        """The ply beside which the table shows best play."""
         self._shown: int | None = None
         """The number of the ply that is looked at."""
         self._is_showing = False
@@ -124,7 +124,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._delegate = ReviewDelegate(self)
         self._list = self._new_list()
         self.ply = self._new_ply()
-        self.ply.toggled.connect(self.toggle_better)
+        self.ply.toggled.connect(self.toggle_best_play)
         self.summary = self._new_summary()
         self.summary.deciding_wanted.connect(self._go_to_deciding)
         self._lay_out()
@@ -168,24 +168,16 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         """What is said of a ply."""
 
     @abstractmethod
-    def _show_better(self) -> None:
-        """Let the table show what should have been played instead of what is looked at."""
-
-    @abstractmethod
-    def _show_played(self) -> None:
-        """Let the table show what was played again."""
+    def _show_best_play(self, ply: M) -> None:
+        """Let the table show what should have been played, and what follows from what was."""
 
     @abstractmethod
     def _last_move(self) -> int | None:
         """The place of the event of the last move in the state that is looked at."""
 
     @abstractmethod
-    def _note_examined(self) -> None:
-        """Know whose better move the table shows, if it shows one."""
-
-    @abstractmethod
-    def _better_move(self, ply: M) -> Move | Lay:
-        """What the table is to mark where it shows what should have been played."""
+    def _next_move(self) -> Move | Lay | None:
+        """The first move of the line of best play on the table, if one begins there."""
 
     def _outcome_words(self) -> str:
         """What decided the whole, and what cost most; empty where nothing is said of it."""
@@ -240,25 +232,22 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     # What is looked at
 
     @property
-    def can_toggle_better(self) -> bool:
-        """Whether the table shows what should have been played, or can show it."""
+    def can_toggle_best_play(self) -> bool:
+        """Whether the table shows best play beside what is looked at, or can show it."""
         ply = self.current
-        return self._shows_better or (ply is not None and self._has_better(ply))
+        return self._session.shows_best_play or (ply is not None and self._has_better(ply))
 
-    def toggle_better(self) -> None:
-        """Let the table show what should have been played, or what was played again."""
-        if self._shows_better:
-            self._show_played()
-        else:
-            self._show_better()
-
-    @property
-    def _shows_better(self) -> bool:
-        return self._examined is not None
+    def toggle_best_play(self) -> None:
+        """Let the table show best play, or what was played again."""
+        ply = self.current
+        if self._session.shows_best_play:
+            self._replayer.leave()
+        elif ply is not None and self._has_better(ply):
+            self._show_best_play(ply)
 
     @property
     def current(self) -> M | None:
-        """The ply that led to what the table shows, or whose better move it shows."""
+        """The ply that led to what the table shows, or beside which it shows best play."""
         if self._examined is not None:
             return self._examined
         return self._ply_of(self._last_move())
@@ -277,6 +266,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         return next(found, None)
 
     def _go_to(self, ply: M) -> None:
+        if self._session.shows_best_play:
+            self._replayer.leave()
         self._replayer.go_to(ply.event_index + 1)
 
     def _go_to_deciding(self) -> None:
@@ -307,11 +298,12 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _follow_step(self) -> None:
         if not self._replayer.is_on:
             return
-        self._note_examined()
-        examined = self._examined
-        if examined is not None and self._replayer.place != examined.event_index:
-            examined = None
-        self.move_pointed.emit(None if examined is None else self._better_move(examined))
+        begins = self._replayer.first_place
+        if not self._session.shows_best_play:
+            self._examined = None
+        elif self._examined is None or self._examined.event_index != begins:
+            self._examined = self._ply_of(begins)
+        self.move_pointed.emit(self._next_move() if self._replayer.is_first else None)
         self._show_current()
 
     def _follow(self) -> None:
@@ -354,10 +346,10 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
             self.ply.show_ply(
                 self._words(ply),
                 ply.verdict if ply.is_judged else None,
-                shows_better=self._examined is not None,
+                shows_best_play=self._examined is not None,
                 can_toggle=self._examined is not None or self._has_better(ply),
             )
-        if self.can_toggle_better is not self._could_toggle:
+        if self.can_toggle_best_play is not self._could_toggle:
             self._could_toggle = not self._could_toggle
             self.can_toggle_changed.emit()
 

@@ -37,30 +37,14 @@ class ReviewPly(QWidget):
     """Shows one ply; its button only emits.
 
     Signals:
-        toggled: The table is to show what should have been played, or what was played again.
+        toggled: The table is to show best play, or what was played again.
     """
 
     toggled = Signal()
 
-    def __init__(
-        self,
-        show_better: str,
-        show_played: str,
-        tip: str,
-        in_words: Callable[[str], str],
-        parent: QWidget,
-    ) -> None:
-        """Show no ply yet.
-
-        Args:
-            show_better: What the button says that shows what should have been played.
-            show_played: What it says while the table shows that.
-            tip: What it does, with its key.
-            in_words: Makes a sentence one for the ear.
-            parent: The owner.
-        """
+    def __init__(self, in_words: Callable[[str], str], parent: QWidget) -> None:
+        """Show no ply yet; ``in_words`` makes a sentence one for the ear."""
         super().__init__(parent)
-        self._show_better, self._show_played = show_better, show_played
         self._in_words = in_words
         self._title = new_text("reviewPly", self)
         self._mark = MarkSample(None, self)
@@ -74,9 +58,11 @@ class ReviewPly(QWidget):
         texts.addWidget(self._line)
         texts.addStretch(1)
         self._texts = scrolled(content, self)
-        self._show = QPushButton(show_better, self)
+        self._show = QPushButton(_("Show best play"), self)
         self._show.setObjectName("showBetter")
-        self._show.setToolTip(tip)
+        self._show.setToolTip(
+            _("Step through what should have been played, and what follows from what was (Y)")
+        )
         self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._show.clicked.connect(self.toggled)
         head = QHBoxLayout()
@@ -103,7 +89,7 @@ class ReviewPly(QWidget):
     def show_none(self, *, is_pending: bool) -> None:
         """Show that there is no ply, or none that is reviewed yet."""
         self._show.setEnabled(False)
-        self._show.setText(self._show_better)
+        self._show.setText(_("Show best play"))
         self._mark.show_verdict(None)
         self._title.setText(_("Not reviewed yet") if is_pending else _("No move yet"))
         self._reason.setText("" if is_pending else _("Step on, or click a move."))
@@ -112,18 +98,19 @@ class ReviewPly(QWidget):
             label.setAccessibleName("")
 
     def show_ply(
-        self, words: PlyWords, verdict: Verdict | None, *, shows_better: bool, can_toggle: bool
+        self, words: PlyWords, verdict: Verdict | None, *, shows_best_play: bool, can_toggle: bool
     ) -> None:
         """Show a ply.
 
         Args:
             words: What is said of it.
             verdict: By which it is marked, if it is.
-            shows_better: Whether the table shows what should have been played.
+            shows_best_play: Whether the table shows best play beside it.
             can_toggle: Whether it does, or can show it.
         """
         self._show.setEnabled(can_toggle)
-        self._show.setText(self._show_played if shows_better else self._show_better)
+        played, best = _("Show what was played"), _("Show best play")
+        self._show.setText(played if shows_best_play else best)
         self._mark.show_verdict(verdict)
         self._title.setText(words.title)
         self._reason.setText(words.reason)

@@ -212,6 +212,20 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
     assert state(hands).startswith("Exact, for the boneyard is empty")
     assert all("it is certain" in row.spoken for row in rows(hands))
     assert {row.chance_text for row in rows(hands)} <= {"wins", "loses"}
+    values, controller = hands.panel.values, hands.controller
+    values._list.setCurrentIndex(values.model.index(values.model.rowCount() - 1, 0))
+    values._list.setFocus()
+    for _twice in range(1 + values._list._opens):
+        hands.key(Qt.Key.Key_Right)
+    line = some(controller.shown_line)
+    assert [line.is_over, controller.watched_place] == [True, len(game.events) + 1]
+    hands.key(Qt.Key.Key_End)
+    assert controller.game.is_over
+    assert f"Line after {some(values.chosen).key.tile}, move " in hands.table.bar.sentence
+    hands.key(Qt.Key.Key_Escape)
+    assert controller.game is controller.present is game
+    assert values.is_live
+    assert values._list.hasFocus()
 
 
 def test_in_a_match_its_chance_stands_beside_that_of_the_game(

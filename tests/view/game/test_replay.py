@@ -142,6 +142,7 @@ def test_the_bar_stands_in_place_of_the_buttons(hands: Hands) -> None:
 
 def test_every_button_has_a_name_and_a_tip(hands: Hands) -> None:
     buttons = bar_of(hands.page).findChildren(QAbstractButton)
+    buttons = [each for each in buttons if each.isVisible()]
     assert len(buttons) == 8
     assert all(button.accessibleName() and button.toolTip() for button in buttons)
     assert [b.sign for b in bar_of(hands.page)._signs] == [

@@ -52,7 +52,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     """A tournament of Build Up between two seats, each a strategy or a person.
 
     Beside it variations can be tried: each takes the tournament's place on the table until it is
-    left. In front of either a line of best play can be stepped through.
+    left.
 
     Signals:
         happened: An event has happened, as a :data:`AnnouncedBuildUpEvent`.
@@ -77,9 +77,6 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         self._variations: tuple[Variation, ...] = ()
         """All; the one on the table as it was when it was laid there."""
         self._tried: int | None = None
-        self._line_place = 0
-        self._hint_below_line: Choice | None = None
-        """The hint that shows again when a line of best play is left."""
 
     # What there is
 
@@ -87,10 +84,6 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     def played(self) -> Tournament:
         """What is played at the table, as it stands: the tournament, or a variation."""
         return self._played_history.present
-
-    @property
-    def _played_history(self) -> History[Tournament]:
-        return self._set_aside[-1].history if self.shows_best_play else self._history
 
     @property
     def tournament(self) -> Tournament:
@@ -300,10 +293,6 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         return self._variations[self._tried]._replace(line=self.played)
 
     @property
-    def is_trying(self) -> bool:
-        return self._tried is not None
-
-    @property
     def is_by_hand(self) -> bool:
         return self._tried is not None and self._variations[self._tried].is_by_hand
 
@@ -326,13 +315,6 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         """Whether there is a move before which a variation can be begun, and room for one."""
         has_room = len(self._variations) < MOST_VARIATIONS
         return has_room and self.place_before_move is not None
-
-    @property
-    def place_before_move(self) -> int | None:
-        """Where the last move of what lies on the table had not been made; in a line of best
-        play, not before that begins."""
-        place = super().place_before_move
-        return max(place or 0, self._line_place) if self.shows_best_play else place
 
     def try_before_move(self, is_by_hand: bool = False) -> bool:
         """Begin a variation before the last move of what is looked at.
@@ -368,9 +350,8 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
 
     def _lay_variation(self, number: int, reasons: GivenReasons[Reason]) -> None:
         self.stop()
-        if not self._set_aside:
-            self._set_aside.append(self._to_set_aside())
-        del self._set_aside[1:]
+        self._set_aside = self._set_aside or self._to_set_aside()
+        self._lines = None
         self._tried = number
         self._history = History(StateList(self._variations[number].line))
         self._reasons, self._answers_from = reasons, 0
@@ -382,13 +363,12 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
 
         A variation in which nobody has placed anything is dropped.
         """
-        if self._tried is None:
+        if self._tried is None or self._set_aside is None:
             return
         self.stop()
         variations, number = self.variations, self._tried
-        self._take_back(self._set_aside[0])
-        self._set_aside.clear()
-        self._tried = None
+        self._take_back(self._set_aside)
+        self._set_aside = self._tried = None
         is_kept = variations[number].is_begun
         self._variations = variations if is_kept else _without(variations, number)
         self.variations_changed.emit()
@@ -417,58 +397,15 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
 
     # Lines of best play
 
-    @property
-    def shows_best_play(self) -> bool:
-        """Whether a line of best play lies on the table, to be stepped through."""
-        return len(self._set_aside) > (self._tried is not None)
-
-    def show_best_play(self, place: int, moves: Sequence[Move]) -> None:
-        """Lay a line of best play on the table, where it begins; to leave it, watch nothing.
+    def show_best_play(self, place: int, *lines: Sequence[Move]) -> None:
+        """Lay one or two lines of best play on the table, the first of them to be seen.
 
         Args:
-            place: After how many events of what is played at the table it begins.
-            moves: Its moves, from which passes are left out.
+            place: After how many events of what is played at the table they begin.
+            lines: The moves of each, from which passes are left out.
         """
-        hint = self._drop_best_play() or self._hint
-        self.stop()
-        if hint is None and self._helps_to_play(self._history.at(place)):
-            self.hints_used += 1
-        self._set_aside.append(self._to_set_aside())
-        self._hint_below_line = hint
-        self._line_place = place
-        self._reasons = self._reasons.until(place)
-        self._history = History(StateList(played_line(self._history.at(place), moves)))
-        self._history.watch(place)
-        self._show_state()
-
-    @property
-    def first_place(self) -> int:
-        """The place of the earliest of :attr:`states` that is to be looked at."""
-        return self._line_place if self.shows_best_play else 0
-
-    def watch(self, place: int | None) -> None:
-        """Look at an earlier state while the game stands still, or go on with the game.
-
-        Args:
-            place: Of a state, from 0; the nearest there is. ``None`` ends the looking back, or
-                leaves a line of best play for what was on the table before.
-        """
-        if place is not None or not self.shows_best_play:
-            super().watch(place)
-            return
-        self.stop()
-        hint = self._drop_best_play()
-        self._show_state()
-        if hint is not None:
-            self._hint = hint
-            self.hint_found.emit(hint)
-
-    def _drop_best_play(self) -> Choice | None:
-        """Take a line from the table, if one lies there; returns the hint that was there before."""
-        if not self.shows_best_play:
-            return None
-        self._take_back(self._set_aside.pop())
-        return self._hint_below_line
+        begun = self._played_history.at(place)
+        self._show_lines(place, [played_line(begun, each) for each in lines])
 
     def _show_state(self) -> None:
         self.unread_draw = None

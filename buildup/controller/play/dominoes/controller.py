@@ -32,6 +32,8 @@ from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtCore import QObject
 
     from buildup.model.dominoes.line import Lay
@@ -192,13 +194,14 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
             Whether anything is looked at, and in it a move, and the game is over.
         """
         place = self.place_before_move
-        if self.is_trying:
+        if self.is_trying and not self.shows_best_play:
             return super().try_before_move()
         if not self.present.is_over or self._history.watched is None or place is None:
             return False
         self.stop()
         begun = self._history.at(place)
-        self._set_aside.append(self._to_set_aside())
+        self._set_aside = self._set_aside or self._to_set_aside()
+        self._lines = None
         self._tried_place = place
         is_two_people = self.game_mode is PlayMode.TWO_PEOPLE
         self._is_by_hand = is_two_people or begun.table.turn is Player.COMPUTER
@@ -211,11 +214,22 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
     def leave_variation(self) -> None:
         """Lay the finished game on the table again, as it was left; what is looked at there as
         well."""
-        if self.is_trying:
+        if self._set_aside is not None:
             self.stop()
-            self._take_back(self._set_aside.pop())
+            self._take_back(self._set_aside)
+            self._set_aside = None
             self.variations_changed.emit()
             self._show_state()
+
+    def show_best_play(self, place: int, *lines: Sequence[Lay]) -> None:
+        """Lay one or two lines of best play on the table, the first of them to be seen.
+
+        Args:
+            place: After how many events of what is played at the table they begin.
+            lines: The lays of each, from which passes are left out.
+        """
+        begun = self._played_history.at(place)
+        self._show_lines(place, [begun.after_line(each) for each in lines])
 
     @property
     def _earliest_place(self) -> int:
@@ -318,7 +332,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
             self.hint_gone.emit()
 
     def _helps_to_play(self, _state: DominoesGame) -> bool:
-        return not self.is_trying
+        return not self.is_trying and not self.present.is_over
 
     def _settle(self) -> None:
         if self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered:

@@ -65,9 +65,6 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
 
     def _new_ply(self) -> ReviewPly:
         return ReviewPly(
-            _("Show best play"),
-            _("Show move played"),
-            _("Step through what should have been played (Y)"),
             lambda sentence: in_words(self._controller.narrator, sentence),
             self,
         )
@@ -151,32 +148,17 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
                     return None
         return None
 
-    @property
-    def _shows_better(self) -> bool:
-        return self._controller.shows_best_play
+    def _show_best_play(self, ply: ReviewedPly) -> None:
+        """Best play first, then what follows from what was placed."""
+        comparison, lines = ply.advice.comparison, [ply.line]
+        if comparison is not None and not ply.is_best:
+            lines.append(comparison.worse.moves)
+        self._session.show_best_play(ply.event_index, *lines)
 
-    def _show_better(self) -> None:
-        ply = self.current
-        if ply is not None:
-            self._session.show_best_play(ply.event_index, ply.line)
-
-    def _show_played(self) -> None:
-        self._replayer.leave()
-
-    def _better_move(self, ply: ReviewedPly) -> Move:
-        return ply.best_moves[0]
-
-    def _note_examined(self) -> None:
-        begins = self._replayer.first_place
-        if not self._controller.shows_best_play:
-            self._examined = None
-        elif self._examined is None or self._examined.event_index != begins:
-            self._examined = self._ply_of(begins)
-
-    def _go_to(self, ply: ReviewedPly) -> None:
-        if self._controller.shows_best_play:
-            self._replayer.leave()
-        super()._go_to(ply)
+    def _next_move(self) -> Move | None:
+        line = self._controller.shown_line
+        event = None if line is None else line.events[self._replayer.place]
+        return event.move if isinstance(event, TilePlaced) else None
 
     def _all_branches(self) -> list[Branch]:
         """Of many variations that takes 9 ms."""

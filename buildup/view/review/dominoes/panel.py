@@ -9,6 +9,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
 from buildup.view.review.dominoes import wording
 from buildup.view.review.dominoes.graph import GameGraph
@@ -31,6 +32,7 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
     """Shows what could be known, or hindsight: graph and list show one of them, and of a lay
     both are said."""
 
+    _session: DominoesSession
     graph: GameGraph
     model: GameListModel
 
@@ -57,9 +59,7 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         return GameListModel(self._controller, self._reviewer, self)
 
     def _new_ply(self) -> ReviewPly:
-        buttons = _("Show better lay"), _("Show lay played")
-        tip = _("Show on the table what should have been laid (Y)")
-        return ReviewPly(*buttons, tip, in_words, self)
+        return ReviewPly(in_words, self)
 
     def _new_summary(self) -> ReviewSummary:
         columns = {
@@ -132,31 +132,22 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         places = range(len(events) - 1, -1, -1)
         return next((place for place in places if isinstance(events[place], TileLaid)), None)
 
-    def _better_move(self, ply: ReviewedLay) -> Lay:
+    def _better_lay(self, ply: ReviewedLay) -> Lay:
         winning = ply.hindsight.winning
         if self._settings.review_shows_hindsight:
             return winning or ply.lay
         return ply.best.lay
 
     def _has_better(self, ply: ReviewedLay) -> bool:
-        return self._better_move(ply) != ply.lay
+        return self._better_lay(ply) != ply.lay or not ply.sight.boneyard_count
 
-    def _show_better(self) -> None:
-        ply = self.current
-        if ply is not None and self._has_better(ply):
-            self._examined = ply
-            self._replayer.go_to(ply.event_index)
-            self._follow_step()
+    def _show_best_play(self, ply: ReviewedLay) -> None:
+        """The better lay first, then the one that was laid."""
+        lays = dict.fromkeys((self._better_lay(ply), ply.lay))
+        lines = [LayAdvice(ply.sight, each).line for each in lays]
+        self._session.show_best_play(ply.event_index, *lines)
 
-    def _show_played(self) -> None:
-        ply, self._examined = self._examined, None
-        if ply is not None:
-            self._go_to(ply)
-
-    def _go_to(self, ply: ReviewedLay) -> None:
-        self._examined = None
-        super()._go_to(ply)
-
-    def _note_examined(self) -> None:
-        if self._examined is not None and self._replayer.place != self._examined.event_index:
-            self._examined = None
+    def _next_move(self) -> Lay | None:
+        line = self._controller.shown_line
+        event = None if line is None else line.events[self._replayer.place]
+        return event.lay if isinstance(event, TileLaid) else None

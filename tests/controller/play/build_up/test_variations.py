@@ -473,9 +473,10 @@ def test_whatever_is_done_in_variations_the_round_stays(
 
     def show_best_play() -> None:
         if controller.table.phase is Phase.PLACING and not controller.table.position.must_pass:
-            move = next(controller.table.position.legal_moves())
+            one, *others = controller.table.position.legal_moves()
             if not controller.shows_best_play:
-                controller.show_best_play(len(controller.tournament.events), [move])
+                lines = [[each] for each in (one, *others[:1])]
+                controller.show_best_play(len(controller.tournament.events), *lines)
 
     def of_one(act: Callable[[int], object]) -> None:
         if controller.variations:
@@ -498,6 +499,7 @@ def test_whatever_is_done_in_variations_the_round_stays(
         controller.go_on,
         controller.leave_variation,
         show_best_play,
+        controller.switch_line,
         lambda: of_one(controller.show_variation),
         lambda: of_one(lambda number: controller.name_variation(number, f"{number}; a: b")),
         delete_seldom,
@@ -520,7 +522,8 @@ def test_whatever_is_done_in_variations_the_round_stays(
     assert sorted(listed) == list(range(len(controller.variations)))
     assert most > 3
     controller.leave_variation()
-    controller.watch(None)
+    for _line_and_round in range(2):
+        controller.watch(None)
     assert controller.awaiting is Awaiting.ROUND_CHOICE
 
 

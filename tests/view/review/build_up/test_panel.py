@@ -14,6 +14,8 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.numbers import number
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss
@@ -332,13 +334,19 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
     reviewed.key(Qt.Key.Key_Y)
     assert controller.shows_best_play
     assert reviewed.window.actions_by_name["bestPlay"].isChecked()
-    assert reviewed.table.bar.sentence.startswith("Best play")
-    steps = bar_of(reviewed).step_text
-    assert steps == f"0 of {len(ply.line)}"
-    for move in ply.line:
+    worse, count = ply.advice.comparison, len(ply.line)
+    assert worse is not None
+    for step, move in enumerate(ply.line, 1):
         reviewed.key(Qt.Key.Key_Right)
+        assert f"{tell_move(ply.line[0])}, move {step} of {count}." in reviewed.table.bar.sentence
         assert reviewed.stack_button(move.stack).tiles[-1] == move.tile
         assert panel_of(reviewed).current == ply
+        reviewed.key(Qt.Key.Key_Up)
+        assert tell_move(worse.worse.first) in reviewed.table.bar.sentence
+        assert reviewed.stack_button(ply.move.stack).tiles[-1] == ply.move.tile
+        reviewed.press_button("otherLine")
+    points = controller.table.position.points(Player.HUMAN).total + controller.table.scores.human
+    assert f"Points at its end: You {number(points)}, " in reviewed.table.bar.sentence
     assert not reviewed.is_enabled("stepForward")
     reviewed.press_button("stepBack")
     reviewed.press_button("firstStep")

@@ -411,15 +411,28 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     analyst = window.workspace.build_up.analyst
     qtbot.waitUntil(lambda: analyst.is_done)
     values = window.pages.build_up.panel.values
-    values._list.setCurrentIndex(values.model.index(1, 0))
-    line = values.line
+    values._list.setCurrentIndex(values.model.index(values.model.rowCount() - 1, 0))
+    analysis, chosen = analyst.analysis, values.chosen
+    line, best = values.lines
+    assert best == analyst.moves[0].line
     assert line[0] != hint.move
     hands.press_button("showBestPlay")
-    hands.key(Qt.Key.Key_Right)
     assert hands.stack_button(line[0].stack).tiles[-1] == line[0].tile
     window.actions_by_name["bestPlay"].trigger()
+    values._list.setFocus()
+    for _twice in range(1 + values._list._opens):
+        hands.key(Qt.Key.Key_Right)
+    assert hands.stack_button(line[0].stack).tiles[-1] == line[0].tile
+    assert values.isVisible()
+    assert not values.is_live
+    hands.key(Qt.Key.Key_Down)
+    assert hands.stack_button(best[0].stack).tiles[-1] == best[0].tile
+    hands.key(Qt.Key.Key_Escape)
     assert controller.awaiting is Awaiting.PERSON
     assert not controller.shows_best_play
+    assert values._list.hasFocus()
+    assert values.is_live
+    assert (analyst.analysis, values.chosen) == (analysis, chosen)
 
 
 def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_path: Path) -> None:

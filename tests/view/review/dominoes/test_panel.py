@@ -176,7 +176,7 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         best = ply.lays[0].lay
         assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index
         assert table.line_view.end(best.side).ghost == best.tile
-        assert panel.ply._show.text() == "Show lay played"
+        assert panel.ply._show.text() == "Show what was played"
         assert panel.current == ply
         qtbot.mouseClick(panel.ply._show, Qt.MouseButton.LeftButton)
         assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index + 1
@@ -189,7 +189,7 @@ def test_beside_a_best_lay_no_better_one_is_offered(qtbot: QtBot, reviewed: Main
     panel.graph.chosen.emit(best)
     assert not panel.ply._show.isEnabled()
     press(qtbot, reviewed, Qt.Key.Key_Y)
-    assert panel.ply._show.text() == "Show better lay"
+    assert panel.ply._show.text() == "Show best play"
     assert len(reviewed.workspace.dominoes.controller.game.events) == best.event_index + 1
     panel.graph.chosen.emit(next(ply for ply in plies_of(reviewed) if not ply.is_best))
     assert panel.ply._show.isEnabled()

@@ -1,0 +1,43 @@
+"""Where one is in a line of best play that is stepped through."""
+
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import in_sentences
+from buildup.narration.numbers import number
+from buildup.texts import _, ngettext
+
+
+def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
+    """Which move of a line was made last, and how the line ends.
+
+    Args:
+        move: With which it begins.
+        step: How many of its moves were made.
+        count: How many it has.
+        event: What has happened last.
+        end: How it ends; may be empty.
+    """
+    if step:
+        told = _("Line after {move}, move {step} of {count}.")
+        return in_sentences(told.format(move=move, step=step, count=count), event, end)
+    begun = ngettext("Line after {move}, {count} move.", "Line after {move}, {count} moves.", count)
+    keys = _("Right and Left step, Esc leads back.")
+    return in_sentences(begun.format(move=move, count=count), end, keys)
+
+
+def tell_points_at_end(points: PerPlayer[int], names: PerPlayer[str]) -> str:
+    """The points of the round at the end of a line."""
+    return _of_both(_("Points at its end: {one} {points}, {two} {others}."), points, names)
+
+
+def tell_pips_at_end(pips: PerPlayer[int], names: PerPlayer[str]) -> str:
+    """The pips that are left in both hands at the end of a line."""
+    return _of_both(_("Pips left at its end: {one} {points}, {two} {others}."), pips, names)
+
+
+def _of_both(sentence: str, points: PerPlayer[int], names: PerPlayer[str]) -> str:
+    return sentence.format(
+        one=names[Player.HUMAN],
+        points=number(points.human),
+        two=names[Player.COMPUTER],
+        others=number(points.computer),
+    )
