@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from math import fsum, sqrt
 from typing import Generic, TypeVar
 
 R = TypeVar("R", covariant=True)
@@ -54,3 +55,10 @@ class Valuation(ABC, Generic[R]):
 
     def _to_the_end(self) -> Iterator[int]:
         self._reviewed = yield from self._pieces()
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of two independent values or more, and its standard error."""
+    number = len(values)
+    mean = fsum(values) / number
+    return mean, sqrt(fsum((value - mean) ** 2 for value in values) / (number - 1) / number)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from buildup.strategy.sliced import Sliced
@@ -38,8 +37,7 @@ class Decided(NamedTuple, Generic[Choice]):
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class DecidedAfter(Generic[Choice]):
+class DecidedAfter(NamedTuple, Generic[Choice]):
     """A decision that some work leads to."""
 
     work: Sliced

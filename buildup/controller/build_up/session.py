@@ -11,9 +11,8 @@ from buildup.controller.analysis.build_up.deal_worth import DealWorth
 from buildup.controller.analysis.build_up.decided_round import DecidedRound
 from buildup.controller.analysis.build_up.even_deals import EvenDeals
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
+from buildup.controller.analysis.build_up.par_and_luck import ParAndLuck
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
-from buildup.controller.analysis.build_up.round_luck import RoundLuckRunner
-from buildup.controller.analysis.build_up.round_par import RoundPar
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.session import GameSession, NewGame
@@ -72,9 +71,8 @@ class BuildUpSession(GameSession):
         self.guard = MistakeGuard(controller, self.analyst, self)
         self.guard.threshold = settings.warning_threshold
         self.decided = DecidedRound(controller, self)
-        self.par = RoundPar(controller, self)
+        self.par_and_luck = ParAndLuck(controller, self)
         self.worth = DealWorth(controller, self)
-        self.luck = RoundLuckRunner(controller, self)
         self._recorder = recorder
         self._background_review: BackgroundReview | None = None
         self.even_deals = even_deals or EvenDeals(self)
@@ -165,9 +163,8 @@ class BuildUpSession(GameSession):
     def stop_working(self) -> None:
         super().stop_working()
         self.decided.stop()
-        self.par.stop()
+        self.par_and_luck.stop()
         self.worth.stop()
-        self.luck.stop()
         self.even_deals.stop()
         if self._background_review is not None:
             self._background_review.stop()

@@ -21,8 +21,7 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice, pairwise
-from math import sqrt
-from statistics import fmean, variance
+from math import fsum
 from typing import Self
 
 from buildup.model.build_up.events import (
@@ -39,7 +38,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.reviewed import ReviewedHand
 from buildup.review.review import Review
-from buildup.review.valuation import Valuation
+from buildup.review.valuation import Valuation, mean_and_error
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
 
@@ -90,13 +89,14 @@ class HandLuck(Valuation[ReviewedHand]):
             corrected.append(values[-1] - correction)
             self._progress = len(values) / self._wanted
         value, others = values[0], corrected[1:]
+        expected, error = mean_and_error(others) if others else (value, 0.0)
         scores = self._after.scores
         return ReviewedHand(
             hand_number=self._after.hand_number,
             event_index=self._event_index,
             value=value,
-            expected=fmean(others) if others else value,
-            error=sqrt(variance(others) / len(others)) if others else 0.0,
+            expected=expected,
+            error=error,
             margin=scores.human - scores.computer + value,
         )
 
@@ -231,9 +231,9 @@ class _Draws:
             return held + (whole[player] - held) * (drawn - 1) / max(1, tiles - 1)
 
         firsts: list[PerPlayer[Tile] | None] = [*self._first] or [None]
-        return fmean(
+        return fsum(
             on_average(Player.HUMAN, first) - on_average(Player.COMPUTER, first) for first in firsts
-        )
+        ) / len(firsts)
 
 
 def _difference(hands: _Hands) -> float:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import hypot
+from typing import NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import PerPlayer, Player
@@ -115,8 +116,7 @@ def own_plies(player: Player, plies: Iterable[ReviewedPly]) -> list[ReviewedPly]
     return [ply for ply in plies if ply.player is player and not ply.is_played_out]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReviewedHand:
+class ReviewedHand(NamedTuple):
     """Two hands that were drawn, and what that gave the human; how: see
     :mod:`buildup.review.build_up.luck`.
 
@@ -143,8 +143,7 @@ class ReviewedHand:
         return self.value - self.expected
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerReview:
+class PlayerReview(NamedTuple):
     """The sums of a review for one player, of what is reviewed so far."""
 
     plies: int

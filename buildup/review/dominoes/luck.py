@@ -16,13 +16,11 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Iterator
 from itertools import pairwise
-from math import sqrt
-from statistics import fmean, variance
 
 from buildup.model.dominoes.game import DominoesGame, TileDrawn
 from buildup.model.dominoes.table import Table
 from buildup.review.dominoes.reviewed import ReviewedDraw
-from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
+from buildup.review.valuation import NODES_OF_A_PIECE, Valuation, mean_and_error
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
@@ -86,12 +84,13 @@ class DrawLuck(Valuation[ReviewedDraw]):
                 differences.append(wins(beginning_with_them, seed) - wins(order, seed))
                 self._progress = number / ORDERS
                 yield _NODES_OF_AN_ORDER
+        luck, error = mean_and_error(differences) if differences else (0.0, 0.0)
         return ReviewedDraw(
             event_index=self._event_index,
             player=self._before.turn,
             tiles=self._drawn,
-            luck=fmean(differences) if differences else 0.0,
-            error=sqrt(variance(differences) / len(differences)) if differences else 0.0,
+            luck=luck,
+            error=error,
         )
 
     def _orders(self, order: list[int]) -> Iterator[tuple[list[int], int]]:

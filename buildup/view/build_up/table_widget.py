@@ -94,9 +94,8 @@ class TableWidget(GameTable):
             analyst.changed.connect(self._show_values)
         if session is not None:
             session.decided.changed.connect(self._show_prompt)
-            session.par.changed.connect(self._on_awaiting_changed)
+            session.par_and_luck.changed.connect(self._on_awaiting_changed)
             session.worth.changed.connect(self._on_awaiting_changed)
-            session.luck.changed.connect(self._on_awaiting_changed)
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
 
@@ -246,7 +245,8 @@ class TableWidget(GameTable):
     def card_content(self) -> CardContent | None:
         par, worth, luck, session = None, None, {}, self._session
         if session is not None:
-            par, worth, luck = session.par.value, session.worth.chance, session.luck.of_hands
+            par, luck = session.par_and_luck.par, session.par_and_luck.luck
+            worth = session.worth.chance
         return prompts.card_content(self._controller, self._card_actions, par, worth, luck)
 
     def pick_refusal(self, tile: Tile) -> str:

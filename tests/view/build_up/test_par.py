@@ -34,8 +34,8 @@ def told(controller: BuildUpController) -> str:
 
 
 def test_par_is_known_when_the_round_is_over(qtbot: QtBot, hands: Hands) -> None:
-    qtbot.waitUntil(lambda: hands.session.par.value is not None)
-    qtbot.waitUntil(lambda: bool(hands.session.luck.of_hands))
+    qtbot.waitUntil(lambda: hands.session.par_and_luck.par is not None)
+    qtbot.waitUntil(lambda: bool(hands.session.par_and_luck.luck))
     assert "Par" not in " ".join(hands.table.prompt_words())
     hands.finish_round()
     assert some(hands.table.content).note == told(hands.controller)
@@ -43,8 +43,7 @@ def test_par_is_known_when_the_round_is_over(qtbot: QtBot, hands: Hands) -> None
 
 
 def test_a_card_that_is_shown_before_says_it_later(qtbot: QtBot, hands: Hands) -> None:
-    hands.session.par.stop()
-    hands.session.luck.stop()
+    hands.session.par_and_luck.stop()
     hands.controller.play_out()
     qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.GO_ON)
     hands.controller.go_on()

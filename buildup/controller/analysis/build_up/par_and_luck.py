@@ -1,0 +1,77 @@
+"""Par of the round on the table, and luck in its draws, found while its last hand is played."""
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.thinker import Thinker
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.model.play_mode import PlayMode
+from buildup.review.build_up.luck import RoundLuck
+from buildup.strategy.build_up.par import Par, par_of
+from buildup.strategy.build_up.search import compiled
+
+
+class ParAndLuck(QObject):
+    """Plays the round between experts and then values its draws, in slices, where the search is
+    compiled, so that both are known when the round is over.
+
+    Signals:
+        changed: Par or luck of the round on the table is known now.
+    """
+
+    changed = Signal()
+
+    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._par: Par | None = None
+        self._luck: RoundLuck | None = None
+        self._thinker = Thinker(self)
+        self._thinker.finished.connect(self._finish)
+        controller.awaiting_changed.connect(self._follow)
+
+    @property
+    def par(self) -> int | None:
+        """Points that the human is ahead by it; ``None`` while or where it is unknown."""
+        return None if self._par is None else self._par.value
+
+    @property
+    def luck(self) -> dict[int, float]:
+        """What the draw of each hand gave the human, in points; empty while or where it is
+        unknown."""
+        return {} if self._luck is None else self._luck.of_hands
+
+    def stop(self) -> None:
+        """Stop both, until the game goes on."""
+        self._thinker.cancel()
+        self._par = self._luck = None
+
+    def _follow(self) -> None:
+        controller = self._controller
+        is_wanted = (
+            compiled
+            and controller.table.hand_number == HANDS_IN_A_ROUND
+            and controller.awaiting is not Awaiting.WATCHING
+            and controller.mode is not PlayMode.DEMO
+        )
+        self._par = par_of(controller.tournament) if is_wanted else None
+        luck = RoundLuck.of(controller.tournament) if is_wanted else None
+        if luck is None or self._luck is None or luck.draws != self._luck.draws:
+            self._luck = luck
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Begin what is wanted next, once what was begun is over: a search is large to be left
+        lying."""
+        if self._thinker.is_busy:
+            return
+        if self._par is not None and self._par.value is None:
+            self._thinker.start(self._par)
+        elif self._luck is not None and not self._luck.is_done:
+            self._thinker.start(self._luck)
+
+    def _finish(self, done: Par | RoundLuck) -> None:
+        if done is self._par or done is self._luck:
+            self.changed.emit()
+        self._go_on()
