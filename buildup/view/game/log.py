@@ -149,7 +149,8 @@ class Log(QListWidget):
 
     def _measure_anew(self) -> None:
         """Let every line know how high it is in the present room and font."""
-        measured = self._room, self.font()
+        # An empty log asks for no viewport: the first that is asked for takes Qt's binding 8 ms.
+        measured = (self._room, self.font()) if self.count() else None
         if measured != self._measured:
             self._measured = measured
             for row in range(self.count()):

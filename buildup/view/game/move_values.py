@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from PySide6.QtCore import (
     QEvent,
@@ -28,8 +28,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.game import AnyController
@@ -38,6 +36,10 @@ from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height
 from buildup.view.style.theme import current_theme
+
+if TYPE_CHECKING:
+    from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+    from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 
 _INDENTATION = 16
 """Room for the sign that opens a group, in device-independent pixels."""

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.view.game.action_button import ActionButton
@@ -366,6 +366,7 @@ class GamePage(QWidget, Generic[P]):
             is_shown = button in shown and self._bar is None and self._table.has_buttons
             button.setVisible(is_shown)
         for place, button in enumerate(shown):
-            left = band.x() + place * (each_width + gap)
-            area = QRect(left, band.y(), each_width, band.height())
-            button.setGeometry(QStyle.visualRect(self.layoutDirection(), band, area))
+            along = place * (each_width + gap)
+            if self.isRightToLeft():
+                along = band.width() - each_width - along
+            button.setGeometry(band.x() + along, band.y(), each_width, band.height())

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QPushButton, QStyle, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.view.game.card_content import CardButton
@@ -138,7 +138,7 @@ class PromptBar(Readout):
         for button in reversed(self._shown_buttons):
             size = button.sizeHint().boundedTo(QSize(self.width() // 3, self.height() - 6))
             area = QRect(QPoint(right - size.width(), (self.height() - size.height()) // 2), size)
-            button.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), area))
+            button.setGeometry(self._mirrored(QRectF(area)).toRect())
             right = area.x() - _GAP
         self.update()
 
@@ -263,8 +263,9 @@ class PromptBar(Readout):
     def _write(
         self, painter: QPainter, box: QRectF, text: str, end: Qt.AlignmentFlag, flags: int = 0
     ) -> None:
-        """Write a text at one end of a box; text and box are mirrored where the bar is."""
-        at = QStyle.visualAlignment(self.layoutDirection(), end | Qt.AlignmentFlag.AlignVCenter)
+        """Write a text at one end of a box; box and text are mirrored where the bar is."""
+        at = end | Qt.AlignmentFlag.AlignVCenter
+        painter.setLayoutDirection(self.layoutDirection())
         painter.drawText(self._mirrored(box), at.value | flags, text)
 
     def _mirrored(self, box: QRectF) -> QRectF:

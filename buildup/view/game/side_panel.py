@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from PySide6 import QtWidgets  # for QTextBrowser, which is made when first named, in 4 ms
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
@@ -77,11 +79,8 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._explain.setCheckable(True)
         self._explain.setAccessibleName(_("Explain the list"))
         self._explain.setToolTip(_("What the columns mean"))
-        self._explain.toggled.connect(self._show_explanation)
-        self._explanation = QTextBrowser(self)
-        self._explanation.setObjectName("panelExplanation")
-        self._explanation.setAccessibleName(_("What the columns mean"))
-        self._explanation.hide()
+        self._explanation: QtWidgets.QTextBrowser | None = None
+        """Once it was shown."""
         for changed in (self.log.model().rowsInserted, self.log.model().rowsRemoved):
             changed.connect(self._share_room)
         self.log.model().modelReset.connect(self._share_room)
@@ -110,7 +109,6 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         column.addWidget(values.switch)
         column.addWidget(values.state)
         column.addWidget(self._rooms, 5)
-        column.addWidget(self._explanation, 5)
         moves = QVBoxLayout(self._moves)
         moves.setContentsMargins(0, 4, 0, 0)
         moves.addWidget(self._log_title)
@@ -122,11 +120,17 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         values.line_wanted.connect(self.best_play_wanted)
         explained = [each for each in values.columns if each.meaning]
         texts = [f"{each.name}\n{each.meaning}" for each in explained]
-        self._explanation.setPlainText("\n\n".join(texts))
+        self._explain.toggled.connect(partial(self._show_explanation, column, "\n\n".join(texts)))
         self._share_room()
 
-    def _show_explanation(self, shows: bool) -> None:
+    def _show_explanation(self, column: QVBoxLayout, text: str, shows: bool) -> None:
         """In place of what it explains, so that it covers nothing."""
+        if self._explanation is None:
+            self._explanation = QtWidgets.QTextBrowser(self)
+            self._explanation.setObjectName("panelExplanation")
+            self._explanation.setAccessibleName(_("What the columns mean"))
+            self._explanation.setPlainText(text)
+            column.addWidget(self._explanation, 5)
         self._rooms.setVisible(not shows)
         self._explanation.setVisible(shows)
 

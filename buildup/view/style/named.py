@@ -1,9 +1,9 @@
 """Names of widgets: for the style sheet and tests, and for those who hear what others see; and
 the tips that Qt could take for markup."""
 
-from html import escape
 from typing import TypeVar
 
+from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QWidget
 
 W = TypeVar("W", bound=QWidget)
@@ -19,4 +19,4 @@ def named(widget: W, name: str, spoken: str = "") -> W:
 
 def tip(*texts: str) -> str:
     """Texts as a tip of a widget, which breaks into lines; none of their signs is markup."""
-    return "".join(f"<p>{escape(text, quote=False)}</p>" for text in texts if text)
+    return "".join(Qt.convertFromPlainText(text) for text in texts if text)

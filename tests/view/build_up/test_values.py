@@ -559,14 +559,14 @@ def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -
 
 def test_the_columns_are_explained_behind_a_button_and_in_help(valued: Hands) -> None:
     window = valued.window
-    sheet = child(valued.panel, QTextBrowser, "panelExplanation")
-    assert not sheet.isVisible()
     valued.press_button("explainPanel")
+    sheet = child(valued.panel, QTextBrowser, "panelExplanation")
     assert sheet.isVisible()
     assert not move_list(valued).isVisible(), "it lies over nothing"
     assert explain_win_chance() in sheet.toPlainText()
     assert "Leading is a disadvantage" in sheet.toPlainText()
     valued.press_button("explainPanel")
+    assert not sheet.isVisible()
     assert move_list(valued).isVisible()
     assert explain_win_chance() in move_list(valued).accessibleDescription()
     window.pages.dialogs.show_rules(GameKind.BUILD_UP)

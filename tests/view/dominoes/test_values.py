@@ -335,6 +335,7 @@ def test_the_chosen_row_is_framed_and_leaves_the_room_for_arrows_plain(
 
 
 def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) -> None:
+    hands.press_button("explainPanel")
     sheet = child(hands.panel, QTextBrowser, "panelExplanation")
     assert explain_game_chance() in sheet.toPlainText()
     assert explain_game_chance() in lay_list(hands).accessibleDescription()
