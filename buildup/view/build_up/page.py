@@ -1,4 +1,4 @@
-"""Build Up in the window: the table, a row of buttons, and the panel beside or above it."""
+"""Build Up in the window: the table, a row of buttons, and the panel beside it or in its place."""
 
 from __future__ import annotations
 

@@ -3,22 +3,24 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QRectF, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.texts import _, ngettext
-from buildup.view.game.readout import Readout
+from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.fonts import fitted
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
-_PICTURE = 1.2
-"""Width of the picture of a boneyard, as a share of the header's height."""
+_PICTURE = 1.6
+"""Width of the picture of a boneyard and what lies beside it, in heights of the header."""
+_GAP = 16
+"""Between what stands beside each other, in device-independent pixels."""
 
 
 class Standing(NamedTuple):
@@ -28,6 +30,8 @@ class Standing(NamedTuple):
     name: str
     role: str
     """Level, and who leads the round."""
+    short_role: str
+    """The same where there is little room."""
     undrawn: int
     rounds_won: int
     points: int
@@ -97,61 +101,69 @@ class PlayerHeader(Readout):
         small = fitted(self.font(), 11, 0.34 * height, 16)
         name = fitted(self.font(), 13, 0.48 * height, 24, bold=True)
         large = fitted(self.font(), 18, 0.72 * height, 36, bold=True)
-        area = QRectF(self.rect())
-        middle = Qt.AlignmentFlag.AlignVCenter
-
-        painter.setFont(name)
-        painter.setPen(theme.text)
-        painter.drawText(area, middle, standing.name)
-        used = QFontMetricsF(name).horizontalAdvance(standing.name) + 12
-        painter.setFont(small)
-        painter.setPen(theme.quiet_text)
+        line = baseline_of(name, height)
         metrics = QFontMetricsF(small)
+        columns = _columns(standing, metrics)
 
-        right = area.width()
-        points = number(self._points_shown)
-        points_width = max(QFontMetricsF(large).horizontalAdvance("−888"), 40.0)
-        painter.setFont(large)
         painter.setPen(theme.text)
-        painter.drawText(area, middle | Qt.AlignmentFlag.AlignRight, points)
-        right -= points_width
-        painter.setFont(small)
+        left = write_beside(painter, name, standing.name, 0, line) + _GAP
+        score, widest = _score(self._points_shown), _score(-888)
+        right = self.width() - 1.0
+        score.write(painter, large, small, right - score.width(large, small), line)
+        right -= widest.width(large, small)
+        room = right - left
+        role, shown = next(
+            (role, shown)
+            for role, shown in (
+                (standing.role, columns),
+                (standing.short_role, columns),
+                (standing.short_role, columns[:-1]),
+                (standing.short_role, columns[:1]),
+                ("", columns[:1]),
+                ("", []),
+            )
+            if not shown
+            or metrics.horizontalAdvance(role) + sum(width for _text, width in shown) <= room
+        )
         painter.setPen(theme.quiet_text)
-        right = _text_before(painter, metrics, _("points"), right, area) - 18
-        if standing.on_top is not None:
-            on_top = _("{pips} on top").format(pips=standing.on_top)
-            _text_before(painter, metrics, on_top, right, area)
-            right -= metrics.horizontalAdvance(_("{pips} on top").format(pips=888)) + 14
-        undrawn = _undrawn_words(standing.undrawn)
-        needed = 22 + metrics.horizontalAdvance(_undrawn_words(22)) + 8
-        won = _rounds_words(standing.rounds_won)
-        widest = max(metrics.horizontalAdvance(each) for each in (won, _rounds_words(88)))
-        if right - widest - needed >= used:
-            _text_before(painter, metrics, won, right, area)
-            right -= widest
-        if right - needed >= used:
-            _text_before(painter, metrics, undrawn, right - 22, area)
-            right -= needed
-        wanted = used + metrics.horizontalAdvance(standing.role) + 14
-        if wanted <= right - _PICTURE * height:
-            right = self._paint_boneyard(painter, right, area, standing)
-        room = QRectF(used, 0, max(0.0, right - used - 14), height)
-        if metrics.horizontalAdvance(standing.role) <= room.width():
-            painter.drawText(room, middle, standing.role)
+        write_beside(painter, small, role, left, line)
+        for text, width in shown:
+            write_beside(painter, small, text, right - _GAP, line, is_end=True)
+            right -= width
+        left += metrics.horizontalAdvance(role)
+        if shown == columns and left + _PICTURE * height <= right:
+            self._paint_boneyard(painter, right - _GAP / 2, standing)
 
-    def _paint_boneyard(
-        self, painter: QPainter, right: float, area: QRectF, standing: Standing
-    ) -> float:
-        """The boneyard as a pile, where there is room beside the texts."""
-        height = 0.5 * area.height()
+    def _paint_boneyard(self, painter: QPainter, right: float, standing: Standing) -> None:
+        """The boneyard as a pile, left of how many tiles it has."""
+        height = 0.5 * self.height()
         layers = min(3, (standing.undrawn + 7) // 8)
         material = material_of(current_theme(), standing.player.colour)
         for layer in range(layers):
-            top = area.center().y() - height / 2 + ((layers - 1) / 2 - layer) * 3
+            top = (self.height() - height) / 2 + ((layers - 1) / 2 - layer) * 3
             body = QRectF(right - 2 * height + (layer - 1) * 2, top, 2 * height, height)
             paint_blank(painter, body, material)
-        painter.setPen(current_theme().quiet_text)
-        return right - 2 * height - 6
+
+
+def _columns(standing: Standing, metrics: QFontMetricsF) -> list[tuple[str, float]]:
+    """What stands left of the points, from the right, and how much room each takes whatever its
+    number is: those of both players stand below each other."""
+    texts = [
+        (_rounds_words(standing.rounds_won), _rounds_words(88)),
+        (_undrawn_words(standing.undrawn), _undrawn_words(22)),
+    ]
+    if standing.on_top is not None:
+        texts.insert(0, (_top_words(standing.on_top), _top_words(888)))
+    widths = (max(map(metrics.horizontalAdvance, each)) + _GAP for each in texts)
+    return [(text, width) for (text, _widest), width in zip(texts, widths, strict=True)]
+
+
+def _score(points: int) -> Score:
+    return Score(number(points), ngettext("{points} point", "{points} points", points))
+
+
+def _top_words(pips: int) -> str:
+    return _("{pips} on top").format(pips=pips)
 
 
 def _undrawn_words(undrawn: int) -> str:
@@ -160,13 +172,3 @@ def _undrawn_words(undrawn: int) -> str:
 
 def _rounds_words(won: int) -> str:
     return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
-
-
-def _text_before(
-    painter: QPainter, metrics: QFontMetricsF, text: str, right: float, area: QRectF
-) -> float:
-    """Write a text that ends at ``right``; returns where it begins."""
-    width = metrics.horizontalAdvance(text)
-    box = QRectF(right - width - 1, 0, width + 2, area.height())
-    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
-    return right - width

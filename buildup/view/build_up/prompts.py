@@ -140,10 +140,12 @@ def pick_refusal(controller: BuildUpController, tile: Tile) -> str:
 def standing(controller: BuildUpController, player: Player) -> Standing:
     """What a player's header shows."""
     table = controller.table
+    role, short_role = _role(controller, player)
     return Standing(
         player=player,
         name=controller.narrator.names[player],
-        role=_role(controller, player),
+        role=role,
+        short_role=short_role,
         undrawn=len(table.boneyards[player]),
         rounds_won=table.rounds_won[player],
         points=table.scores[player],
@@ -152,17 +154,22 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     )
 
 
-def _role(controller: BuildUpController, player: Player) -> str:
+def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:
+    """Level, and who leads the round; and the same in short."""
     level = controller.level_of(player)
     match level, controller.table.known_leader is player:
         case Level(), True:
-            return _("{level} · leader of this round").format(level=level_name(level))
+            named = level_name(level)
+            return (
+                _("{level} · leader of this round").format(level=named),
+                _("{level} · leader").format(level=named),
+            )
         case Level(), False:
-            return level_name(level)
+            return level_name(level), level_name(level)
         case _, True:
-            return _("leader of this round")
+            return _("leader of this round"), _("leader")
         case _:
-            return ""
+            return "", ""
 
 
 def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) -> str:

@@ -358,7 +358,7 @@ class TableWidget(GameTable):
             (Player.COMPUTER, bands.COMPUTER_HEADER, bands.COMPUTER_HAND),
             (Player.HUMAN, bands.HUMAN_HEADER, bands.HUMAN_HAND),
         ):
-            self._headers[player].setGeometry(layout.band(header).toAlignedRect())
+            self._headers[player].setGeometry(layout.band(header).toRect())
             self._hands[player].place(layout, hand)
         self._stacks.place(layout)
         bar = layout.band(bands.BAR)
@@ -373,7 +373,7 @@ class TableWidget(GameTable):
         paint_felt(painter, self)
         layout = self._layout
         height = layout.heights[bands.HUMAN_LABELS]
-        painter.setFont(fitted(self.font(), 10, 0.8 * height, 0.8 * height))
+        painter.setFont(fitted(self.font(), 10, 0.7 * height, 14))
         painter.setPen(current_theme().quiet_text)
         for name in STACK_NAMES:
             row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS

@@ -14,12 +14,15 @@ from buildup.texts import _, ngettext
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, picture_of_pile
+from buildup.view.tiles.marks import focus_pen, paint_brackets, paint_pointers, paint_ring
 from buildup.view.tiles.table_button import TableButton
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
 _MARGIN = 8
+_AWAY = 4.0
+"""Of marks, in device-independent pixels."""
 _LEAST_FACE = 12.0
 """Height of a face, in device-independent pixels."""
 _TILES_A_LAYER = 6
@@ -94,11 +97,12 @@ class BoneyardButton(TableButton):
         else:
             painter.setPen(QPen(theme.quiet_text, 1.2, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(face, radius, radius)
-        if self._must_draw or self._is_hinted or self.hasFocus():
-            width = 3.0 if self._must_draw else 1.5
-            painter.setPen(QPen(theme.accent if self._must_draw else theme.text, width))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(face.adjusted(-4, -4, 4, 4), radius + 4, radius + 4)
+        if self._is_hinted:
+            paint_pointers(painter, face, theme, _AWAY)
+        elif self._must_draw:
+            paint_brackets(painter, face, QPen(theme.accent, 3.0), _AWAY)
+        if self.hasFocus():
+            paint_ring(painter, face, focus_pen(theme), _AWAY)
         text = ngettext("{count} to draw", "{count} to draw", self._count).format(count=self._count)
         font = sized(self.font(), 13, bold=self._must_draw)
         needed = QFontMetricsF(font).horizontalAdvance(text)

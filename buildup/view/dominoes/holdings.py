@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBox
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.narration.dominoes import holdings as chances
 from buildup.narration.dominoes.aloud import in_words
+from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
@@ -355,11 +356,12 @@ class HoldingsView(QWidget):
         """Count anew where something else is known, if somebody can see it."""
         if not self.isVisible() or not self.is_shown:
             return
-        sight = self._controller.sight
+        sight = None if self._controller.table.is_over else self._controller.sight
         if sight is None or sight != self._shown:
             self._shown = sight
             self._holdings = None if sight is None else Holdings.of(sight)
             self.grid.show_holdings(self._holdings, self._controller.table.size)
+            self._scroll.setVisible(not self._controller.table.is_over)
             bars = Qt.ScrollBarPolicy
             needed = bars.ScrollBarAsNeeded if self._holdings else bars.ScrollBarAlwaysOff
             self._scroll.setVerticalScrollBarPolicy(needed)
@@ -390,6 +392,8 @@ class HoldingsView(QWidget):
 
     def _words(self, subject: Subject | None) -> str:
         holdings = self._holdings
+        if self._controller.table.is_over:
+            return tell_game_over()
         if self._shown is None:
             return chances.tell_secret()
         if holdings is None:

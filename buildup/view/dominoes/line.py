@@ -11,12 +11,20 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
-from buildup.view.dominoes.layout import FRAME, Continuation, LineLayout
+from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
 from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import between
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, picture_of_pile
-from buildup.view.tiles.marks import chip_font, chip_width, paint_chip_in
+from buildup.view.tiles.marks import (
+    chip_font,
+    chip_width,
+    focus_pen,
+    paint_brackets,
+    paint_chip_in,
+    paint_pointers,
+    paint_ring,
+)
 from buildup.view.tiles.table_button import TableButton
 
 if TYPE_CHECKING:
@@ -131,7 +139,6 @@ class OpenEnd(TableButton):
         theme = current_theme()
         face = QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
         face.translate(self._sway.offset, 0)
-        radius = CORNER * face.height()
         if self._ghost is not None and (self._is_open or self._is_pointed):
             is_clear = self._is_pointed or self.underMouse() or self.hasFocus()
             painter.setOpacity(0.75 if is_clear else 0.45)
@@ -139,16 +146,17 @@ class OpenEnd(TableButton):
             pixmap = picture_of_pile((self._ghost,), size, self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             painter.setOpacity(1.0)
-        if self._is_open or self._is_hinted or self._is_pointed:
-            painter.setPen(QPen(theme.accent, 2.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(face, radius, radius)
-        elif self.isEnabled():
+        is_marked = self._is_open or self._is_hinted or self._is_pointed
+        if self.isEnabled() and not is_marked:
             painter.setOpacity(_faint())
+        if self.isEnabled() and not self._is_open and not self._is_pointed:
             _paint_open_place(painter, face)
+        if self._is_hinted:
+            paint_pointers(painter, face, theme, 2.0)
+        elif is_marked:
+            paint_brackets(painter, face, QPen(theme.accent, 3.0), 0.0)
         if self.hasFocus():
-            painter.setPen(QPen(theme.text, 1.5, Qt.PenStyle.DotLine))
-            painter.drawRoundedRect(face.adjusted(4, 4, -4, -4), radius, radius)
+            paint_ring(painter, face, focus_pen(theme), 2.5)
         if self._worth:
             self._paint_worth(painter, face)
 
@@ -265,11 +273,8 @@ class LineView(Readout):
             pixmap = picture_of_pile((tile,), face.size(), ratio)
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             if place == self._last:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(QPen(current_theme().accent, 2.0))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                radius = CORNER * face.height() + 2
-                painter.drawRoundedRect(face.adjusted(-2, -2, 2, 2), radius, radius)
+                pen = QPen(current_theme().accent, 2.0)
+                paint_ring(painter, face, pen, min(2.0, COLUMN_GAP * face.height() / 2))
         continuations = self._layout.continuations(len(self._line.tiles) + 2, self._row)
         for continuation in continuations:
             self._paint_continuation(painter, continuation)

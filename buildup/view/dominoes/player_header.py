@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QRect, QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -14,7 +14,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.aloud import in_words
 from buildup.texts import ngettext
 from buildup.view.dominoes.layout import TrayLayout, rows_across
-from buildup.view.game.readout import Readout
+from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
@@ -35,7 +35,9 @@ _MARGIN = 2
 _GAP = 12.0
 """Beside name and role."""
 _MOST_TEXT = 0.36
-"""Of the header's width, for name and role beside tiles."""
+"""Of the header's width, for name and role beside tiles that lie face up."""
+_LEAST_STEP = 10.0
+"""From one tile that lies face down to the next, in device-independent pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,8 @@ class Standing:
     faces: tuple[Face, ...]
     """The tiles to paint: backs, faces at the end, or none for those that lie in the tray."""
     is_on_turn: bool
-    points: str = ""
-    """What the player has in a match, and what it is played to; empty in a single game."""
+    score: Score | None = None
+    """What the player has in a match, and what it is played to; ``None`` in a single game."""
     spoken_points: str = ""
     """The same as a sentence."""
 
@@ -59,10 +61,12 @@ class Standing:
 class PlayerHeader(Readout):
     """Paints a :class:`Standing`."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, has_tiles: bool) -> None:
+        """Make an empty header; letters fill more of one that never has tiles beside them."""
         super().__init__(parent)
         self._standing: Standing | None = None
         self._snapshot = Snapshot()
+        self._share = 1.0 if has_tiles else 1.4
 
     @property
     def standing(self) -> Standing | None:
@@ -101,15 +105,10 @@ class PlayerHeader(Readout):
         return next(reversed(self.tile_faces()), self.geometry())
 
     def _name_font(self) -> QFont:
-        return fitted(self.font(), 13, 0.46 * self._row(), 24, bold=True)
-
-    def _points_font(self) -> QFont:
-        font = self._name_font()
-        font.setBold(False)
-        return font
+        return fitted(self.font(), 13, 0.46 * self._share * self._row(), 24, bold=True)
 
     def _small_font(self) -> QFont:
-        return fitted(self.font(), 11, 0.34 * self._row(), 16)
+        return fitted(self.font(), 11, 0.34 * self._share * self._row(), 16)
 
     def _row(self) -> float:
         """How high the header would be with a small hand: text does not grow with tiles."""
@@ -122,11 +121,19 @@ class PlayerHeader(Readout):
         """How wide name and points are, and how wide they are with the role; a role without room
         is left out."""
         name = self._name_width(standing)
-        if standing.points:
-            name += QFontMetricsF(self._points_font()).horizontalAdvance(standing.points) + _GAP
+        if standing.score is not None:
+            name += standing.score.width(self._name_font(), self._small_font()) + _GAP
         whole = name + QFontMetricsF(self._small_font()).horizontalAdvance(standing.role) + _GAP
-        room = _MOST_TEXT * self.width() if standing.faces else self.width() - self._count_width()
+        room = self.width() - self._count_width()
+        if self.shown_count:
+            room = _MOST_TEXT * self.width()
+        elif standing.faces:
+            room -= 2 * self._largest() + _LEAST_STEP * (len(standing.faces) - 1)
         return name, whole if standing.role and whole <= room else name
+
+    def _largest(self) -> float:
+        """How high a tile can be."""
+        return min(_FACE * self.height(), _LARGEST)
 
     def _count_width(self) -> float:
         return 96.0 * text_scale(self.font()) if self.width() > 500 else 84.0
@@ -135,7 +142,7 @@ class PlayerHeader(Readout):
         """Where each tile lies, at the right: backs overlap where there are many, faces never."""
         left = self._text_width(standing)[1]
         room = QRectF(left, 0, self.width() - self._count_width() - left, self.height())
-        count, largest = len(standing.faces), min(_FACE * self.height(), _LARGEST)
+        count, largest = len(standing.faces), self._largest()
         if self.shown_count:
             room.adjust(0, _MARGIN, 0, -_MARGIN)
             layout = TrayLayout.of(room, count, largest=largest, readable=_READABLE)
@@ -157,22 +164,19 @@ class PlayerHeader(Readout):
     def _paint(self, painter: QPainter, standing: Standing) -> None:
         theme = current_theme()
         area = QRectF(self.rect())
-        middle = Qt.AlignmentFlag.AlignVCenter
         name_width, text_width = self._text_width(standing)
-        painter.setFont(self._name_font())
+        name, small = self._name_font(), self._small_font()
+        line = baseline_of(name, area.height())
         painter.setPen(theme.text)
-        painter.drawText(area, middle, standing.name)
-        if standing.points:
-            painter.setFont(self._points_font())
-            beside = area.adjusted(self._name_width(standing), 0, 0, 0)
-            painter.drawText(beside, middle, standing.points)
-        painter.setFont(self._small_font())
+        write_beside(painter, name, standing.name, 0, line)
+        if standing.score is not None:
+            standing.score.write(painter, name, small, self._name_width(standing), line)
         painter.setPen(theme.quiet_text)
         count = ngettext("{count} tile", "{count} tiles", standing.count)
-        right = middle | Qt.AlignmentFlag.AlignRight
-        painter.drawText(area, right, count.format(count=standing.count))
+        text = count.format(count=standing.count)
+        write_beside(painter, small, text, area.width() - 1, line, is_end=True)
         if text_width > name_width:
-            painter.drawText(area.adjusted(name_width, 0, 0, 0), middle, standing.role)
+            write_beside(painter, small, standing.role, name_width, line)
         ratio = self.devicePixelRatioF()
         for tile, face in zip(standing.faces, self._tile_faces(standing), strict=True):
             pixmap = picture_of_pile((tile,), QSizeF(face.size()), ratio)

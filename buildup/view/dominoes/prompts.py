@@ -15,6 +15,7 @@ from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_w
 from buildup.texts import _, ngettext
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.card_content import CardActions, CardButton, CardContent, CardRow
+from buildup.view.game.readout import Score
 from buildup.view.tiles.face import Back
 
 if TYPE_CHECKING:
@@ -177,18 +178,19 @@ def standing(
     level = controller.level_of(player)
     role = "" if level is None else level_name(level)
     name = controller.narrator.names[player]
-    points, spoken_points = "", ""
+    score, spoken_points = None, ""
     match = controller.game.match
     if match is not None:
         scored = match.points[player]
-        points = _("{points} of {target}").format(points=scored, target=match.target)
+        phrase = _("{points} of {target} points").replace("{target}", str(match.target))
+        score = Score(str(scored), phrase)
         spoken_points = ngettext(
             "{points} point of {target} in the match.",
             "{points} points of {target} in the match.",
             scored,
         ).format(points=scored, target=match.target)
     is_on_turn = table.turn is player
-    return Standing(name, role, len(hand), faces, is_on_turn, points, spoken_points)
+    return Standing(name, role, len(hand), faces, is_on_turn, score, spoken_points)
 
 
 def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> CardContent:

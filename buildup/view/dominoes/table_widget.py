@@ -76,8 +76,8 @@ class TableWidget(GameTable):
         """Whether a tile turns by itself as an end needs it."""
         self._shows_computer_hand = False
         self._tray_order = Settings.tray_order.default
-        self._top = PlayerHeader(self)
-        self._bottom = PlayerHeader(self)
+        self._top = PlayerHeader(self, has_tiles=True)
+        self._bottom = PlayerHeader(self, has_tiles=False)
         self.line_view = LineView(self)
         self.boneyard = BoneyardButton(self)
         """The pile to draw from."""

@@ -1,4 +1,4 @@
-"""A game in the window: the table, a row of buttons, and the panel beside or above it."""
+"""A game in the window: the table, a row of buttons, and the panel beside it or in its place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from buildup.view.game.game_table import GameTable
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.side_panel import SidePanel
 from buildup.view.game.watching_bar import WatchingBar
-from buildup.view.style.fonts import between, text_scale, widened
+from buildup.view.style.fonts import LEAST_WIDTH, between, text_scale, widened
 
 PANEL_WIDTH = 320
 """With the usual font, in device-independent pixels; in a large window it grows with it."""
@@ -24,9 +24,9 @@ _PANEL_SHARE = 0.22
 """Of the width of a large window."""
 _MOST_GROWTH = 1.3
 """The text of a panel grows so far."""
-_WIDE = 1000
-"""From this width on the panel stands beside the table, with the usual font; below it is a
-drawer."""
+_WIDE = LEAST_WIDTH + PANEL_WIDTH
+"""From this width on the panel stands beside the table, with the usual font; in a narrower window
+it takes the table's place, for a part of a table helps nobody."""
 _LEAST_BAR_WIDTH = 560
 """A bar takes more room than the table's columns where those are narrower than this."""
 _LEAST_BAR_HEIGHT = 28
@@ -117,7 +117,6 @@ class GamePage(QWidget, Generic[P]):
         for button in self._buttons:
             button.setParent(table)
         self._fit_table()
-        table.show()
         table.lower()
         self._place()
         if self.isVisible():
@@ -166,19 +165,28 @@ class GamePage(QWidget, Generic[P]):
             self._settings.shows_panel = shows
         else:
             self._drawer_open = shows
+        by_mouse = self._panel is not None and self._panel.underMouse()
         self._place()
+        if not self.is_wide and self.isVisible():
+            reasons = Qt.FocusReason
+            reason = reasons.MouseFocusReason if by_mouse else reasons.OtherFocusReason
+            self._focus_first(self._stops(), reason)
         self.panel_toggled.emit()
 
+    @property
+    def hides_table(self) -> bool:
+        """Whether the panel, or what stands for it, has the table's place."""
+        return self.shows_panel and not self.is_wide
+
     def uncover_table(self) -> None:
-        """Close the panel where it lies over the table: something is marked there."""
-        if self.shows_panel and self._side is None and not self.is_wide:
+        """Close the panel where it has the table's place: something is to be seen there."""
+        if self.hides_table and self._side is None:
             self.show_panel(False)
 
     def uncover_while(self, needs_table: bool) -> None:
-        """Close what stands at the side where it lies over the table, for as long as something
-        is shown there that takes the whole table."""
-        is_covered = self._side is not None and self.shows_panel and not self.is_wide
-        if needs_table and is_covered:
+        """Close what stands at the side where it has the table's place, for as long as something
+        is shown on the table."""
+        if needs_table and self._side is not None and self.hides_table:
             self._is_uncovered = True
             self.show_panel(False)
         elif self._is_uncovered and not needs_table:
@@ -323,11 +331,11 @@ class GamePage(QWidget, Generic[P]):
             self._side.setVisible(is_shown)
         if is_shown:
             panel: Drawer = self.panel if self._side is None else self._side
-            height = self.height()
-            if self._bar is not None and not self.is_wide:
-                height = self._bar.y() - 6
-            wide = self._panel_width()
+            wide, height = self._panel_width(), self.height()
             panel.grow_text(wide / widened(PANEL_WIDTH))
+            if self.hides_table:
+                wide = self.width()
+                height -= 0 if self._bar is None else height - self._bar.y() + 6
             panel.setGeometry(self._mirrored(QRect(self.width() - wide, 0, wide, height)))
             panel.show()
             panel.raise_()
@@ -353,10 +361,11 @@ class GamePage(QWidget, Generic[P]):
             self._bar.setGeometry(band)
             self._bar.raise_()
         self._place_panel()
+        self._table.setVisible(not self.hides_table)
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Put the buttons in a row; one opens the panel where that lies over the table."""
+        """Put the buttons in a row; one opens the panel where that is not beside the table."""
         band = self._table.buttons_band()
         gap = 12
         omitted = self._omitted | ({_PANEL} if self.is_wide else set())

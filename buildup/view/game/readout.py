@@ -1,12 +1,67 @@
 """A painted text that is read aloud and reached by keys: the bar, a header, a line."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.marks import focus_pen
+
+
+def write_beside(
+    painter: QPainter, font: QFont, text: str, x: float, baseline: float, *, is_end: bool = False
+) -> float:
+    """Write a text on the line that all texts of a row stand on, whatever their size.
+
+    Args:
+        painter: Its pen is that of the text.
+        font: Of the text.
+        text: In one line.
+        x: Where the text begins, or ends.
+        baseline: On which it stands, from the top.
+        is_end: Whether it ends there.
+
+    Returns:
+        Where it ends, or begins: the other end of it.
+    """
+    metrics = QFontMetricsF(font)
+    width = metrics.horizontalAdvance(text)
+    left = x - width if is_end else x
+    painter.setFont(font)
+    top = baseline - metrics.ascent()
+    box = QRectF(left - 1, top, width + 2, metrics.height())
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    return left if is_end else x + width
+
+
+class Score(NamedTuple):
+    """A number that is written large, with its label beside it."""
+
+    number: str
+    phrase: str
+    """With ``{points}`` where the number stands."""
+
+    def width(self, large: QFont, small: QFont) -> float:
+        """How wide number and label are, in device-independent pixels."""
+        label = QFontMetricsF(small).horizontalAdvance(self.phrase.replace("{points}", ""))
+        return label + QFontMetricsF(large).horizontalAdvance(self.number)
+
+    def write(
+        self, painter: QPainter, large: QFont, small: QFont, left: float, baseline: float
+    ) -> None:
+        """Write them, as :func:`write_beside` does."""
+        before, _points, after = self.phrase.partition("{points}")
+        left = write_beside(painter, small, before, left, baseline)
+        left = write_beside(painter, large, self.number, left, baseline)
+        write_beside(painter, small, after, left, baseline)
+
+
+def baseline_of(font: QFont, height: float) -> float:
+    """Where the texts of a row that is so high stand, so that those in this font are centred."""
+    return (height + QFontMetricsF(font).capHeight()) / 2
 
 
 class Readout(QLabel):

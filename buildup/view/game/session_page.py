@@ -67,10 +67,16 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         table.hint_told.connect(self._tell_hint)
         self._mark: NotKeptMark | None = None
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
+        session.controller.awaiting_changed.connect(self._uncover_card)
         session.controller.awaiting_changed.connect(self._follow_watching)
         session.controller.awaiting_changed.connect(self._uncover_best_play)
         session.replayer.changed.connect(self._follow_watching)
         self._follow_watching()
+
+    def _uncover_card(self) -> None:
+        """What wants an answer is seen."""
+        if self.table.shows_banner:
+            self.uncover_table()
 
     @property
     def kind(self) -> GameKind:

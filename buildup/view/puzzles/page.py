@@ -1,4 +1,4 @@
-"""Puzzles in the window: the table of their game, buttons, and the panel beside or above it."""
+"""Puzzles in the window: the table of their game, buttons, and the panel beside it or in its place."""
 
 from __future__ import annotations
 

@@ -292,16 +292,16 @@ class TileButton(TableButton, Generic[F]):
         )
 
     def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
-        mark = self._mark
+        mark, away = self._mark, mark_distance(face)
         theme = current_theme()
         if mark is Mark.OPEN:
-            paint_brackets(painter, face, QPen(theme.accent, 3.0))
+            paint_brackets(painter, face, QPen(theme.accent, 3.0), away)
         elif mark is Mark.HINTED:
-            paint_pointers(painter, face, theme)
-        if self.shows_focus:
-            paint_ring(painter, face, focus_pen(theme), mark_distance(face))
+            paint_pointers(painter, face, theme, away)
+        if self.shows_focus:  # within the brackets, if there are any
+            paint_ring(painter, face, focus_pen(theme), away - 3.0 * (mark is Mark.OPEN))
         elif self._ring_words and mark is Mark.NONE:
-            paint_ring(painter, face, QPen(theme.accent, 2.0), min(3.0, mark_distance(face)))
+            paint_ring(painter, face, QPen(theme.accent, 2.0), min(3.0, away))
         elif self._hovers() and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
         if self._chip:

@@ -47,12 +47,11 @@ def focus_pen(theme: Theme) -> QPen:
     return QPen(theme.text, 2.0)
 
 
-def paint_brackets(painter: QPainter, face: QRectF, pen: QPen) -> None:
-    """Paint a bracket at each corner of a face."""
+def paint_brackets(painter: QPainter, face: QRectF, pen: QPen, away: float) -> None:
+    """Paint a bracket at each corner of a face, so many device-independent pixels away from it."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen)
-    away = mark_distance(face)
     frame = face.adjusted(-away, -away, away, away)
     arm = min(16.0, 0.3 * face.height())
     for corner, across, down in (
@@ -64,13 +63,14 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen) -> None:
         painter.drawPolyline([corner + QPointF(across, 0), corner, corner + QPointF(0, down)])
 
 
-def paint_pointers(painter: QPainter, face: QRectF, theme: Theme) -> None:
+def paint_pointers(painter: QPainter, face: QRectF, theme: Theme, away: float) -> None:
     """Paint a triangle at the left and at the right of a face, each pointing into it.
 
-    What of them lies on the face stands out from it by a rim.
+    They begin so many device-independent pixels away from it. What of them lies on the face
+    stands out from it by a rim.
     """
     half = min(11.0, 0.22 * face.height())
-    middle, length = face.center().y(), mark_distance(face) + 7.0
+    middle, length = face.center().y(), away + 7.0
     rim = QPen(theme.on_accent, 1.0)
     _paint_triangle(painter, QPointF(face.left() + 6.0, middle), -length, half, theme.accent, rim)
     _paint_triangle(painter, QPointF(face.right() - 6.0, middle), length, half, theme.accent, rim)

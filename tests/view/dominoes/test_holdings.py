@@ -103,6 +103,8 @@ def test_it_follows_the_game(hands: DominoesHands, view: HoldingsView) -> None:
         assert len(view.grid.subjects) == unseen + 5
         hands.take_turn()
         hands.wait()
+    assert view.sentence == "The game is over."
+    assert not view.grid.isVisible(), "there is nothing to count any more"
 
 
 def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles(

@@ -13,6 +13,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
 from buildup.view.dominoes.player_header import Standing
+from buildup.view.game.readout import Score
 from buildup.view.window.dialogs import NewDominoesDialog
 from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import played
@@ -43,8 +44,8 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
     said: list[str] = []
     hands.table.announcer.spoken.connect(said.append)
     begin(hands, 100)
-    assert standing(hands, Player.HUMAN).points == "17 of 100"
-    assert standing(hands, Player.COMPUTER).points == "8 of 100"
+    assert standing(hands, Player.HUMAN).score == Score("17", "{points} of 100 points")
+    assert standing(hands, Player.COMPUTER).score == Score("8", "{points} of 100 points")
     name = hands.table.header(Player.COMPUTER).accessibleName()
     assert "8 points of 100 in the match." in name
     assert hands.table.header(Player.HUMAN).accessibleName().startswith("You: 7 tiles. 17 points")
@@ -55,7 +56,7 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
 
 def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
     hands.controller.begin_new(Deal(5), 6)
-    assert standing(hands, Player.HUMAN).points == ""
+    assert standing(hands, Player.HUMAN).score is None
     assert "match" not in hands.table.header(Player.HUMAN).accessibleName()
     assert hands.table.bar.accessibleDescription() == "Double-6, deal 5"
 
@@ -96,11 +97,11 @@ def test_card_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
     assert [row.total for row in rows] == [f"{pips.human} pips", f"{pips.computer} pips"]
     hands.page.show_panel(True)
     assert "in the match to 100." in hands.panel.log.lines[-1]
-    now = standing(hands, Player.HUMAN).points
+    now = some(standing(hands, Player.HUMAN).score)
     hands.controller.watch(0)
-    assert standing(hands, Player.HUMAN).points == "17 of 100" != now
+    assert some(standing(hands, Player.HUMAN).score).number == "17" != now.number
     hands.controller.watch(None)
-    assert standing(hands, Player.HUMAN).points == now
+    assert standing(hands, Player.HUMAN).score == now
 
 
 # The dialog
