@@ -75,7 +75,7 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
 
     def _uncover_card(self) -> None:
         """What wants an answer is seen."""
-        if self.table.shows_banner:
+        if self.table.shows_card:
             self.uncover_table()
 
     @property

@@ -1,4 +1,4 @@
-"""Puzzles in the window: the table of their game, buttons, and the panel beside it or in its place."""
+"""Puzzles in the window: the table of their game, buttons, and the panel beside it or instead."""
 
 from __future__ import annotations
 
