@@ -48,12 +48,15 @@ def chime(pitches: tuple[float, ...], step: float) -> Voice:
 
 
 SOUNDS: dict[str, tuple[Voice, float]] = {
-    "place": (knock(420, 0.018, 0.5, 1), 0.11),
+    "place1": (knock(420, 0.018, 0.5, 1), 0.11),
+    "place2": (knock(396, 0.019, 0.45, 4), 0.11),
+    "place3": (knock(437, 0.017, 0.55, 5), 0.11),
+    "place4": (knock(408, 0.020, 0.4, 6), 0.11),
     "draw": (knock(680, 0.010, 0.8, 2), 0.07),
     "refuse": (knock(150, 0.035, 0.2, 3), 0.14),
     "end": (chime((523.25, 659.25, 783.99), 0.11), 0.62),
 }
-"""Name, voice and length in seconds."""
+"""Name, voice and length in seconds; no tile sounds quite like the one before it."""
 
 
 def samples(voice: Voice, seconds: float) -> bytes:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -51,6 +51,7 @@ class PlayerHeader(Readout):
         self._snapshot = Snapshot()
         self._counting = QVariantAnimation(self)
         self._counting.setDuration(240)
+        self._counting.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._counting.valueChanged.connect(self._count)
 
     def show_standing(self, standing: Standing) -> None:

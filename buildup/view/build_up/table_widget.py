@@ -171,7 +171,8 @@ class TableWidget(GameTable):
             self._stacks.show_stack(announced.after.position, event.move.stack, narrator)
             self._stacks.show_rings(played)
 
-        self._fly(event.move.tile, start, target.face_in_parent(), land)
+        is_last = not any(announced.after.position.hands)
+        self._fly(event.move.tile, start, target.face_in_parent(), land, is_last=is_last)
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
         self._flying.let_go()

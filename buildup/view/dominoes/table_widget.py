@@ -200,7 +200,8 @@ class TableWidget(GameTable):
             self.line_view.show_line(line, last=last)
 
         def begin_flight() -> None:
-            self._fly(lay.tile, start, self.line_view.tile_face(place), land)
+            is_last = not all(announced.after.hands)
+            self._fly(lay.tile, start, self.line_view.tile_face(place), land, is_last=is_last)
 
         self._begin_flight = begin_flight
 

@@ -20,7 +20,11 @@ from buildup.view.game.card_content import CardActions, CardButton, CardContent
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.snapshot import Snapshot
-from buildup.view.tiles.flight import FlyingTile
+from buildup.view.tiles.flight import (
+    FLIGHT_MILLISECONDS,
+    LAST_FLIGHT_MILLISECONDS,
+    FlyingTile,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -357,10 +361,22 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         if monotonic() - self._appeared >= DEAF_SECONDS:
             clicked()
 
-    def _fly(self, tile: Face, start: QRect | None, end: QRect, landed: Callable[[], None]) -> None:
-        """Move a tile from one face to another, unless nothing is to move; then ``landed``."""
+    def _fly(
+        self,
+        tile: Face,
+        start: QRect | None,
+        end: QRect,
+        landed: Callable[[], None],
+        *,
+        is_last: bool = False,
+    ) -> None:
+        """Move a tile from one face to another, unless nothing is to move; then ``landed``.
+
+        The last tile of a hand takes a little longer.
+        """
         if start is not None and is_animated() and self.isVisible():
-            self._flying.fly(tile, start, end, landed)
+            duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
+            self._flying.fly(tile, start, end, landed, duration)
         else:
             landed()
 

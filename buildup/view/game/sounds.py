@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from buildup.model.build_up.events import FirstPlayerDrawn, RoundWon, TilePlaced
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.resources_path import RESOURCES
 from buildup.view.game.sound_player import SoundPlayer
+from buildup.view.style.appearance import is_animated
+from buildup.view.tiles.flight import FLIGHT_MILLISECONDS
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent
@@ -25,6 +28,10 @@ _OF_EVENT: dict[type, str] = {
     RoundWon: "end",
     GameWon: "end",
 }
+_KINDS_OF_KNOCK = 4
+"""So many files there are of a tile that is placed, to be heard in turns."""
+_LATENCY = 100
+"""So long it takes until a file is heard, about; in milliseconds."""
 
 
 class Sounds(QObject):
@@ -37,6 +44,7 @@ class Sounds(QObject):
         self._player = SoundPlayer()
         self.played: list[str] = []
         """The names of the last sounds, whether they could be heard or not."""
+        self._knocks = 0
 
     @property
     def is_on(self) -> bool:
@@ -54,6 +62,9 @@ class Sounds(QObject):
         if not self.is_on:
             return
         self.played = [*self.played[-9:], name]
+        if name == "place":
+            name = f"{name}{self._knocks % _KINDS_OF_KNOCK + 1}"
+            self._knocks += 1
         self._player.play(RESOURCES / "sounds" / f"{name}.wav")
 
     def _follow_setting(self, name: str) -> None:
@@ -62,5 +73,8 @@ class Sounds(QObject):
 
     def _on_happened(self, announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent) -> None:
         name = _OF_EVENT.get(type(announced.event))
-        if name is not None:
+        if name == "place" and is_animated():  # it is heard when the tile lands
+            delay = FLIGHT_MILLISECONDS - _LATENCY
+            QTimer.singleShot(delay, self, partial(self.play, name))
+        elif name is not None:
             self.play(name)

@@ -1,14 +1,29 @@
 """A tile on its way: flying to a stack, or held by the mouse."""
 
+import math
 from collections.abc import Callable
 
-from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QSizeF, Qt, QVariantAnimation
+from PySide6.QtCore import (
+    QEasingCurve,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSizeF,
+    Qt,
+    QVariantAnimation,
+)
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
+from buildup.view.tiles.marks import paint_long_shadow
 
 FLIGHT_MILLISECONDS = 230
+LAST_FLIGHT_MILLISECONDS = 340
+"""Of the tile that ends a hand: the eye has time for it."""
+_HIGHEST = 14.0
+"""Over the table, where a tile is halfway, or held; in device-independent pixels."""
 
 
 class FlyingTile(QWidget):
@@ -41,12 +56,19 @@ class FlyingTile(QWidget):
         offset = FACE_OFFSET.toPoint()
         return QRect(self.pos() + offset, self._face_size.toSize())
 
-    def fly(self, tile: Face, start: QRect, end: QRect, landed: Callable[[], None]) -> None:
+    def fly(
+        self,
+        tile: Face,
+        start: QRect,
+        end: QRect,
+        landed: Callable[[], None],
+        milliseconds: int = FLIGHT_MILLISECONDS,
+    ) -> None:
         """Show the tile moving from one face to another, then call ``landed``."""
         self.land_now()
         self._take(tile, QSizeF(end.size()))
         self._landed = landed
-        self._flight.setDuration(FLIGHT_MILLISECONDS)
+        self._flight.setDuration(milliseconds)
         self._flight.setStartValue(start.topLeft())
         self._flight.setEndValue(end.topLeft())
         self._flight.start()
@@ -71,12 +93,19 @@ class FlyingTile(QWidget):
     def _take(self, tile: Face, face: QSizeF) -> None:
         self._tile, self._face_size = tile, face
         self.update()
-        self.resize(round(face.width()) + 12, round(face.height()) + 16)
+        self.resize(round(face.width()) + 12, round(face.height() + 16 + _HIGHEST))
         self.raise_()
         self.show()
 
     def _move_face(self, top_left: QPoint) -> None:
         self.move(top_left - FACE_OFFSET.toPoint())
+        self.update()  # its shadow
+
+    def _lift(self) -> float:
+        """How high over the table the tile is now, which its shadow tells."""
+        if not self.is_flying:
+            return _HIGHEST
+        return _HIGHEST * math.sin(math.pi * self._flight.currentTime() / self._flight.duration())
 
     def _land(self) -> None:
         self.hide()
@@ -86,5 +115,7 @@ class FlyingTile(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._tile is not None:
+            painter = QPainter(self)
+            paint_long_shadow(painter, QRectF(FACE_OFFSET, self._face_size), self._lift())
             pixmap = picture_of_pile((self._tile,), self._face_size, self.devicePixelRatioF())
-            QPainter(self).drawPixmap(QPointF(0, 0), pixmap)
+            painter.drawPixmap(QPointF(0, 0), pixmap)

@@ -10,7 +10,7 @@ from buildup.resources_path import RESOURCES
 from buildup.view.game import sound_player
 from buildup.view.game.sound_player import SoundPlayer, find_command
 
-PLACE = RESOURCES / "sounds" / "place.wav"
+PLACE = RESOURCES / "sounds" / "place1.wav"
 LINUX_PLAYERS = ("pw-play", "paplay", "aplay")
 PATIENCE = 60
 """Seconds to wait for what a process does."""
@@ -95,7 +95,7 @@ def test_without_a_server_and_a_card_nothing_can_be_heard(desktop: Desktop) -> N
     assert player.can_play
 
 
-@pytest.mark.parametrize("name", ["place", "draw", "refuse", "end"])
+@pytest.mark.parametrize("name", ["place1", "place4", "draw", "refuse", "end"])
 def test_a_sound_is_given_to_the_player(desktop: Desktop, name: str) -> None:
     desktop.start_pulseaudio()
     file = RESOURCES / "sounds" / f"{name}.wav"

@@ -1,13 +1,21 @@
 """Sounds: soft where wanted, silent where there is nothing to hear them with."""
 
 import wave
+from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QRect
+from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.position import STACK_NAMES, Move
+from buildup.model.build_up.tile import Tile
 from buildup.resources_path import RESOURCES
+from buildup.view.game import game_table, sounds
+from buildup.view.game.sound_player import SoundPlayer
+from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
 from buildup.view.window.main_window import MainWindow
 from scripts.sounds import LOUDEST, SOUNDS, samples
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import some
 
@@ -22,17 +30,54 @@ def test_without_a_device_nothing_is_heard_and_nothing_fails(window: MainWindow)
     assert window.sounds.played == ["place"]
 
 
-def test_each_move_is_heard_once_where_sounds_are_on(hands: Hands) -> None:
+def test_each_move_is_heard_once_where_sounds_are_on_and_no_knock_is_like_the_last(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window = hands.window
     window.workspace.settings.store.setValue("sounds", "on")
     before = len(window.sounds.played)
+    files: list[str] = []
+    monkeypatch.setattr(SoundPlayer, "play", lambda _player, file: files.append(file.name))
     move = hands.some_move()
     hands.place(move)
     hands.wait()
     assert window.sounds.played[before:] == ["place", "place"]
+    assert files == ["place1.wav", "place2.wav"]
     window.workspace.settings.sounds = "off"
     window.sounds.play("place")
     assert len(window.sounds.played) == before + 2
+
+
+def test_a_tile_is_heard_when_it_lands_and_the_last_of_a_hand_takes_longer(
+    qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    durations: list[int] = []
+
+    def fly(
+        _flying: FlyingTile,
+        _tile: Tile,
+        _start: QRect,
+        _end: QRect,
+        landed: Callable[[], None],
+        milliseconds: int,
+    ) -> None:
+        durations.append(milliseconds)
+        landed()
+
+    monkeypatch.setattr(FlyingTile, "fly", fly)
+    monkeypatch.setattr(sounds, "is_animated", lambda: True)
+    monkeypatch.setattr(game_table, "is_animated", lambda: True)
+    hands.controller.begin(three_tiles_left())
+    hands.settings.store.setValue("sounds", "on")
+    heard = hands.window.sounds.played
+    hands.controller.place(hands.some_move())
+    assert hands.window.sounds.played == heard, "it has not landed yet"
+    while any(hands.controller.table.position.hands):
+        hands.wait()
+        if any(hands.controller.table.position.hands):
+            hands.controller.place(hands.some_move())
+    assert durations == [FLIGHT_MILLISECONDS] * 5 + [LAST_FLIGHT_MILLISECONDS]
+    qtbot.waitUntil(lambda: hands.window.sounds.played == [*heard, *["place"] * 6])
 
 
 def test_the_guided_hand_is_heard(window: MainWindow) -> None:
