@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from buildup.model.build_up.events import Passed, RoundStarted, TilePlaced
+from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
@@ -63,14 +63,14 @@ def move_number(variation: Variation) -> int:
 
 
 def played_line(tournament: Tournament, moves: Iterable[Move]) -> Tournament:
-    """The tournament after a line of play in one hand, from which passes are left out.
+    """The tournament after a line of play, from which passes and draws of hands are left out.
 
     Raises:
         IllegalMoveError: The rules do not allow one of the moves.
-        TournamentError: The hand is over before the line is.
+        TournamentError: The round is over before the line is.
     """
     for move in moves:
-        while isinstance(tournament.forced_event, Passed):
+        while tournament.forced_event is not None:
             tournament = tournament.advance()
         tournament = tournament.play(move)
     return tournament

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.narration.build_up.causes import explain_causes, tell_round_end
+from buildup.narration.build_up.causes import explain_causes
 from buildup.strategy.build_up.advice import Advice, Comparison
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, counted
@@ -26,7 +26,7 @@ def explain_advice(advice: Advice) -> str:
     if advice.is_best:
         sentences = [_placing(advice.reason), *_what_follows(advice), *_beside_the_others(advice)]
     elif advice.comparison:
-        sentences = list(_mistake(advice, advice.comparison))
+        sentences = list(_mistake(advice.comparison))
     else:
         sentences = [_looks_worse(advice, advice.loss)]
     return " ".join(sentences)
@@ -126,7 +126,7 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
     elif len(advice.best_moves) > 1:
         yield _equally_good(advice.best_moves)
     else:
-        yield from _next_best(advice, advice.comparison)
+        yield from _next_best(advice.comparison)
 
 
 def _equally_good(moves: Sequence[Move]) -> str:
@@ -140,34 +140,22 @@ def _equally_good(moves: Sequence[Move]) -> str:
     return sentence.format(count=len(moves), **_named(moves[0]))
 
 
-def _next_best(advice: Advice, comparison: Comparison) -> Iterator[str]:
-    move, loss = comparison.worse.first, comparison.loss
-    if loss > 0:
-        sentence = counted(
-            "The next-best move, {tile} on {stack}, gives away {points} point(s).", loss
-        )
-    else:
-        sentence = _("The next-best move, {tile} on {stack}, gives away the round.")
-    yield sentence.format(**_named(move), points=loss)
-    if advice.round_end:
-        yield tell_round_end(advice.round_end)
-    if loss > 0:
-        yield from explain_causes(comparison, names_better=False)
+def _next_best(comparison: Comparison) -> Iterator[str]:
+    sentence = counted(
+        "The next-best move, {tile} on {stack}, gives away {points} point(s).", comparison.loss
+    )
+    yield sentence.format(**_named(comparison.worse.first), points=comparison.loss)
+    yield from explain_causes(comparison, names_better=False)
 
 
 def tell_better(advice: Advice) -> str:
     """What a move gives away and which one is better, whoever makes it; points."""
     loss = advice.loss or 0
-    if loss <= 0:
-        sentence = _(
-            "{tile} on {stack} gives away the round; {better_tile} on {better_stack} is better."
-        )
-    else:
-        sentence = counted(
-            "{tile} on {stack} gives away {points} point(s); {better_tile} on {better_stack} is "
-            "better.",
-            loss,
-        )
+    sentence = counted(
+        "{tile} on {stack} gives away {points} point(s); {better_tile} on {better_stack} is "
+        "better.",
+        loss,
+    )
     return sentence.format(
         **_named(advice.reason.move),
         points=loss,
@@ -176,20 +164,11 @@ def tell_better(advice: Advice) -> str:
     )
 
 
-def _mistake(advice: Advice, comparison: Comparison) -> Iterator[str]:
+def _mistake(comparison: Comparison) -> Iterator[str]:
     """What the move gives away, in points, how, and which move is better."""
-    loss = comparison.loss
-    if loss > 0:
-        sentence = counted("{tile} on {stack} gives away {points} point(s).", loss)
-    else:
-        sentence = _("{tile} on {stack} gives away the round.")
-    yield sentence.format(**_named(advice.reason.move), points=loss)
-    if advice.round_end:
-        yield tell_round_end(advice.round_end)
-    if loss > 0:
-        yield from explain_causes(comparison, names_better=True)
-    else:
-        yield _("{tile} on {stack} is better.").format(**_named(advice.best))
+    sentence = counted("{tile} on {stack} gives away {points} point(s).", comparison.loss)
+    yield sentence.format(**_named(comparison.worse.first), points=comparison.loss)
+    yield from explain_causes(comparison, names_better=True)
 
 
 def _looks_worse(advice: Advice, loss: int) -> str:

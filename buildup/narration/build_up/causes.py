@@ -146,7 +146,7 @@ class Finding(NamedTuple):
 
 
 def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[str]:
-    """What makes the loss, and what the worse move gains in return.
+    """Whether it decides the round, what makes the loss, and what the worse move gains in return.
 
     The worse move has just been named, and is called “it”. Where no cause is enough, both lines
     are told by what they end in.
@@ -157,6 +157,8 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
             Else what it takes itself has just been told.
     """
     worse, better = comparison.worse.first, comparison.better.first
+    if comparison.round_end is not None:
+        yield tell_round_end(comparison.round_end)
     costs = [each for each in comparison.causes if each.points > 0]
     gains = [each for each in comparison.causes if each.points < 0]
     if not costs:
@@ -170,9 +172,13 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
         yield sentence.format(tile=worse.tile, stack=worse.stack, points=-each.points)
     yield from map(_tell, findings(comparison, gains, names_better=True))
     if comparison.told < comparison.loss:
-        yield _("That makes {points} of the {loss} points.").format(
-            points=comparison.told, loss=comparison.loss
-        )
+        if comparison.told < comparison.loss_in_hand:
+            sentence = _("That makes {points} of the {loss} points.")
+        else:
+            sentence = _(
+                "That makes {points} of the {loss} points; the rest is lost in the last hand."
+            )
+        yield sentence.format(points=comparison.told, loss=comparison.loss)
 
 
 def findings(
@@ -235,40 +241,32 @@ def _deed(use: Use) -> Deed:
 
 def tell_round_end(end: RoundEnd) -> str:
     """Who wins the round after the worse move, instead of as after the better one."""
-    if end.scores is None:
-        return _(_LAST_HAND[end.worse, end.better])
     return _(_ROUND_ENDS[end.worse, end.better]).format(
-        yours=end.scores.human, other=end.scores.computer
+        yours=number(end.scores.human), other=number(end.scores.computer)
     )
 
 
 def _tell_ends(comparison: Comparison) -> str:
     """What both moves lead to, where no tile explains it: in the round if that is known, else in
-    the hand."""
-    worse, better = comparison.worse, comparison.better
-    if comparison.round_margins is not None:
-        margin, better_margin = comparison.round_margins
-        return _(
-            "With best play the round ends {margin} for you, and {better_margin} after {tile} on "
-            "{stack}."
-        ).format(
-            margin=number(margin, signed=True),
-            better_margin=number(better_margin, signed=True),
-            tile=better.first.tile,
-            stack=better.first.stack,
+    the hand. The worse one has just been named."""
+    if comparison.is_to_end_of_round:
+        sentence = _(
+            "With best play the round then ends: you {yours}, the computer {other}; after {tile} "
+            "on {stack}: you {better_yours}, the computer {better_other}."
         )
-    return _(
-        "With best play {tile} on {stack} ends the hand: you {yours}, the computer {other}; "
-        "{better_tile} on {better_stack} ends it: you {better_yours}, the computer {better_other}."
-    ).format(
-        tile=worse.first.tile,
-        stack=worse.first.stack,
-        yours=worse.points.human,
-        other=worse.points.computer,
-        better_tile=better.first.tile,
-        better_stack=better.first.stack,
-        better_yours=better.points.human,
-        better_other=better.points.computer,
+    else:
+        sentence = _(
+            "With best play the hand then ends: you {yours}, the computer {other}; after {tile} "
+            "on {stack}: you {better_yours}, the computer {better_other}."
+        )
+    scores, better_scores = comparison.ends
+    return sentence.format(
+        tile=comparison.better.first.tile,
+        stack=comparison.better.first.stack,
+        yours=number(scores.human),
+        other=number(scores.computer),
+        better_yours=number(better_scores.human),
+        better_other=number(better_scores.computer),
     )
 
 
@@ -295,14 +293,3 @@ _ROUND_ENDS = {
     ),
 }
 """By who wins after the worse move, and who after the better one."""
-_LAST_HAND = {
-    (None, _YOU): later("With that the round ends in a draw, instead of a win."),
-    (_COMPUTER, None): later("With that you lose the round in the last hand, instead of a draw."),
-    (_COMPUTER, _YOU): later(
-        "With that you lose the round in the last hand, instead of winning it."
-    ),
-    (None, _COMPUTER): later("With that the round ends in a draw, not your defeat."),
-    (_YOU, None): later("With that you win the round in the last hand, instead of a draw."),
-    (_YOU, _COMPUTER): later("With that you win the round in the last hand, instead of losing it."),
-}
-"""The same before the last hand, at whose end nobody can change it any more."""

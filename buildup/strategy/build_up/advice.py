@@ -4,12 +4,13 @@ The reason is the difference between two lines of best play: the one that the wo
 and the one that the better move begins. What the tiles in the hands are used for makes up the
 points of a line exactly (see :mod:`buildup.strategy.build_up.lines`). Uses of as much worth in
 both lines cancel; of what is left, one or two causes are told if they make up the loss, or most
-of it. A best move is compared with the next-best in the same way.
+of it. A best move is compared with the next-best in the same way. Where the end of the round is
+known, the loss is that of the round, and the causes are those of the hand.
 
 Everything here is data. Sentences are made in :mod:`buildup.narration.build_up.advice`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -18,8 +19,9 @@ from typing import NamedTuple
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player, higher
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import ValuedMove, scores_at_end
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.lines import Line, Use
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
@@ -84,6 +86,17 @@ class Cause(NamedTuple):
         return CauseKind.OWN_COVERED if is_covered else CauseKind.FEWER_TAKEN
 
 
+class RoundEnd(NamedTuple):
+    """How the round ends in both lines of a comparison, where that is not the same."""
+
+    worse: Player | None
+    """Who wins after the worse move; ``None`` for a draw."""
+    better: Player | None
+    """Who wins after the better one."""
+    scores: PerPlayer[int]
+    """The round's points after the worse move."""
+
+
 @dataclass(frozen=True)
 class Comparison:
     """Two moves of one player, and what both players then place at best."""
@@ -92,12 +105,11 @@ class Comparison:
     """It begins with the move that gives something away."""
     better: Line
     """It begins with a move that is worth more."""
-    loss: int
-    """Points by which the better move is worth more: of the round where its end is known, else
-    of the hand, to whose end the lines run."""
-    round_margins: tuple[int, int] | None
-    """Points that the human is ahead at the end of the round after the worse move and after the
-    better one, where that is known and a hand is still to be drawn."""
+    ends: tuple[PerPlayer[int], PerPlayer[int]]
+    """The points after the worse move and after the better one: at the end of the round where that
+    is known, else of the hand, to whose end the lines run."""
+    is_to_end_of_round: bool
+    """Whether the end of the round is known."""
 
     @property
     def player(self) -> Player:
@@ -105,12 +117,28 @@ class Comparison:
         return self.worse.position.turn
 
     @property
-    def _loss_in_hand(self) -> int:
-        worse, better = (
-            line.points[self.player] - line.points[self.player.opponent]
-            for line in (self.worse, self.better)
-        )
-        return better - worse
+    def loss(self) -> int:
+        """Points by which the better move is worth more: of the round where its end is known, else
+        of the hand."""
+        return self._loss(*self.ends)
+
+    @property
+    def loss_in_hand(self) -> int:
+        """The part of the loss that the lines show."""
+        return self._loss(self.worse.points, self.better.points)
+
+    def _loss(self, worse: PerPlayer[int], better: PerPlayer[int]) -> int:
+        me, other = self.player, self.player.opponent
+        return better[me] - better[other] - worse[me] + worse[other]
+
+    @property
+    def round_end(self) -> RoundEnd | None:
+        """Who wins the round, if that is known and not the same after both moves."""
+        scores, better_scores = self.ends
+        winner, better_winner = higher(scores), higher(better_scores)
+        if not self.is_to_end_of_round or winner is better_winner:
+            return None
+        return RoundEnd(winner, better_winner, scores)
 
     @property
     def told(self) -> int:
@@ -124,9 +152,10 @@ class Comparison:
 
         One that adds up exactly is better than one that does not, two of which the one makes up
         for the other are worse, and what is seen early is better than what is seen late. What is
-        lost in the last hand, before it is drawn, no line of this one shows.
+        lost in a hand that is still to be drawn the lines do not show; where that makes up for
+        something, nothing is told.
         """
-        if self.loss != self._loss_in_hand:
+        if self.loss_in_hand > self.loss:
             return ()
         parts = [each for own in (True, False) for each in self._parts(is_own=own)]
         told = chain(combinations(parts, 1), combinations(parts, 2))
@@ -134,20 +163,25 @@ class Comparison:
         return tuple(sorted(chosen, key=lambda each: -each.points))
 
     def _parts(self, *, is_own: bool) -> Iterator[Cause]:
-        """What the loss can be made of, of one player: a use or two that do not cancel.
+        """What the loss can be made of, of one player: a tile in both lines, one that is of no
+        use in one of them, and uses that do not cancel.
 
         A tile that each line uses for something else is no part without both.
         """
         player = self.player if is_own else self.player.opponent
-        worse, better = _apart(*(_uses(line, player) for line in (self.worse, self.better)))
-        tiles = {each.tile for each in worse}, {each.tile for each in better}
-        in_both = tiles[0] & tiles[1]
+        uses = (_uses(line, player) for line in (self.worse, self.better))
+        worse, better = _apart(*uses, is_any_tile=False)
+        left = _apart(worse, better, is_any_tile=True)
+        in_both = _tiles(worse) & _tiles(better)
+        left_in_both = _tiles(left[0]) & _tiles(left[1])
         for first in (None, *worse):
             for second in (None, *better):
-                named = {each.tile for each in (first, second) if each is not None}
-                is_whole = first is not None and second is not None and len(named) == 1
-                if named and (is_whole or not named & in_both):
-                    yield Cause(is_own, first, second)
+                cause = Cause(is_own, first, second)
+                tiles = _tiles(cause.uses)
+                is_whole = len(tiles) < len(cause.uses) or (len(tiles) == 1 and not tiles & in_both)
+                is_left = first in (None, *left[0]) and second in (None, *left[1])
+                if cause.points and (is_whole or (is_left and not tiles & left_in_both)):
+                    yield cause
 
     def _adds_up(self, told: tuple[Cause, ...]) -> bool:
         """Whether causes survive what makes up for them, and explain enough of the loss.
@@ -155,19 +189,25 @@ class Comparison:
         What the moves themselves cover is plain to see, so it has to explain all of it.
         """
         points = [each.points for each in told]
-        if not 0 < LEAST_SHARE * self.loss <= sum(points) <= self.loss:
+        if not 0 < LEAST_SHARE * self.loss <= sum(points) <= self.loss_in_hand:
             return False
         uses = [use for each in told for use in each.uses]
         if len(set(uses)) < len(uses) or sum(points) <= (1 - MOST_MADE_UP) * max(points):
             return False
-        return sum(points) == self.loss or (min(points) > 0 and all(use.ply for use in uses))
+        return sum(points) == self.loss_in_hand or (
+            min(points) > 0 and all(use.ply for use in uses)
+        )
 
-    def _obscurity(self, told: tuple[Cause, ...]) -> tuple[bool, bool, int, int]:
-        """What is told last of all has the highest."""
+    def _obscurity(self, told: tuple[Cause, ...]) -> tuple[bool, bool, bool, int, int]:
+        """What is told last of all has the highest: first, what keeps back that one of the two
+        moves covers something with a tile that is told of."""
         uses = [use for each in told for use in each.uses]
-        other_tiles = sum(len({use.tile for use in each.uses}) - 1 for each in told)
+        tiles = _tiles(uses)
+        openings = (each.uses()[each.first.tile, 0] for each in (self.worse, self.better))
+        other_tiles = sum(len(_tiles(each.uses)) - 1 for each in told)
         return (
-            self.loss > sum(each.points for each in told),
+            any(each.worth and each.tile in tiles and each not in uses for each in openings),
+            self.loss_in_hand > sum(each.points for each in told),
             any(each.points < 0 for each in told),
             len(uses) + other_tiles,
             sum(use.ply for use in uses),
@@ -180,27 +220,24 @@ def _uses(line: Line, player: Player) -> list[Use]:
     return [use for use in line.uses().values() if use.worth and use.tile.colour is colour]
 
 
-def _apart(worse: list[Use], better: list[Use]) -> tuple[list[Use], list[Use]]:
-    """What is left of two lines where uses of as much worth cancel, of the same tile first."""
-    for is_any_tile in (False, True):
-        for use in tuple(worse):
-            alike = (each for each in better if is_any_tile or each.tile == use.tile)
-            equal = next((each for each in alike if each.worth == use.worth), None)
-            if equal is not None:
-                worse.remove(use)
-                better.remove(equal)
-    return worse, better
+def _tiles(uses: Iterable[Use]) -> set[Tile]:
+    return {each.tile for each in uses}
 
 
-class RoundEnd(NamedTuple):
-    """How the round ends in both lines of a comparison, where it is certain and not the same."""
-
-    worse: Player | None
-    """Who wins after the worse move; ``None`` for a draw."""
-    better: Player | None
-    """Who wins after the better one."""
-    scores: PerPlayer[int] | None
-    """The round's points after the worse move; ``None`` if a hand is still to be drawn."""
+def _apart(
+    worse: Sequence[Use], better: Sequence[Use], *, is_any_tile: bool
+) -> tuple[list[Use], list[Use]]:
+    """What is left of two lines where uses of as much worth cancel, of the same tile or of any."""
+    left = list(better)
+    apart: list[Use] = []
+    for use in worse:
+        alike = (each for each in left if is_any_tile or each.tile == use.tile)
+        equal = next((each for each in alike if each.worth == use.worth), None)
+        if equal is None:
+            apart.append(use)
+        else:
+            left.remove(equal)
+    return apart, left
 
 
 class Advice(NamedTuple):
@@ -225,8 +262,7 @@ class Advice(NamedTuple):
     """A best move: this one, or else the first of all."""
     loss: int | None
     """Points that the best move brings more: of the round where its end is known, else of the
-    hand; ``None`` if unknown. Negative for a move that gains points in the hand and loses the
-    round."""
+    hand; ``None`` if unknown."""
     best_moves: tuple[Move, ...] | None
     """All of them, the first first; ``None`` if not every move has a value."""
     legal_moves: int
@@ -238,8 +274,11 @@ class Advice(NamedTuple):
     comparison: Comparison | None
     """For a move that is no best one: with a best one. For a best move: with a next-best
     one. ``None`` if there is no other move to compare with, or none was searched to the end."""
-    round_end: RoundEnd | None
-    """If the two moves that are compared decide the round."""
+
+    @property
+    def round_end(self) -> RoundEnd | None:
+        """If the two moves that are compared decide the round."""
+        return None if self.comparison is None else self.comparison.round_end
 
     @property
     def cause(self) -> CauseKind | None:
@@ -289,7 +328,6 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exac
         margin=_margin(after) if after.is_hand_over else None,
         opponent_passes=after.must_pass,
         comparison=None if pair is None else _comparison(sight, *pair),
-        round_end=None if pair is None else _round_end(sight, *pair),
     )
 
 
@@ -323,35 +361,11 @@ def _pair(
 
 
 def _comparison(sight: Sight, worse: ValuedMove, better: ValuedMove) -> Comparison:
-    lines = Line(sight.position, worse.line), Line(sight.position, better.line)
-    sign = 1 if sight.position.turn is Player.HUMAN else -1
-    margins = None
-    if worse.chance and better.chance and any(sight.undrawn):
-        ends = worse.chance.margin, better.chance.margin
-        margins = None if None in ends else (sign * (ends[0] or 0), sign * (ends[1] or 0))
-    return Comparison(*lines, _loss(worse, better) or 0, margins)
-
-
-def _round_end(sight: Sight, worse: ValuedMove, better: ValuedMove) -> RoundEnd | None:
-    """How the round ends after both moves, if that is certain and not the same."""
-    if not any(sight.undrawn):
-        ends, other_ends = (
-            PerPlayer(
-                *map(sum, zip(sight.scores, Line(sight.position, each.line).points, strict=True))
-            )
-            for each in (worse, better)
-        )
-        winner, other_winner = higher(ends), higher(other_ends)
-        return None if winner is other_winner else RoundEnd(winner, other_winner, ends)
-    if not all(each.chance and each.chance.is_certain for each in (worse, better)):
-        return None
-    me = sight.position.turn
-    winner, other_winner = (_winner(me, each.chance) for each in (worse, better))
-    return None if winner is other_winner else RoundEnd(winner, other_winner, None)
-
-
-def _winner(me: Player, chance: Chance | None) -> Player | None:
-    """Who wins the round by a certain chance of this player; ``None`` for a draw."""
-    if chance is None or chance.share == 0.5:
-        return None
-    return me if chance.share > 0.5 else me.opponent
+    lines = [Line.in_hand(sight.position, each.line) for each in (worse, better)]
+    chances = worse.chance, better.chance
+    is_known = all(each is not None and each.margin is not None for each in chances)
+    if is_known or not any(sight.undrawn):
+        ends = scores_at_end(sight, worse.line), scores_at_end(sight, better.line)
+        return Comparison(lines[0], lines[1], ends, is_to_end_of_round=True)
+    points = lines[0].points, lines[1].points
+    return Comparison(lines[0], lines[1], points, is_to_end_of_round=False)

@@ -26,7 +26,8 @@ class ValuedMove(NamedTuple):
     """Points of the player who moves minus the opponent's for this hand, both playing
     perfectly afterwards; ``None`` while unknown."""
     line: tuple[Move, ...]
-    """The principal variation, this move first, passes left out; empty while unknown."""
+    """The principal variation, this move first, passes left out, to the end of what was solved:
+    the hand, or the round; empty while unknown."""
     chance: Chance | None = None
     """Of the player who moves to win the round; ``None`` if it was not asked for."""
 
@@ -198,11 +199,9 @@ def played_out(position: Position, line: Iterable[Move]) -> Position:
     return position
 
 
-def scores_at_end(
-    sight: Sight, following: FollowingHand | None, line: Iterable[Move]
-) -> PerPlayer[int]:
+def scores_at_end(sight: Sight, line: Iterable[Move]) -> PerPlayer[int]:
     """The points of the round where a line leads that runs to its end."""
-    position, scores = sight.position, sight.scores
+    position, scores, following = sight.position, sight.scores, FollowingHand.of(sight)
     for move in line:
         if following is not None and position.is_hand_over:
             scores = _scored(scores, position)

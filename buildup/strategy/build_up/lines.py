@@ -8,9 +8,9 @@ between the uses of each tile.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from buildup.model.build_up.position import STACK_NAMES, Move, Position, StackName
 from buildup.model.build_up.tile import Tile
@@ -66,6 +66,18 @@ class Line(NamedTuple):
     """Where it begins."""
     moves: tuple[Move, ...]
     """At least one; passes are left out."""
+
+    @classmethod
+    def in_hand(cls, position: Position, moves: Iterable[Move]) -> Self:
+        """The first part of a line that may go on in the hand that follows."""
+        placed: list[Move] = []
+        now = position
+        for move in moves:
+            if now.is_hand_over:
+                break
+            now = (now if now.can_place(now.turn) else now.pass_turn()).play(move)
+            placed.append(move)
+        return cls(position, tuple(placed))
 
     @property
     def first(self) -> Move:

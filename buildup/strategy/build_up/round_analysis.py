@@ -120,9 +120,14 @@ class RoundAnalysis(SlicedSearch):
         """Every legal move with its chance, best first, those without a value yet last.
 
         Where the end of the round is certain, it comes first, by its margin if that was asked
-        for, and then the points of the hand; elsewhere the points.
+        for, and then the points of the hand; elsewhere the points. Lines run to the end of the
+        round where its points are certain, else to that of the hand.
         """
-        return ranked(self._with_chance(self._hand.moves))
+        moves = self._hand.moves
+        if self._both is not None and self._both is self._solved and self._window is None:
+            lines = {each.move: each.line for each in self._both.moves}
+            moves = [each._replace(line=lines[each.move]) for each in moves]
+        return ranked(self._with_chance(moves))
 
     @property
     def values(self) -> list[ValuedMove]:
@@ -135,24 +140,26 @@ class RoundAnalysis(SlicedSearch):
         Returns:
             Whether there are more: :attr:`moves` would read them all at once.
         """
-        return self._hand.read_lines(most)
+        both = self._both
+        return self._hand.read_lines(most) or (both is not None and both.read_lines(most))
 
     def scores_after(self, move: Move) -> PerPlayer[int] | None:
         """The points at the end of the round after a move, if both play perfectly; ``None`` where
         they are not certain."""
+        if self._solved is None or self._window is not None:
+            return None
+        return scores_at_end(self._sight, self._solved.line_of(move))
+
+    @property
+    def _solved(self) -> HandAnalysis | None:
+        """What has solved all that is left of the round; ``None`` before that is done."""
         is_last = self._sight.hand_number == HANDS_IN_A_ROUND and self._following is None
         whole = self._hand if is_last else self._both
-        if whole is None or whole.status is not Status.SOLVED or self._window is not None:
-            return None
-        return scores_at_end(self._sight, self._following, whole.line_of(move))
+        return whole if whole is not None and whole.status is Status.SOLVED else None
 
     def _with_chance(self, moves: Sequence[ValuedMove]) -> list[ValuedMove]:
-        known = self._both.values if self._both else []
-        totals = {each.move: each.value for each in known if each.value is not None}
-        if len(totals) < len(known):
-            totals = {}  # the chances of one list can be compared: all of them are certain, or none
-        if self._hand.status is Status.SOLVED and self._sight.hand_number == HANDS_IN_A_ROUND:
-            totals = {each.move: each.value for each in moves if each.value is not None}
+        solved = [] if self._solved is None else self._solved.values
+        totals = {each.move: each.value for each in solved}
         return [each._replace(chance=self._chance(each, totals.get(each.move))) for each in moves]
 
     def _chance(self, valued: ValuedMove, total: int | None) -> Chance | None:

@@ -35,7 +35,8 @@ class AnalysedMove:
     """Points of the player who moves minus the opponent's for this hand, both playing
     perfectly afterwards; an estimate if the search was bounded."""
     line: tuple[Move, ...]
-    """What both are expected to place until the hand ends, this move first; no passes."""
+    """What both are expected to place until the hand ends, or the round where that is solved: this
+    move first; no passes."""
     chance: Chance
     """Of the player who moves, to win the round, and how it is known."""
     cause: CauseKind | None

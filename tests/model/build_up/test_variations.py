@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from buildup.model.build_up.events import Passed, TilePlaced
+from buildup.model.build_up.events import HandScored, Passed, TilePlaced
 from buildup.model.build_up.position import IllegalMoveError
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
@@ -86,14 +86,15 @@ def test_moves_are_counted_from_the_start_of_the_round() -> None:
         assert move_number(Variation(place, two_rounds.at(place))) == number
 
 
-def test_a_line_of_play_goes_over_passes(round_played: Tournament) -> None:
-    passes = [
+def test_a_line_of_play_goes_over_passes_and_into_the_next_hand(round_played: Tournament) -> None:
+    gaps = [
         place
         for place, event in enumerate(round_played.events)
-        if isinstance(event, Passed) and isinstance(round_played.events[place + 1], TilePlaced)
+        if isinstance(event, Passed | HandScored)
+        and isinstance(round_played.events[place + 1], TilePlaced)
     ]
-    assert passes
-    for place in passes:
+    assert gaps
+    for place in gaps:
         begin = next(each for each in reversed(placings(round_played)) if each < place)
         events = round_played.events[begin : place + 2]
         moves = [event.move for event in events if isinstance(event, TilePlaced)]

@@ -9,7 +9,7 @@ from buildup.model.player import PerPlayer
 from buildup.narration.build_up.advice import explain_advice, tell_better
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from tests.model.build_up.positions import first_hand, tiles_named
 from tests.strategy.build_up.advised_moves import advised_on, on_few_stacks, searched
 from tests.strategy.build_up.sights import sight_of
@@ -30,8 +30,9 @@ from tests.strategy.build_up.sights import sight_of
         ("B01", "W01", "B03 B34", "B03>W1",
          "Place B03 on W1: it increases your own stack by 2 pips. The computer then has to pass. "
          "The next-best move, B34 on W1, gives away 3 points. After B34 on W1, your B03 fits "
-         "nowhere: left in your hand, it costs you twice its pips, 6 points. After B03 on W1, your "
-         "B34 covers your own B03: you lose 3 pips."),
+         "nowhere: left in your hand, it costs you twice its pips, 6 points. In return B34 on W1 "
+         "gains 2 points. It covers your own B01: you lose 1 pip. After B03 on W1, your B34 covers "
+         "your own B03: you lose 3 pips."),
         ("B12", "", "B03", "B03>W1",
          "Place B03 on W1, over your own B12 with as many pips. That ends the hand, and the "
          "computer scores 9 points more than you. You have no other move."),
@@ -67,33 +68,23 @@ def test_a_best_move_is_explained(
     assert explain_advice(advised_on(tops, computer, human, move)) == text
 
 
-def test_the_round_can_be_given_away_without_losing_points() -> None:
+def test_what_is_lost_in_the_last_hand_is_told_of_the_hand_before_it() -> None:
     sight = sight_of("W01 W02 W66 W66 W66 W66 B66 B66 B66 B66 B66 B66", "", "B03")
-    sight = replace(sight, undrawn=PerPlayer(tiles_named("W01"), tiles_named("B01")))
-    valued = {str(each.move): each for each in searched(sight.position)}
-    won = valued["B03>W1"]._replace(chance=Chance.certain_result(1))
-    lost = valued["B03>W2"]._replace(chance=Chance.certain_result(-1))
-    worse, best = (advice_for(sight, [won, lost], each.move, is_exact=True) for each in (lost, won))
-    assert explain_advice(worse) == (
-        "B03 on W2 gives away the round. With that you lose the round in the last hand, "
-        "instead of winning it. B03 on W1 is better."
+    undrawn = PerPlayer(tiles_named("W01"), tiles_named("B01"))
+    sight = replace(sight, undrawn=undrawn, scores=PerPlayer(51, 0), hand_number=3)
+    moves = RoundAnalysis(sight, budget=0).finish().moves
+    best, worse = (
+        explain_advice(advice_for(sight, moves, each.move, is_exact=True)) for each in moves
     )
-    assert tell_better(worse) == "B03 on W2 gives away the round; B03 on W1 is better."
-    assert explain_advice(best).endswith(
-        "The next-best move, B03 on W2, gives away the round. With that you lose the round in "
-        "the last hand, instead of winning it."
+    assert worse == (
+        "B03 on W1 gives away 2 points. With that you lose the round (you 149, the computer 150) "
+        "instead of winning it. It takes only 1 pip from the computer. B03 on W2 takes 2 pips from "
+        "the computer. That makes 1 of the 2 points; the rest is lost in the last hand."
     )
-
-
-def test_points_of_a_round_that_is_known_come_before_those_of_the_hand() -> None:
-    sight = sight_of("W01 W02 W66 W66 W66 W66 B66 B66 B66 B66 B66 B66", "", "B03")
-    sight = replace(sight, undrawn=PerPlayer(tiles_named("W01"), tiles_named("B01")))
-    valued = {str(each.move): each for each in searched(sight.position)}
-    best = valued["B03>W1"]._replace(chance=Chance.certain(9))
-    worse = valued["B03>W2"]._replace(chance=Chance.certain(6))
-    assert explain_advice(advice_for(sight, [best, worse], worse.move, is_exact=True)) == (
-        "B03 on W2 gives away 3 points. With best play the round ends +6 for you, and +9 after "
-        "B03 on W1."
+    assert best.endswith(
+        "The next-best move, B03 on W1, gives away 2 points. With that you lose the round (you "
+        "149, the computer 150) instead of winning it. It takes only 1 pip from the computer. That "
+        "makes 1 of the 2 points; the rest is lost in the last hand."
     )
 
 

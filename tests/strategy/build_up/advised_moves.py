@@ -1,7 +1,8 @@
 """Moves to be advised on: what people place, and any in positions that minimax can search."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
@@ -35,7 +36,15 @@ def advised_on(tops: str, computer: str, human: str, move: str) -> Advice:
     return advised(seen(position_of(filled, computer, human, turn)), Move.parse(move))
 
 
-def losing_moves() -> Iterator[Advice]:
+class LosingMove(NamedTuple):
+    """What somebody placed who could have placed something better."""
+
+    sight: Sight
+    moves: Sequence[ValuedMove]
+    advice: Advice
+
+
+def losing_moves() -> Iterator[LosingMove]:
     """Those by which casual and skilled players lose points, deal after deal."""
     for number in range(1, 10_000):
         levels = [Level.CASUAL, Level.SKILLED]
@@ -49,7 +58,7 @@ def losing_moves() -> Iterator[Advice]:
             moves = RoundAnalysis(sight, budget=0).finish().moves
             advice = advice_for(sight, moves, move, is_exact=True)
             if not advice.is_best:
-                yield advice
+                yield LosingMove(sight, moves, advice)
             tournament = forced(tournament.play(move))
 
 

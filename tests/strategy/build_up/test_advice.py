@@ -117,7 +117,7 @@ def check_end(sight: Sight, found: Advice) -> None:
         ends = [lead + line.end.lead for line in replays(found.comparison)]
         winners = [winner_by(end) for end in ends]
         assert (found.round_end is None) == (winners[0] is winners[1])
-        if found.round_end is not None and found.round_end.scores is not None:
+        if found.round_end is not None:
             assert [found.round_end.worse, found.round_end.better] == winners
             scores = found.round_end.scores
             assert scores.human - scores.computer == ends[0]
@@ -167,7 +167,8 @@ def test_what_a_move_does_to_the_round_is_so_before_the_last_hand() -> None:
             end = found.round_end
             assert (end is None) == (winners[0] is winners[1])
             if end is not None:
-                assert (end.worse, end.better, end.scores) == (*winners, None)
+                assert [end.worse, end.better] == winners
+                assert end.scores.human - end.scores.computer == margins[0]
                 assert found.is_best or found.cause is CauseKind.ROUND
                 decided += 1
     assert decided > 10
@@ -184,7 +185,7 @@ FILL = " W66 B66 W66 B66 W66 B66"
         # Two together.
         ("B45 B14 B36 B25 W66 B66" + FILL, "W11 W24", "B36 B26", "B36>W4", [17, 2]),
         # One that is most of it.
-        ("B15 W04 B01 B26 W66 B66" + FILL, "W35 W01", "B06 B23 B16", "W35>W3", [2]),
+        ("B15 W04 B01 B26 W66 B66" + FILL, "W35 W01", "B06 B23 B16", "W35>W3", [3]),
         # What makes up for less than two thirds of one.
         ("B11 B35 W66 B66 W66 B66" + FILL, "W66 W13 W16", "B03 B23", "W66>W2", [8, -3]),
         # Both lines differ in too much.
@@ -252,18 +253,15 @@ def test_the_round_is_a_cause_in_the_last_hand() -> None:
 
 def test_before_the_last_hand_the_round_comes_before_the_points() -> None:
     sight = sight_of("W01 W02 " + "W66 " * 4 + "B66 " + BLACK_ROW, "", "B03")
-    sight = replace(sight, undrawn=PerPlayer(tiles_named("W01"), tiles_named("B01")))
-    valued = {str(each.move): each for each in searched(sight.position)}
-    first = valued["B03>W1"]._replace(chance=Chance.certain_result(1))
-    second = valued["B03>W2"]._replace(chance=Chance.certain_result(-1))
-    worse = advice_for(sight, [first, second], second.move, is_exact=True)
-    assert (worse.is_best, worse.loss, worse.cause) == (False, -1, CauseKind.ROUND)
-    assert worse.round_end is not None
-    assert (worse.round_end.worse, worse.round_end.better) == (Player.COMPUTER, Player.HUMAN)
+    undrawn = PerPlayer(tiles_named("W01"), tiles_named("B01"))
+    sight = replace(sight, undrawn=undrawn, scores=PerPlayer(51, 0), hand_number=3)
+    moves = RoundAnalysis(sight, budget=0).finish().moves
+    best, worse = (advice_for(sight, moves, each.move, is_exact=True) for each in moves)
+    assert (worse.is_best, worse.loss, worse.cause) == (False, 2, CauseKind.ROUND)
+    assert worse.round_end == RoundEnd(Player.COMPUTER, Player.HUMAN, PerPlayer(150, 149))
+    assert (best.is_best, best.best_moves, best.round_end) == (True, (best.best,), worse.round_end)
     assert worse.comparison is not None
-    assert worse.comparison.causes == ()
-    best = advice_for(sight, [first, second], first.move, is_exact=True)
-    assert (best.is_best, best.best_moves, best.round_end) == (True, (first.move,), worse.round_end)
+    assert (worse.comparison.loss_in_hand, worse.comparison.told) == (1, 1)
 
 
 def test_where_the_end_of_the_round_is_known_its_points_count() -> None:
