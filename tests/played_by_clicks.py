@@ -95,9 +95,6 @@ class ClickedGame:
                 yield self._middle_of(self._build_up.button("continueButton"))
                 self._build_up.press_button("continueButton")
             case Awaiting.ROUND_CHOICE:
-                session = self._same.workspace.build_up
-                self._qtbot.waitUntil(lambda: session.par_and_luck.par is not None)
-                self._qtbot.waitUntil(lambda: bool(session.par_and_luck.luck))  # the card has grown
                 yield self._middle_of(self._build_up.button("endTournamentButton"))
             case Awaiting.PERSON if self.kind is GameKind.BUILD_UP:
                 move = self._build_up.some_move()

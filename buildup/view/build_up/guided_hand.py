@@ -87,8 +87,8 @@ class GuidedTable(TableWidget):
                 result = super().card_content()
                 return CardContent(
                     title=lessons.lesson_title(lessons.Lesson.SCORE),
-                    note=lessons.tell_score(),
-                    sentence=lessons.tell_idea(),
+                    sentence=lessons.tell_score(),
+                    note=lessons.tell_idea(),
                     buttons=(
                         CardButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
                         CardButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),

@@ -1,8 +1,9 @@
 """Prompts, refusals and results of the Build Up table at each point of a game."""
 
-from collections.abc import Mapping
 from functools import partial
 
+from buildup.controller.analysis.build_up.deal_worth import DealWorth
+from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import (
@@ -190,18 +191,14 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
 def card_content(
     controller: BuildUpController,
     actions: CardActions,
-    par: int | None,
-    worth: Chance | None,
-    luck: Mapping[int, float],
+    session: BuildUpSession | None,
 ) -> CardContent | None:
     """What the card has to show now, if anything; nothing while somebody looks back.
 
     Args:
         controller: The game.
         actions: What its buttons do.
-        par: Of the round on the table, as far as it is known.
-        worth: The chance to win the round that was just dealt, as far as it is known.
-        luck: What the draw of each hand gave the human, in points, as far as it is known.
+        session: Knows what the deal is worth, its par and who was lucky, if that is to be said.
     """
     if controller.awaiting is Awaiting.WATCHING:
         return None
@@ -210,23 +207,23 @@ def card_content(
     if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread_draw
         told_leading = "" if drawn.first_player is None else tell_leading()
-        told_worth = "" if worth is None else tell_deal_worth(worth)
-        return CardContent(
+        content = CardContent(
             title=_("Who plays first?"),
-            sentence=" ".join(filter(None, (narrator.first_draw(drawn), told_leading, told_worth))),
+            sentence=" ".join(filter(None, (narrator.first_draw(drawn), told_leading))),
             buttons=(go_on,),
             tiles=drawn.tiles,
         )
+        return content if session is None else _with_worth(content, session.worth)
     table = controller.table
     match table.phase:
         case Phase.HAND_OVER if controller.awaiting is Awaiting.GO_ON:
             event = controller.tournament.forced_event
             assert isinstance(event, HandScored)
             return _hand_result(controller, actions, event, go_on)
-        case Phase.ROUND_OVER if controller.tried is not None:
-            return _variation_result(controller, actions)._replace(note=_par(controller, par, luck))
         case Phase.ROUND_OVER:
-            return _round_result(controller, actions)._replace(note=_par(controller, par, luck))
+            tell = _round_result if controller.tried is None else _variation_result
+            content = tell(controller, actions)
+            return content if session is None else _with_par(content, session)
         case Phase.TOURNAMENT_OVER:
             last = controller.tournament.events[-1]
             assert isinstance(last, TournamentWon)
@@ -243,11 +240,38 @@ def card_content(
             return None
 
 
-def _par(controller: BuildUpController, par: int | None, luck: Mapping[int, float]) -> str:
-    """How a round that is over stands to its par, and who was lucky."""
-    scores, narrator = controller.table.scores, controller.narrator
-    told_par = "" if par is None else narrator.par(par, scores.human - scores.computer)
-    return " ".join(filter(None, (told_par, narrator.luck(luck) if luck else "")))
+_MANY = -100
+"""Points of a par or of luck that are no shorter to say than any others."""
+
+
+def _with_worth(content: CardContent, worth: DealWorth) -> CardContent:
+    """Say what the deal is worth, or have room for it until that is known."""
+    if worth.chance is not None:
+        told = longest = tell_deal_worth(worth.chance)
+    elif worth.is_coming:
+        told, longest = "", tell_deal_worth(Chance.estimated(0.5))
+    else:
+        return content
+    return content._replace(note=told, longest_note=longest)
+
+
+def _with_par(content: CardContent, session: BuildUpSession) -> CardContent:
+    """Say how a round that is over stands to its par, and who was lucky, or have room for it
+    until that is known."""
+    narrator, scores = session.controller.narrator, session.controller.table.scores
+    margin, known = scores.human - scores.computer, session.par_and_luck
+    told, longest = [], []
+    if known.par is not None:
+        told.append(narrator.par(known.par, margin))
+    elif known.is_par_coming:
+        told.append(_("Working out the par of this deal…"))
+    if told:
+        longest.append(narrator.par(_MANY, margin))
+    if known.luck:
+        told.append(narrator.luck(known.luck))
+    if known.luck or known.is_luck_coming:
+        longest.append(narrator.luck({1: 0.0, 2: float(_MANY)}))
+    return content._replace(note=" ".join(told), longest_note=" ".join(longest))
 
 
 def _score(points: PerPlayer[int]) -> str:

@@ -244,11 +244,7 @@ class TableWidget(GameTable):
         return title, sentence, prompts.where(self._controller, is_even=is_even)
 
     def card_content(self) -> CardContent | None:
-        par, worth, luck, session = None, None, {}, self._session
-        if session is not None:
-            par, luck = session.par_and_luck.par, session.par_and_luck.luck
-            worth = session.worth.chance
-        return prompts.card_content(self._controller, self._card_actions, par, worth, luck)
+        return prompts.card_content(self._controller, self._card_actions, self._session)
 
     def pick_refusal(self, tile: Tile) -> str:
         """Why a tile was not picked."""

@@ -62,6 +62,22 @@ class _Picture(QWidget):
         painter.drawPixmap(0, 0, pixmap)
 
 
+class _Note(QLabel):
+    """Has room for more than it says yet."""
+
+    def __init__(self, longest: str, parent: QWidget) -> None:
+        """Say nothing; what is said later may be as long as ``longest``."""
+        super().__init__(parent, wordWrap=True)
+        self.setObjectName("cardSentence")
+        self.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
+        self._longest = longest
+
+    def heightForWidth(self, width: int) -> int:
+        wraps = Qt.TextFlag.TextWordWrap
+        longest = self.fontMetrics().boundingRect(0, 0, width, 0, wraps.value, self._longest)
+        return max(super().heightForWidth(width), longest.height())
+
+
 class Card(QFrame):
     """What is read and answered; of what lies beneath, it lets nothing through."""
 
@@ -70,6 +86,8 @@ class Card(QFrame):
     ) -> None:
         super().__init__(parent)
         self._in_words = in_words
+        self._content = content
+        self._note = _Note(content.longest_note, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(_SIDE, 18, _SIDE, 18)
         column.setSpacing(9)
@@ -84,16 +102,19 @@ class Card(QFrame):
         if content.score:
             head.addWidget(self._label(content.score, "cardScore"))
         column.addLayout(head)
-        for text in (content.note, content.sentence):
-            if text:
-                label = self._label(text, "cardSentence")
-                label.setWordWrap(True)
-                column.addWidget(label)
+        sentence = self._label(content.sentence, "cardSentence")
+        sentence.setWordWrap(True)
+        sentence.setVisible(bool(content.sentence))
+        if content.sheet is None:
+            column.addWidget(sentence)
+        column.addWidget(self._note)
+        self._show_note(content.note)
         self._course = Course(content.course, self) if content.course else None
         if self._course is not None:
             column.addWidget(self._course)
         if content.sheet is not None:
             column.addLayout(self._score_table(content.sheet))
+            column.addWidget(sentence)
         if content.rows:
             column.addLayout(self._table(content.rows))
         self.buttons = [self._button(each) for each in content.buttons]
@@ -102,6 +123,19 @@ class Card(QFrame):
         self._button_rows.setContentsMargins(0, 6, 0, 0)
         self._button_rows.setSpacing(8)
         column.addLayout(self._button_rows)
+
+    def take(self, content: CardContent) -> bool:
+        """Show other content, if that needs no other card: then nothing moves under the mouse."""
+        is_same = self._content.differs_in_note(content)
+        if is_same:
+            self._content = content
+            self._show_note(content.note)
+        return is_same
+
+    def _show_note(self, note: str) -> None:
+        self._note.setText(note)
+        self._note.setAccessibleName(self._in_words(note))
+        self._note.setVisible(bool(note or self._content.longest_note))
 
     def height_for(self, width: int, most: int) -> int:
         """How high the card is where it is so wide; without its picture if it would be higher
@@ -211,10 +245,13 @@ class Veil(QWidget):
 
         The focus goes to the first button, unless the same one as before can have it again.
         """
+        if content is not None:
+            self.setAccessibleName(self._in_words(content.spoken))
+            if self.card is not None and self.card.take(content):
+                return
         before, last = self.card, next((each for each in self.buttons if each.hasFocus()), None)
         self.card = None if content is None else Card(content, self._in_words, self)
         if content is not None and self.card is not None:
-            self.setAccessibleName(self._in_words(content.spoken))
             self.card.show()
         self.setVisible(self.card is not None)
         if self.buttons:

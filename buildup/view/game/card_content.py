@@ -1,5 +1,7 @@
 """The content of a card: a draw, the result of a hand, a round or a game, a question."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -61,6 +63,7 @@ class CardContent(NamedTuple):
 
     title: str
     sentence: str
+    """Stands above a note, but below the points of hands: it asks what is to come then."""
     buttons: tuple[CardButton, ...]
     """The likeliest first."""
     rows: tuple[CardRow, ...] = ()
@@ -73,7 +76,9 @@ class CardContent(NamedTuple):
     result: str = ""
     """Title and score in one sentence, for those who do not see them; empty: the title says it."""
     note: str = ""
-    """What else is known of the result."""
+    """What else is known, as far as it is."""
+    longest_note: str = ""
+    """As long as the note can become while the card lies there: it keeps room for that."""
     course: tuple[Section, ...] = ()
     """How the round went, for a small picture; empty where nobody knows."""
     can_be_line: bool = False
@@ -90,6 +95,14 @@ class CardContent(NamedTuple):
     @property
     def spoken(self) -> str:
         """Everything in sentences, for those who do not see it."""
-        sheet = () if self.sheet is None else self.sheet.in_sentences()
+        said = [self.sentence, self.note]
+        if self.sheet is not None:
+            said = [*self.sheet.in_sentences(), self.note, self.sentence]
         rows = (f"{row.name}: {row.arithmetic}, {row.total}." for row in self.rows)
-        return in_sentences(self.result or self.title, *sheet, self.note, self.sentence, *rows)
+        return in_sentences(self.result or self.title, *said, *rows)
+
+    def differs_in_note(self, other: CardContent) -> bool:
+        """Whether at most the note of another one is a different one."""
+        names = [[button.object_name for button in content.buttons] for content in (self, other)]
+        one, two = (each._replace(note="", buttons=()) for each in (self, other))
+        return names[0] == names[1] and one == two

@@ -335,8 +335,9 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._show_prompt()
         self._show_answers()
         spoken = "" if content is None else self.in_words(content.spoken)
-        if spoken and spoken != self._card_said:
-            self.announcer.say(spoken)
+        if content is not None and spoken != self._card_said:
+            is_known = self._card_said and before is not None and content.differs_in_note(before)
+            self.announcer.say(self.in_words(content.note) if is_known else spoken)
         self._card_said = spoken
 
     def _show_answers(self) -> None:

@@ -1,10 +1,10 @@
 """The result of a round says how it stands to par, and who was lucky."""
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
 from buildup.review.build_up.luck import RoundLuck
@@ -12,6 +12,7 @@ from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
+from tests.view.filled_pages import finished_round
 from tests.view.widgets import some
 
 pytestmark = pytest.mark.skipif(not compiled, reason="experts take a minute a round")
@@ -42,12 +43,21 @@ def test_par_is_known_when_the_round_is_over(qtbot: QtBot, hands: Hands) -> None
     assert hands.table.in_words(told(hands.controller)) in hands.table.veil.accessibleName()
 
 
-def test_a_card_that_is_shown_before_says_it_later(qtbot: QtBot, hands: Hands) -> None:
-    hands.session.par_and_luck.stop()
-    hands.controller.play_out()
-    qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.GO_ON)
-    hands.controller.go_on()
-    text = told(hands.controller)
+@pytest.mark.parametrize("size", [(640, 480), (1180, 760)])
+def test_a_card_that_is_shown_before_says_it_later_and_nothing_on_it_moves(
+    qtbot: QtBot, hands: Hands, size: tuple[int, int]
+) -> None:
+    hands.window.resize(*size)
+    hands.controller.begin(finished_round())
+    veil, text = hands.table.veil, told(hands.controller)
+    assert some(hands.table.content).note != text
+
+    def places() -> list[tuple[QWidget, QRect]]:
+        some(some(veil.card).layout()).activate()
+        return [(each, each.geometry()) for each in (some(veil.card), *veil.buttons)]
+
+    before = places()
     qtbot.waitUntil(lambda: some(hands.table.content).note == text)
-    veil = hands.table.veil
-    qtbot.waitUntil(lambda: text in [each.text() for each in veil.findChildren(QLabel)])
+    hands.table._place()
+    assert places() == before
+    assert text in [each.text() for each in veil.findChildren(QLabel)]

@@ -44,6 +44,11 @@ class DealWorth(QObject):
         return against(self._controller.level, table.hand_number, known, tiles)
 
     @property
+    def is_coming(self) -> bool:
+        """Whether it will be known soon."""
+        return self._thinker.is_busy
+
+    @property
     def _position(self) -> Position | None:
         """The table whose worth is to be told, if one lies there."""
         controller = self._controller

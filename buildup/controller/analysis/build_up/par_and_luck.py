@@ -42,6 +42,16 @@ class ParAndLuck(QObject):
         unknown."""
         return {} if self._luck is None else self._luck.of_hands
 
+    @property
+    def is_par_coming(self) -> bool:
+        """Whether par is being found, or will be soon."""
+        return self._par is not None and self._par.value is None
+
+    @property
+    def is_luck_coming(self) -> bool:
+        """Whether luck is being found, or will be soon."""
+        return self._luck is not None and not self._luck.is_done
+
     def stop(self) -> None:
         """Stop both, until the game goes on."""
         self._thinker.cancel()
