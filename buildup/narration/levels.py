@@ -1,5 +1,6 @@
 """The names of the computer's levels, for people."""
 
+from buildup.model.player import PerPlayer
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 
@@ -11,6 +12,16 @@ _NAMES = {
     Level.STRONG: later("Strong"),
     Level.EXPERT: later("Expert"),
 }
+
+
+def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
+    """How well the computer played for both players of a demo."""
+    return _("{one} played at the level {first}, {two} at the level {second}.").format(
+        one=names.human,
+        first=level_name(levels.human),
+        two=names.computer,
+        second=level_name(levels.computer),
+    )
 
 
 def level_name(level: Level) -> str:

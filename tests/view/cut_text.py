@@ -193,7 +193,8 @@ def overlapping(page: QWidget) -> Iterator[str]:
 
 
 def without_veil(page: QWidget) -> Iterator[str]:
-    """What a card cuts that lies on the same table or page, but not beneath the veil."""
+    """What is wrong with a card: what it cuts that lies on the same table or page, but not beneath
+    the veil, where its focus is, and whether the table can be looked at when something is over."""
     for table in (each for each in page.findChildren(QWidget) if isinstance(each, GameTable)):
         card = table.veil.card
         if card is None or not table.isVisibleTo(page):
@@ -202,6 +203,11 @@ def without_veil(page: QWidget) -> Iterator[str]:
             yield f"the veil of {table.accessibleName()} does not cover it"
         if not table.veil.rect().contains(card.geometry()):
             yield f"{_called(card)} reaches out of its veil"
+        if page.window().focusWidget() is not card.buttons[0]:
+            yield f"the focus is on {page.window().focusWidget()} in place of the first answer"
+        is_end = table.content is not None and bool(table.content.rows or table.content.score)
+        if is_end and "lookButton" not in [each.objectName() for each in card.buttons]:
+            yield f"{_called(card)} keeps from looking at the table"
         area = _area(card, page)
         for other in page.findChildren(QWidget):
             is_beneath = table.isAncestorOf(other) or other in (table, page)

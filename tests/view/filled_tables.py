@@ -9,8 +9,10 @@ from buildup.controller.play.game import AnyController
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, GameWon
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
+from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.view.puzzles.page import PuzzlePage
@@ -46,7 +48,34 @@ class FilledTables(PageMaker):
         """The result of a round that was played with the other's tiles before."""
         session = self._build_up_session(parent, finished_round())
         session.controller.points_before_swap = session.controller.table.scores
-        return self._build_up_page(session, parent)
+        page = self._build_up_page(session, parent)
+        page.tell("This game cannot be kept: no room is left on the disk of /home/somebody/games.")
+        return page
+
+    def variation_over(self, parent: QWidget) -> QWidget:
+        """The result of a variation."""
+        session = self._build_up_session(parent, finished_round())
+        page = self._build_up_page(session, parent)
+        session.replayer.begin()
+        while not session.can_try:
+            session.replayer.back()
+        session.try_before_move()
+        controller = session.controller
+        controller.set_mode(PlayMode.TWO_PEOPLE)
+        while controller.awaiting is not Awaiting.NOTHING:
+            if controller.awaiting is Awaiting.PERSON:
+                controller.place(next(iter(controller.table.position.legal_moves())))
+            elif controller.awaiting is Awaiting.GO_ON:
+                controller.go_on()
+            self._qtbot.wait(1)
+        return page
+
+    def demo_over(self, parent: QWidget) -> QWidget:
+        """What two computers have made of a round."""
+        session = self._build_up_session(parent, finished_round())
+        page = self._build_up_page(session, parent)
+        _begin_demo(session.controller)
+        return page
 
     def tournament_over(self, parent: QWidget) -> QWidget:
         """The last result."""
@@ -92,6 +121,35 @@ class FilledTables(PageMaker):
     def dominoes_over(self, parent: QWidget) -> QWidget:
         """The result of a game with a long line, and as many tiles left as can be."""
         return self._dominoes_page(self._dominoes_session(parent, blocked_game()), parent)
+
+    def match_over(self, parent: QWidget) -> QWidget:
+        """The result of the game by which a match is decided."""
+        earlier = (PerPlayer(computer=20, human=3), PerPlayer(computer=1, human=9))
+        start = DominoesStart.fresh(Deal(5), 9, Match(18, earlier))
+        game = played_by(first, DominoesGame.begin(start))
+        return self._dominoes_page(self._dominoes_session(parent, game), parent)
+
+    def dominoes_demo_over(self, parent: QWidget) -> QWidget:
+        """What two computers have made of a game."""
+        session = self._dominoes_session(parent, blocked_game())
+        page = self._dominoes_page(session, parent)
+        _begin_demo(session.controller)
+        return page
+
+    def dominoes_variation_over(self, parent: QWidget) -> QWidget:
+        """The result of what was tried in a game of Dominoes."""
+        session = self._dominoes_session(parent, blocked_game())
+        page = self._dominoes_page(session, parent)
+        session.replayer.begin()
+        while not session.can_try:
+            session.replayer.back()
+        session.try_before_move()
+        controller = session.controller
+        while controller.awaiting is not Awaiting.NOTHING:
+            if controller.awaiting is Awaiting.PERSON:
+                controller.lay(next(controller.table.legal_lays()))
+            self._qtbot.wait(1)
+        return page
 
     def swapped_dominoes(self, parent: QWidget) -> QWidget:
         """The result of a game that was played with the other's tiles before."""

@@ -130,6 +130,13 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         return self._level if player is Player.COMPUTER else self.demo_level
 
     @property
+    def demo_levels(self) -> PerPlayer[Level] | None:
+        """How well the computer plays for both players; ``None`` unless this is a demo."""
+        if self.demo_level is None:
+            return None
+        return PerPlayer(computer=self._level, human=self.demo_level)
+
+    @property
     @abstractmethod
     def awaiting(self) -> Awaiting:
         """Whom the game waits for now."""

@@ -27,7 +27,7 @@ from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.variations import tell_best_play
 from buildup.narration.games import tell_deal
-from buildup.narration.levels import level_name
+from buildup.narration.levels import level_name, tell_levels
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.strategy.build_up.chance import Chance
@@ -357,12 +357,13 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
 
 def _round_result(controller: BuildUpController, actions: CardActions) -> CardContent:
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
-    narrator = controller.narrator
+    narrator, levels = controller.narrator, controller.demo_levels
+    sentence = narrator.ask_for_another_round(controller.table.rounds_won)
     return CardContent(
         title=narrator.round_winner(won),
         result=narrator.round_result(won),
         score=_score(won.scores),
-        sentence=narrator.ask_for_another_round(controller.table.rounds_won),
+        sentence=sentence if levels is None else tell_levels(narrator.names, levels),
         buttons=(
             CardButton(_("Another round"), controller.start_round, "anotherRoundButton"),
             *actions.look_back(can_review=True, can_swap=controller.can_swap_sides),

@@ -10,7 +10,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.dominoes import obstacles
 from buildup.narration.dominoes.variations import tell_best_play
-from buildup.narration.levels import level_name
+from buildup.narration.levels import level_name, tell_levels
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.texts import _, ngettext
 from buildup.view.dominoes.player_header import Standing
@@ -232,10 +232,12 @@ def card_content(controller: DominoesController, actions: CardActions) -> CardCo
         ended = _("The variation is played out")
         look_back = actions.look_back(can_review=False, can_swap=False)
         return CardContent(ended, narrator.result(won), (back, *look_back), rows)
+    levels = controller.demo_levels
     can_review, can_swap = controller.can_review, controller.can_swap_sides
     return CardContent(
         title=title,
         sentence=narrator.result(won, match),
+        note="" if levels is None else tell_levels(narrator.names, levels),
         buttons=(
             CardButton(another_game(controller), actions.new_game, "anotherGameButton"),
             *actions.look_back(can_review=can_review, can_swap=can_swap),

@@ -45,6 +45,8 @@ _LEAST_GROWTH, _MOST_GROWTH = 0.6, 1.3
 """Letters of a card shrink and grow so far."""
 _VEIL = 190
 """Opacity of the veil, of 255."""
+_SHADOW, _SHADE = 12, 7
+"""How far the shadow of a card reaches, and the opacity of each of its layers, of 255."""
 
 
 class _Picture(QWidget):
@@ -118,8 +120,7 @@ class Card(QFrame):
         if content.rows:
             column.addLayout(self._table(content.rows))
         self.buttons = [self._button(each) for each in content.buttons]
-        self._ends_quietly = bool(content.buttons) and content.buttons[-1].is_quiet
-        self._button_rows = QGridLayout()
+        self._button_rows = QVBoxLayout()
         self._button_rows.setContentsMargins(0, 6, 0, 0)
         self._button_rows.setSpacing(8)
         column.addLayout(self._button_rows)
@@ -166,17 +167,19 @@ class Card(QFrame):
 
     def _arrange_buttons(self, width: float) -> None:
         """Put the buttons in one row, a quiet one at its end, or in as few as have room."""
-        rows, gap = self._button_rows, self._button_rows.spacing()
-        widths = [button.sizeHint().width() for button in self.buttons]
-        columns = len(widths)
-        if sum(widths) + gap * (columns - 1) > width:
-            columns = max(1, int((width + gap) // (max(widths) + gap)))
-        for place, button in enumerate(self.buttons):
-            rows.addWidget(button, *divmod(place, columns))
-        for column in range(len(widths) + 1):
-            rows.setColumnStretch(column, int(column == columns))
-        if self._ends_quietly and columns == len(widths):
-            rows.addWidget(self.buttons[-1], 0, columns, Qt.AlignmentFlag.AlignRight)
+        rows, gap, left = self._button_rows, self._button_rows.spacing(), 0.0
+        while rows.takeAt(0) is not None:
+            pass
+        for button, each in zip(self.buttons, self._content.buttons, strict=True):
+            wide = button.sizeHint().width()
+            if wide > left:
+                row = QHBoxLayout()
+                row.setSpacing(gap)
+                rows.addLayout(row)
+                row.addStretch(1)
+                left = width
+            left -= wide + gap
+            row.insertWidget(row.count() - (not each.is_quiet), button)
 
     def _label(self, text: str, name: str = "", *, is_number: bool = False) -> QLabel:
         label = QLabel(text, self)
@@ -231,6 +234,9 @@ class Veil(QWidget):
         self._in_words = in_words
         self.card: Card | None = None
         self._growth = 1.0
+        self._notice = QLabel(self, wordWrap=True)
+        self._notice.setObjectName("cardNotice")
+        self._notice.hide()
         # Sentences, columns and buttons begin where the language does; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
         self.hide()
@@ -265,6 +271,21 @@ class Veil(QWidget):
             before.hide()
             before.deleteLater()
 
+    def show_notice(self, sentence: str) -> None:
+        """Tell below the card what nobody asked for, until it is empty: the bar is veiled."""
+        self._notice.setText(sentence)
+        self._notice.setAccessibleName(self._in_words(sentence))
+        self._notice.setVisible(bool(sentence))
+        self._place_notice()
+
+    def _place_notice(self) -> None:
+        card = self.card
+        if card is not None:
+            height = self._notice.heightForWidth(card.width())
+            top = self.height() - height - 4
+            self._notice.setGeometry(card.x(), top, card.width(), height)
+            self._notice.raise_()
+
     def place(self, centre: float, bottom: float) -> None:
         """Cover the parent, and centre the card on a height of it, as far as it has room.
 
@@ -293,6 +314,7 @@ class Veil(QWidget):
             height = card.height_for(width, most)
         top = max(_MARGIN, min(round(centre - height / 2), lowest - height))
         card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
+        self._place_notice()
 
     def _grow(self, growth: float) -> None:
         """Let letters be so much larger than usual."""
@@ -305,6 +327,16 @@ class Veil(QWidget):
         event.accept()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        veil = QColor(current_theme().felt_centre)
+        theme = current_theme()
+        veil, shade = QColor(theme.felt_centre), QColor(Qt.GlobalColor.black)
         veil.setAlpha(_VEIL)
-        QPainter(self).fillRect(self.rect(), veil)
+        shade.setAlpha(_SHADE)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), veil)
+        if self.card is not None and not theme.is_high_contrast:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(shade)
+            for reach in range(1, _SHADOW, 2):
+                around = self.card.geometry().adjusted(-reach, 2 - reach, reach, 3 + reach)
+                painter.drawRoundedRect(around, 14 + reach, 14 + reach)

@@ -106,6 +106,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._flying = FlyingTile(self)
         self.veil = Veil(self, self.in_words)
         """Over the table where a card lies on it."""
+        self.bar.noticed.connect(self.veil.show_notice)
 
     def _follow_controller(self) -> None:
         """Show what lies on the controller's table, and from now on what becomes of it."""

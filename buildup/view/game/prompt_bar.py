@@ -53,10 +53,12 @@ class PromptBar(Readout):
     Signals:
         said: Something other than a prompt, and whether it answers what a person has done.
         offer_taken: The button in the bar was pressed.
+        noticed: A notice begins to be shown, or ends: then it is empty.
     """
 
     said = Signal(str, bool)
     offer_taken = Signal()
+    noticed = Signal(str)
 
     def __init__(self, parent: QWidget, in_words: Callable[[str], str] = spoken) -> None:
         """Say nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
@@ -181,14 +183,16 @@ class PromptBar(Readout):
         self._show_warning(sentence)
         self._notice = sentence
         self._notice_clock.start(NOTICE_MILLISECONDS)
+        self.noticed.emit(sentence)
         self.said.emit(sentence, False)
 
     def _drop_notice(self) -> None:
         self._notice = ""
         self._notice_clock.stop()
+        self.noticed.emit("")
 
     def _end_notice(self) -> None:
-        self._notice = ""
+        self._drop_notice()
         self._tell(self._prompt)
 
     def _tell(self, words: _Words) -> None:

@@ -67,6 +67,7 @@ _CARD_TEXTS = {
     "Card QLabel#cardTitle": 20,
     "Card QLabel#cardScore": 30,
     "Card QLabel#cardColumn": 12,
+    "#cardNotice": 13,
 }
 """The same on a card."""
 _TEXTS = {
@@ -123,6 +124,8 @@ QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; 
 #explainPanel, #explainPanel:hover, #explainPanel:focus, #explainPanel:checked
     { border: 1px solid %(outline)s; border-radius: 13px; }
 #cardTitle, #cardScore, #cardTotal { font-weight: 700; }
+#cardNotice { background: %(panel)s; color: %(accent)s; border: 1px solid %(accent)s;
+              border-radius: 9px; padding: 6px; }
 #cardColumn, #cardSentence { color: %(quiet_text)s; }
 QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;
               border-radius: 7px; padding: 6px 16px; }

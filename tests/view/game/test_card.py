@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -13,7 +13,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_tables import blocked_game
-from tests.view.widgets import some
+from tests.view.widgets import child, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -107,6 +107,17 @@ def test_nothing_beneath_the_veil_is_clicked(qtbot: QtBot, at_the_end: Hands) ->
     assert hands.table.childAt(QPoint(5, 5)) is hands.table.veil
     qtbot.mouseClick(hands.table.veil, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
     assert hands.table.shows_card
+
+
+def test_a_notice_is_seen_below_a_card_until_it_ends(at_the_end: Hands) -> None:
+    veil = at_the_end.table.veil
+    some(at_the_end.window.pages.game_page).tell("Nothing can be kept.")
+    notice = child(veil, QLabel, "cardNotice")
+    assert notice.isVisible()
+    assert notice.text() == "Nothing can be kept."
+    assert not notice.geometry().intersects(some(veil.card).geometry())
+    at_the_end.table.bar.say("Saved.")
+    assert not notice.isVisible()
 
 
 def test_people_in_a_hurry_read_the_end_of_a_hand_in_the_bar(hands: Hands) -> None:
