@@ -152,7 +152,7 @@ class Settings(QObject):
     changed = Signal(str)
 
     build_up_level, build_up_demo_level = _levels_of(
-        GameKind.BUILD_UP, later("&Black in Build Up"), ("level", "demo_level")
+        GameKind.BUILD_UP, later("Other side in &Build Up"), ("level", "demo_level")
     )
     """How well the computer plays Build Up, and the human's side of a demo of it."""
     even_deals = Setting(True)
@@ -183,7 +183,7 @@ class Settings(QObject):
 
     dominoes_level, dominoes_demo_level = _levels_of(
         GameKind.DOMINOES,
-        later("The &first computer in Dominoes"),
+        later("Other side in &Dominoes"),
         ("dominoes_level", "dominoes_demo_level"),
     )
     """How well the computer plays Dominoes, and the human's side of a demo of it."""

@@ -85,6 +85,8 @@ class CardContent(NamedTuple):
     """Whether people in a hurry may have it in the bar instead."""
     is_line: bool = False
     """Whether it stands in the bar: the table is needed to answer it."""
+    is_question: bool = False
+    """Whether no answer is proposed: none has the focus, so that none is given by accident."""
 
     @property
     def line(self) -> str:

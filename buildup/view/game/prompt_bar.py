@@ -109,10 +109,13 @@ class PromptBar(Readout):
             self.offer.setVisible(bool(text))
             self.place_buttons()
 
-    def show_answers(self, answers: Sequence[CardButton]) -> None:
+    def show_answers(self, answers: Sequence[CardButton], *, proposes_first: bool) -> None:
         """Put buttons with answers into the bar, before all others, or none.
 
-        The focus goes to the first, unless the same one as before can have it again.
+        Args:
+            answers: In their order.
+            proposes_first: Whether the focus goes to the first, unless the same one as before can
+                have it again.
         """
         before, last = (
             self._answers,
@@ -125,7 +128,8 @@ class PromptBar(Readout):
             button.clicked.connect(each.clicked)
             button.show()
         same = [each for each in self._answers if last and each.objectName() == last.objectName()]
-        for button in (same or self._answers)[: int(self.isVisible())]:
+        first = self._answers[: int(proposes_first)]
+        for button in (same or first)[: int(self.isVisible())]:
             button.setFocus(Qt.FocusReason.OtherFocusReason)
         for old in before:
             self.buttons.remove(old)

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text, scrolled
@@ -26,7 +26,6 @@ from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import words_of
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -60,12 +59,10 @@ class PuzzlePanel(Drawer):
         self._verdict = new_text("puzzleVerdict", self, at_top=True)
         self._reason = new_text("puzzleReason", self, at_top=True)
         self._course = new_text("puzzleReason", self, at_top=True)
-        self._mistake = named(QPushButton(_("My own mistakes"), self), "puzzleMistake")
-        self._mistake.clicked.connect(lambda: puzzler.own_mistake())
-        self._asked = self._choice("puzzleKind", _("What the next puzzles ask for"))
+        self._asked = self._choice("puzzleKind", _("What the puzzle asks for"))
         for kind in PuzzleKind:
             self._asked.addItem(names.kind_name(kind), kind)
-        self._difficulty = self._choice("puzzleDifficulty", _("How hard the next puzzles are"))
+        self._difficulty = self._choice("puzzleDifficulty", _("How hard the puzzle is"))
         for each in Difficulty:
             self._difficulty.addItem(names.difficulty_name(each), each)
         self._margin = self._choice("puzzleMargin", _("By how much the best move is better"))
@@ -75,7 +72,6 @@ class PuzzlePanel(Drawer):
         self._list = PuzzleList(self)
         self._list.wanted.connect(puzzler.again)
         self._lay_out()
-        self._show_kind_of_next()
         self._asked.activated.connect(self._choose_asked)
         self._difficulty.activated.connect(self._choose_difficulty)
         self._margin.activated.connect(self._choose_difficulty)
@@ -93,7 +89,7 @@ class PuzzlePanel(Drawer):
         verdict.setSpacing(8)
         verdict.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         verdict.addWidget(self._verdict, 1)
-        self._others = QLabel(_("Next puzzles"), self)
+        self._others = QLabel(_("Choose a puzzle"), self)
         self._others.setObjectName("panelTitle")
         self._pair = QHBoxLayout()
         self._pair.setSpacing(8)
@@ -107,7 +103,6 @@ class PuzzlePanel(Drawer):
         column.addWidget(self._others)
         column.addWidget(self._asked)
         column.addLayout(self._pair)
-        column.addWidget(self._mistake)
         column.addWidget(self._summary)
         column.addWidget(self._list, 2)
 
@@ -156,21 +151,21 @@ class PuzzlePanel(Drawer):
 
     # What the puzzler says
 
-    def _show_kind_of_next(self) -> None:
-        kind = self._puzzler.settings.puzzle_kind
-        self._asked.setCurrentIndex(list(PuzzleKind).index(kind))
+    def _show_choices(self) -> None:
+        """Show what the puzzle on the table is; without one, what the next will be."""
+        puzzle, settings = self._puzzler.puzzle, self._puzzler.settings
+        kind = settings.puzzle_kind if puzzle is None else puzzle.kind
+        difficulty = settings.puzzle_difficulty if puzzle is None else puzzle.difficulty
+        margin = puzzle.promised if isinstance(puzzle, MovePuzzle) else settings.puzzle_margin
+        self._asked.setCurrentIndex(self._asked.findData(kind))
+        self._difficulty.setCurrentIndex(self._difficulty.findData(difficulty))
         self._margin.setVisible(kind is PuzzleKind.BEST_MOVE)
-        self._difficulty.setCurrentIndex(
-            list(Difficulty).index(self._puzzler.settings.puzzle_difficulty)
-        )
-        nearest = min(
-            MARGINS, key=lambda points: abs(points - self._puzzler.settings.puzzle_margin)
-        )
+        nearest = min(MARGINS, key=lambda points: abs(points - margin))
         self._margin.setCurrentIndex(MARGINS.index(nearest))
 
     def _follow(self) -> None:
         puzzler = self._puzzler
-        self._show_kind_of_next()
+        self._show_choices()
         is_making = puzzler.is_making
         self._share.setVisible(is_making)
         self._share.setValue(round(100 * puzzler.progress))
@@ -199,6 +194,8 @@ class PuzzlePanel(Drawer):
         self._verdict.setText(words.verdict(is_open=is_open))
         self._reason.setText("" if is_open else words.explanation)
         self._course.setText(words.course)
+        for label in (self._verdict, self._reason, self._course):
+            label.setVisible(bool(label.text()))
 
     def _show_records(self) -> None:
         self._summary.setText(names.summary_words(self._puzzler.summary))

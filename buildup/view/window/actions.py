@@ -609,6 +609,7 @@ class Actions:
                 _("Puzzle from my own &mistakes"),
                 lambda: workspace.puzzler.own_mistake(),
                 "M",
+                _("Mistakes"),
             ),
             Action("puzzleBack", _("&Back"), pages.show_last, "Alt+Left", _("Back")),
         )

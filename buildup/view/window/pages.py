@@ -40,7 +40,14 @@ _PUZZLES = "puzzlePage"
 _GUIDE = "guidePage"
 _PAINTED_MILLISECONDS = 200
 """After so long a page has been painted, and the records can be read."""
-_PUZZLE_BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack", "panel")
+_PUZZLE_BUTTONS = (
+    "puzzleSolution",
+    "puzzleNext",
+    "puzzleDaily",
+    "puzzleMistake",
+    "puzzleBack",
+    "panel",
+)
 
 
 class Pages(QStackedWidget):

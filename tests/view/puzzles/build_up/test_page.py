@@ -100,6 +100,10 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     choice = child(room.window, QComboBox, "puzzleDifficulty")
     qtbot.keyClick(choice, Qt.Key.Key_Down)
     assert room.laid_out().key == "random 1 3 medium"
+    assert choice.currentData() == "medium"
+    qtbot.keyClick(choice, Qt.Key.Key_Down)
+    assert room.laid_out().key == "random 1 3 hard"
+    assert choice.currentData() == "hard" != daily.difficulty
     earlier = child(room.window, QListWidget, "puzzleList")
     rows = [earlier.item(row).text() for row in range(earlier.count())]
     assert rows[0] == "Puzzle 1: solved at once"
@@ -107,7 +111,8 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     middle = earlier.visualItemRect(earlier.item(1)).center()
     qtbot.mouseClick(earlier.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert room.laid_out() == daily
-    room.press_button("puzzleMistake")
+    assert choice.currentData() == daily.difficulty
+    room.press_button("puzzleMistakeButton")
     assert room.laid_out() == daily
     assert room.puzzle_table.bar.sentence.startswith("None of your mistakes makes a puzzle now.")
 

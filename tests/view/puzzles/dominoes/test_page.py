@@ -28,7 +28,7 @@ from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, of_kind
+from tests.view.widgets import child, of_kind, some
 
 
 class Room(PuzzleRoom):
@@ -151,6 +151,10 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     question = room.question
     assert question.key == "holding 1 easy"
     choice = room.choices()[question.offer.tiles.index(question.offer.right)]
+    focused = some(room.window.focusWidget())
+    assert focused not in room.choices()
+    room._qtbot.keyClick(focused, Qt.Key.Key_Return)
+    assert room.state() is PuzzleState.OPEN
     room.tab_to(choice)
     room._qtbot.keyClick(choice, Qt.Key.Key_Space)
     assert room.state() is PuzzleState.SOLVED
