@@ -15,7 +15,7 @@ from scripts.train import deal_for_learning
 from tests.saves.build_up.random_play import SAMPLES
 from tests.tiers import count
 
-DEALS = count(quick=2, normal=3, soak=300)
+DEALS = count(quick=1, normal=1, soak=300)
 EXPERTS = PerPlayer(Level.EXPERT, Level.EXPERT)
 
 needs_compiler = pytest.mark.skipif(not compiled, reason="experts take a minute a round")
@@ -26,6 +26,7 @@ def begun(deal: Deal, round_number: int = 1) -> Tournament:
 
 
 @needs_compiler
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("number", range(DEALS))
 def test_par_is_what_experts_come_to_in_the_arena_from_either_side(number: int) -> None:
     deal = deal_for_learning(25, number)
