@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QListView, QMenu, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QListView, QMenu, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -60,11 +60,31 @@ def test_a_narrow_table_has_a_button_for_the_panel(qtbot: QtBot, hands: Hands) -
     window = hands.window
     resize(qtbot, window, (640, 480))
     hands.press_button("panelButton")
-    assert window.pages.build_up.shows_panel
-    window.pages.build_up.show_panel(False)
+    page = window.pages.build_up
+    assert page.panel.geometry() == page.rect()
+    assert not hands.table.isVisible(), "a part of it would help nobody"
+    assert page.panel.isAncestorOf(some(QApplication.focusWidget()))
+    page.show_panel(False)
+    assert hands.table.isVisible()
+    assert some(QApplication.focusWidget()) in hands.table.hand_row(Player.HUMAN).buttons()
+    resize(qtbot, window, (900, 600))
+    page.show_panel(True)
+    assert not page.panel.geometry().intersects(hands.table.geometry()), "there is room for both"
+    assert hands.table.isVisible()
     resize(qtbot, window, (1280, 800))
-    found = child(window.pages.build_up, QPushButton, "panelButton")
+    found = child(page, QPushButton, "panelButton")
     assert not found.isVisible()
+
+
+def test_a_card_is_seen_though_the_panel_had_the_place_of_the_table(
+    qtbot: QtBot, hands: Hands
+) -> None:
+    resize(qtbot, hands.window, (640, 480))
+    hands.page.show_panel(True)
+    hands.controller.begin(last_three_tiles())
+    assert hands.table.shows_card
+    assert hands.table.isVisible()
+    assert hands.table.card_buttons[0].hasFocus()
 
 
 @pytest.mark.parametrize("kind", GameKind)
