@@ -1,4 +1,4 @@
-"""The sentence on how fast the computer thinks: it hangs on whether the searches are compiled."""
+"""Sentences on what hangs on whether the searches are compiled."""
 
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _
@@ -13,3 +13,10 @@ def tell_compiled() -> str:
         "install a C compiler (on Debian and Ubuntu: sudo apt-get install gcc python3-dev), then "
         "install Buildup again, which a checkout does by itself at its next start."
     )
+
+
+def tell_without_par() -> str:
+    """Why a round that is over has neither par nor luck; empty where the searches are compiled."""
+    if compiled:
+        return ""
+    return _("Par and luck of a round need the compiled search, which is missing here.")

@@ -30,6 +30,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.build_up.score_sheet import score_sheet
+from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.games import tell_deal, tell_without_even_deals
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.review.build_up.luck import RoundLuck
@@ -241,6 +242,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 if compiled and (luck := RoundLuck.of(self._game)).draws:
                     self._work(luck)
                     sentences.append(self._narrator.luck(luck.of_hands))
+                sentences += filter(None, [tell_without_par()])
                 self._show(
                     sentences,
                     above=sheet_lines(sheet, terminal.width, terminal.emphasis),

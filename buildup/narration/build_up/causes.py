@@ -248,8 +248,12 @@ def tell_round_end(end: RoundEnd) -> str:
 
 def _tell_ends(comparison: Comparison) -> str:
     """What both moves lead to, where no tile explains it: in the round if that is known, else in
-    the hand. The worse one has just been named."""
-    if comparison.is_to_end_of_round:
+    the hand. The worse one has just been named, and how it decides the round, if it does."""
+    if comparison.round_end is not None:
+        sentence = _(
+            "After {tile} on {stack} it ends: you {better_yours}, the computer {better_other}."
+        )
+    elif comparison.is_to_end_of_round:
         sentence = _(
             "With best play the round then ends: you {yours}, the computer {other}; after {tile} "
             "on {stack}: you {better_yours}, the computer {better_other}."

@@ -200,10 +200,11 @@ class Comparison:
 
     def _obscurity(self, told: tuple[Cause, ...]) -> tuple[bool, bool, bool, int, int]:
         """What is told last of all has the highest: first, what keeps back that one of the two
-        moves covers something with a tile that is told of."""
+        moves takes or loses more than the other with a tile that is told of."""
         uses = [use for each in told for use in each.uses]
         tiles = _tiles(uses)
-        openings = (each.uses()[each.first.tile, 0] for each in (self.worse, self.better))
+        opening, other = (each.uses()[each.first.tile, 0] for each in (self.worse, self.better))
+        openings = () if opening.worth == other.worth else (opening, other)
         other_tiles = sum(len(_tiles(each.uses)) - 1 for each in told)
         return (
             any(each.worth and each.tile in tiles and each not in uses for each in openings),

@@ -26,6 +26,7 @@ from buildup.narration.build_up.narrator import tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.variations import tell_best_play
+from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.games import tell_deal
 from buildup.narration.levels import level_name, tell_levels
 from buildup.narration.numbers import number
@@ -258,6 +259,8 @@ def _with_worth(content: CardContent, worth: DealWorth) -> CardContent:
 def _with_par(content: CardContent, session: BuildUpSession) -> CardContent:
     """Say how a round that is over stands to its par, and who was lucky, or have room for it
     until that is known."""
+    if missing := tell_without_par():
+        return content._replace(note=missing, longest_note=missing)
     narrator, scores = session.controller.narrator, session.controller.table.scores
     margin, known = scores.human - scores.computer, session.par_and_luck
     told, longest = [], []

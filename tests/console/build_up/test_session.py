@@ -11,6 +11,8 @@ from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player as Seat
+from buildup.narration import compiled_searches
+from buildup.strategy.build_up import par
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import (
     ANOTHER_ROUND,
@@ -254,6 +256,19 @@ def test_without_a_compiler_it_is_said_that_the_deal_is_any(
     said = " ".join(scripted("new", game=turn())[0].split())
     assert "(even)" not in said
     assert "it will be any deal" in said
+
+
+def test_without_a_compiler_it_is_said_that_par_and_luck_are_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module in (build_up_session, compiled_searches, par):
+        monkeypatch.setattr(module, "compiled", False)
+    written = " ".join(
+        session(lambda _written: None, played_until(fresh(), Phase.ROUND_OVER)).split()
+    )
+    assert "Par and luck of a round need the compiled search" in written
+    assert "Par of this deal" not in written
+    assert "Luck:" not in written
 
 
 def test_other_words_at_the_other_questions_change_nothing() -> None:

@@ -30,9 +30,8 @@ from tests.strategy.build_up.sights import sight_of
         ("B01", "W01", "B03 B34", "B03>W1",
          "Place B03 on W1: it increases your own stack by 2 pips. The computer then has to pass. "
          "The next-best move, B34 on W1, gives away 3 points. After B34 on W1, your B03 fits "
-         "nowhere: left in your hand, it costs you twice its pips, 6 points. In return B34 on W1 "
-         "gains 2 points. It covers your own B01: you lose 1 pip. After B03 on W1, your B34 covers "
-         "your own B03: you lose 3 pips."),
+         "nowhere: left in your hand, it costs you twice its pips, 6 points. After B03 on W1, your "
+         "B34 covers your own B03: you lose 3 pips."),
         ("B12", "", "B03", "B03>W1",
          "Place B03 on W1, over your own B12 with as many pips. That ends the hand, and the "
          "computer scores 9 points more than you. You have no other move."),

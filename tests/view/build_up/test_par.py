@@ -5,9 +5,12 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.analysis.build_up import par_and_luck
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
+from buildup.narration import compiled_searches
 from buildup.review.build_up.luck import RoundLuck
+from buildup.strategy.build_up import par
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
 from tests.controller.play.build_up.last_hands import last_hand
@@ -26,12 +29,12 @@ def first_state() -> Tournament:
 def told(controller: BuildUpController) -> str:
     """How the round that is over stands to its par, and who was lucky."""
     scores, narrator = controller.present.table.scores, controller.narrator
-    par = some(some(par_of(controller.present)).finish().value)
+    value = some(some(par_of(controller.present)).finish().value)
     luck = RoundLuck.of(controller.present)
     assert luck.draws
     while not luck.advance(100_000):
         pass
-    return f"{narrator.par(par, scores.human - scores.computer)} {narrator.luck(luck.of_hands)}"
+    return f"{narrator.par(value, scores.human - scores.computer)} {narrator.luck(luck.of_hands)}"
 
 
 def test_par_is_known_when_the_round_is_over(qtbot: QtBot, hands: Hands) -> None:
@@ -61,3 +64,14 @@ def test_a_card_that_is_shown_before_says_it_later_and_nothing_on_it_moves(
     hands.table._place()
     assert places() == before
     assert text in [each.text() for each in veil.findChildren(QLabel)]
+
+
+def test_without_a_compiler_both_are_said_to_be_missing(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (par_and_luck, compiled_searches, par):
+        monkeypatch.setattr(module, "compiled", False)
+    hands.controller.begin(finished_round())
+    assert some(hands.table.content).note == (
+        "Par and luck of a round need the compiled search, which is missing here."
+    )
