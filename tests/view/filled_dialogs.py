@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox, QTa
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
-from buildup.view.window.dialogs import Dialogs, NewDominoesDialog, NewTournamentDialog
+from buildup.view.window.dialogs import Dialogs, NameDialog, NewDominoesDialog, NewTournamentDialog
 from buildup.view.window.failure import FailureDialog
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
@@ -40,6 +40,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
         ask()
         (shown[name],) = set(window.findChildren(QDialog)) - before
     shown |= _settings(settings, window)
+    shown["name of a variation"] = NameDialog(_LONG_NAME, 60, window)
     shown["new tournament"] = NewTournamentDialog(Level.ADVANCED, window)
     dominoes = NewDominoesDialog(Level.EXPERT, 9, window)
     shown["new game of Dominoes"] = dominoes

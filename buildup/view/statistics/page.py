@@ -31,6 +31,7 @@ from buildup.view.game.announcer import Announcer
 from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
+from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import named
 from buildup.view.style.snapshot import Snapshot, paint_felt
 
@@ -255,11 +256,8 @@ class StatisticsPage(QWidget):
 
     def _ask_reset(self) -> None:
         """Ask without stopping the program; the box stays until it is answered."""
-        box = QMessageBox(self)
+        box = MessageBox(_("Reset the statistics"), _reset_question(len(self._rounds)), self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(_("Reset the statistics"))
-        box.setText(_reset_question(len(self._rounds)))
         reset = box.addButton(_("Forget everything"), QMessageBox.ButtonRole.DestructiveRole)
         reset.setObjectName("confirmReset")
         cancel = box.addButton(QMessageBox.StandardButton.Cancel)

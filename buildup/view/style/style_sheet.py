@@ -74,7 +74,7 @@ _TEXTS = {
     "#startTitle": 30,
     "#unfinishedTitle": 14,
     "#unfinishedList": 13,
-    "#dialogTitle": 18,
+    "#dialogTitle, #qt_msgbox_label": 18,
     "#statisticsTitle": 24,
     "#statisticsMessage": 14,
     "#emptyWords": 18,
@@ -145,7 +145,7 @@ QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
                                image: url("%(check)s"); }
 QCheckBox::indicator:focus { border: 2px solid %(text)s; }
 QCheckBox:focus { color: %(accent)s; }
-#startTitle, #unfinishedTitle, #dialogTitle { font-weight: 700; }
+#startTitle, #unfinishedTitle, #dialogTitle, #qt_msgbox_label { font-weight: 700; }
 #dialogNote { color: %(quiet_text)s; }
 #unfinishedList { background: transparent; border: none; outline: none; }
 #unfinishedList::item { background: %(panel)s; border: 1px solid %(outline)s;

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
-    QInputDialog,
     QLabel,
     QLineEdit,
     QMessageBox,
@@ -55,6 +54,7 @@ from buildup.texts import _, later, visible
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
+from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import named, tip
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.leave import Overwriting, Unkept
@@ -73,11 +73,9 @@ class NewGameDialog(FittedDialog):
     kind: GameKind
 
     def __init__(self, title: str, level: Level, parent: QWidget | None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
+        super().__init__(title, parent)
         self._deal: Deal | None = None
         self._results: Callable[[GameKind, Level], tuple[int, int]] | None = None
-        heading = named(QLabel(title, self, wordWrap=True), "dialogTitle")
         self._mode = named(QComboBox(self), "opponent", _("Who plays"))
         for mode in PlayMode:
             self._mode.addItem(mode_name(mode), mode)
@@ -107,12 +105,8 @@ class NewGameDialog(FittedDialog):
         play.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(16)
-        column.addWidget(heading)
-        column.addLayout(form)
-        column.addWidget(buttons)
+        self.column.addLayout(form)
+        self.column.addWidget(buttons)
         self._mode.currentIndexChanged.connect(self._describe)
         self._level.currentIndexChanged.connect(self._describe)
         self._more.toggled.connect(self._fold)
@@ -121,7 +115,7 @@ class NewGameDialog(FittedDialog):
         self._check("")
         self._fold()
         self._level.setFocus()
-        column.addStrut(widened(400))
+        self.column.addStrut(widened(400))
 
     @property
     def mode(self) -> PlayMode:
@@ -266,6 +260,31 @@ class NewDominoesDialog(NewGameDialog):
         return super().wanted._replace(size=int(self._size.currentData()), target=target)
 
 
+class NameDialog(FittedDialog):
+    """Asks for the name of a variation."""
+
+    def __init__(self, name: str, longest: int, parent: QWidget | None) -> None:
+        """Propose a name; ``longest`` is how many characters it may have."""
+        super().__init__(_("Name the variation"), parent)
+        explained = _("A name for this variation; leave it empty for its first move:")
+        self._name = named(QLineEdit(name, self), "variationName", explained)
+        self._name.setMaxLength(longest)
+        self._name.selectAll()
+        box = QDialogButtonBox
+        buttons = box(box.StandardButton.Ok | box.StandardButton.Cancel, self)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self.column.addWidget(QLabel(explained, self, wordWrap=True))
+        self.column.addWidget(self._name)
+        self.column.addWidget(buttons)
+        self.column.addStrut(widened(340))
+
+    @property
+    def name(self) -> str:
+        """What was typed."""
+        return self._name.text()
+
+
 class TextDialog(QDialog):
     """A page to read beside the game."""
 
@@ -280,6 +299,8 @@ class TextDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 18)
+        column.setSpacing(14)
         column.addWidget(text)
         column.addWidget(buttons)
         self.resize(widened(620), height)
@@ -333,7 +354,7 @@ class Dialogs:
         Args:
             sentence: Why it cannot be kept.
         """
-        box = self._box(_("This game is not kept"), sentence)
+        box = MessageBox(_("This game is not kept"), sentence, self._window)
         elsewhere = box.addButton(keep_elsewhere_text(), _Role.ActionRole)
         answers = {
             elsewhere: Unkept.ELSEWHERE,
@@ -344,7 +365,7 @@ class Dialogs:
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
         """Ask whether to write a file that would lose something by it."""
-        box = self._box(_("Save the file"), question)
+        box = MessageBox(_("Save the file"), question, self._window)
         answers = {
             box.addButton(_Standard.Yes): Overwriting.GO_ON,
             box.addButton(_("&Another name…"), _Role.ActionRole): Overwriting.OTHER_NAME,
@@ -407,8 +428,7 @@ class Dialogs:
         )
 
     def _ask_to_delete(self, title: str, question: str, subject: str) -> bool:
-        box = self._box(title, question)
-        box.setInformativeText(subject)
+        box = MessageBox(title, f"{question}\n\n{subject}", self._window)
         delete = box.addButton(_("&Delete"), _Role.DestructiveRole)
         return _answer(box, {delete: True, box.addButton(_Standard.Cancel): False})
 
@@ -422,17 +442,10 @@ class Dialogs:
         Returns:
             The name, empty for none; ``None`` if it is to stay.
         """
-        dialog = QInputDialog(self._window)
-        dialog.setWindowTitle(_("Name the variation"))
-        dialog.setLabelText(_("A name for this variation; leave it empty for its first move:"))
-        dialog.setTextValue(visible(name))
-        entry = dialog.findChild(QLineEdit)
-        if entry is not None:
-            entry.setMaxLength(longest)
+        dialog = NameDialog(visible(name), longest, self._window)
         accepted = bool(dialog.exec())
-        chosen = dialog.textValue()
         dialog.deleteLater()
-        return chosen if accepted else None
+        return dialog.name if accepted else None
 
     def ask_to_take_over(self, host: str) -> bool:
         """Ask whether to go on with a game that a program elsewhere may have open.
@@ -440,23 +453,16 @@ class Dialogs:
         Args:
             host: The name of that computer; empty if it is unknown.
         """
-        box = self._box(_("Unfinished game"), tell_doubt(host))
+        box = MessageBox(_("Unfinished game"), tell_doubt(host), self._window)
         go_on = box.addButton(_("&Go on here"), _Role.AcceptRole)
         return _answer(box, {go_on: True, box.addButton(_Standard.Cancel): False})
 
     def show_message(self, title: str, text: str) -> None:
         """Tell something that cannot be said on the table; does not stop the program."""
-        box = self._box(title, text)
+        box = MessageBox(title, text, self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setStandardButtons(_Standard.Ok)
         box.open()
-
-    def _box(self, title: str, text: str) -> QMessageBox:
-        """A question or a message; its title is a heading, with no icon beside it."""
-        box = QMessageBox(self._window, text=text)
-        box.setWindowTitle(title)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        return box
 
     def show_settings(self) -> None:
         """Show everything that is remembered, to change it."""
@@ -492,7 +498,7 @@ class Dialogs:
 
 
 def _answer(
-    box: QMessageBox, answers: dict[QPushButton, Answer], default: QPushButton | None = None
+    box: MessageBox, answers: dict[QPushButton, Answer], default: QPushButton | None = None
 ) -> Answer:
     """Ask a question; the last answer is the one that changes nothing.
 

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -65,8 +64,7 @@ class FailureDialog(FittedDialog):
     """Says what happened, offers a report to copy, and lets the game go on."""
 
     def __init__(self, report: str, log_path: Path | None, parent: QWidget | None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(_("Something went wrong"))
+        super().__init__(_("Something went wrong"), parent)
         self.setObjectName("failure")
         said = QLabel(
             _(
@@ -93,11 +91,10 @@ class FailureDialog(FittedDialog):
         buttons.addButton(go_on, QDialogButtonBox.ButtonRole.AcceptRole)
         copy.clicked.connect(self.copy_report)
         buttons.accepted.connect(self.accept)
-        column = QVBoxLayout(self)
-        column.addWidget(said)
-        column.addWidget(self._report, 1)
-        column.addWidget(where)
-        column.addWidget(buttons)
+        self.column.addWidget(said)
+        self.column.addWidget(self._report, 1)
+        self.column.addWidget(where)
+        self.column.addWidget(buttons)
         self.resize(620, 420)
         go_on.setFocus()
 

@@ -2,11 +2,25 @@
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+
+from buildup.view.style.named import named
 
 
 class FittedDialog(QDialog):
-    """Grows where its text takes more lines: Qt counts with those of another width."""
+    """A heading, and what is added to the column below it.
+
+    It grows where its text takes more lines: Qt counts with those of another width.
+    """
+
+    def __init__(self, title: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.column = QVBoxLayout(self)
+        """Everything in it, from the heading down."""
+        self.column.setContentsMargins(24, 20, 24, 18)
+        self.column.setSpacing(16)
+        self.column.addWidget(named(QLabel(title, self, wordWrap=True), "dialogTitle"))
 
     def event(self, event: QEvent) -> bool:
         is_done = super().event(event)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,9 +27,8 @@ class SettingsDialog(FittedDialog):
     """Shows settings and changes them; who uses one hears of it from the settings."""
 
     def __init__(self, settings: Settings, parent: QWidget | None) -> None:
-        super().__init__(parent)
+        super().__init__(_("Settings"), parent)
         self._settings = settings
-        self.setWindowTitle(_("Settings"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._tabs = QTabWidget(self)
         self._tabs.setAccessibleName(_("Settings"))
@@ -64,12 +62,9 @@ class SettingsDialog(FittedDialog):
         self._add(form, Settings.dominoes_demo_level)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(14)
-        column.addWidget(self._tabs)
-        column.addWidget(buttons)
-        column.addStrut(widened(430))
+        self.column.addWidget(self._tabs)
+        self.column.addWidget(buttons)
+        self.column.addStrut(widened(430))
 
     def _add_tab(self, title: str) -> QFormLayout:
         page = QWidget(self)

@@ -271,7 +271,7 @@ def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
         session.begin_new(NewGame(Deal(99)))
         return True
 
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: pytest.fail(box.text()))
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: pytest.fail(box.informativeText()))
     monkeypatch.setattr(dialogs.Dialogs, "ask_new_game", deal)
 
 

@@ -44,7 +44,7 @@ def test_where_settings_cannot_be_remembered_it_is_said_at_the_start(window: Mai
     window.workspace.settings.notice = "They are forgotten."
     tell_news(window)
     (box,) = window.findChildren(QMessageBox)
-    assert box.text() == "They are forgotten."
+    assert box.informativeText() == "They are forgotten."
     box.close()
 
 

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QFileDialog,
-    QInputDialog,
     QLabel,
     QListView,
     QMenu,
@@ -133,7 +132,7 @@ def window(
     qtbot: QtBot, settings: Settings, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> MainWindow:
     """The program, which has a damaged game there, and a record of whatever level that was."""
-    for dialog in (QDialog, QInputDialog, QMessageBox):
+    for dialog in (QDialog, QMessageBox):
         monkeypatch.setattr(dialog, "exec", dialog.show)
     data = place / "data"
     data.mkdir()
@@ -342,7 +341,7 @@ def test_every_dialog_shows_names_plainly(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (nowhere, ""))
     asking = {name for name in vars(Dialogs) if name.startswith(("ask_", "show_"))}
     assert asking == {*WITH_NAMES, *WITHOUT_NAMES} - {"ask_reset", "failure"}
-    assert makers() == {"window/dialogs.py", "statistics/page.py"}
+    assert makers() == {"window/dialogs.py", "statistics/page.py", "style/message_box.py"}
     kinds: set[type[QWidget]] = set()
     for name, show in (WITH_NAMES | WITHOUT_NAMES).items():
         window.pages.show_game(Tournament.kind)

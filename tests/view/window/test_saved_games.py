@@ -84,7 +84,7 @@ class Answers:
         self._clicked: QPushButton | None = None
 
     def _answer(self, box: QMessageBox) -> int:
-        self.questions.append(box.text())
+        self.questions.append(box.informativeText())
         word = self.words.pop(0)
         buttons = {each.text().replace("&", ""): each for each in box.buttons()}
         self._clicked = buttons[word]  # type: ignore[assignment]

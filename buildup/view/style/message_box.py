@@ -1,0 +1,29 @@
+"""A question or a message, set as the other dialogs of the program are."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QGridLayout, QMessageBox, QSpacerItem, QWidget
+
+from buildup.view.style.fonts import widened
+
+_WIDTH = 360
+"""At least, with the usual font, in device-independent pixels."""
+
+
+class MessageBox(QMessageBox):
+    """A heading, sentences below it, and buttons; no icon beside them."""
+
+    def __init__(self, title: str, text: str, parent: QWidget) -> None:
+        super().__init__(parent, text=title)
+        self.setWindowTitle(title)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setInformativeText(text)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        layout = self.layout()
+        if isinstance(layout, QGridLayout):  # made anew when the text was set
+            layout.setContentsMargins(10, 20, 24, 18)
+            layout.setVerticalSpacing(12)
+            room = QSpacerItem(widened(_WIDTH), 0)
+            layout.addItem(room, layout.rowCount(), 0, 1, layout.columnCount())
+        super().showEvent(event)
