@@ -1,8 +1,8 @@
 """A row of the list of all moves of Build Up."""
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from math import inf
+from typing import Self
 
 from buildup.model.build_up.position import Move
 from buildup.narration.build_up.chances import explain_chance, tell_chance
@@ -20,84 +20,57 @@ _LONGEST_BAR = 24
 """A loss of so many points, or more, leaves no bar."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MoveRow(ListRow):
     """One legal move as the list shows it."""
 
+    key: Move
     valued: ValuedMove
     move_loss: MoveLoss | None
     """What the move gives away; ``None`` without a value."""
     chance: Chance | None
     """Of winning the round, and how it is known."""
 
-    @property
-    def is_best(self) -> bool:
-        """Whether no other move is better, for the round and in points."""
-        return self.move_loss is not None and self.move_loss.verdict is Verdict.BEST
-
-    @property
-    def loss(self) -> int | None:
-        """Points less than the best move is worth; 0 or less where only the round is lost."""
-        return None if self.move_loss is None else self.move_loss.points
-
-    @property
-    def key(self) -> Move:
-        return self.valued.move
-
-    @property
-    def move_text(self) -> str:
-        return tell_move(self.valued.move)
-
-    @property
-    def is_valued(self) -> bool:
-        return self.valued.value is not None
-
-    @property
-    def value(self) -> float:
-        return -inf if self.valued.value is None else self.valued.value
-
-    @property
-    def number_text(self) -> str:
-        return "" if self.valued.value is None else number(self.valued.value, signed=True)
-
-    @property
-    def chance_text(self) -> str:
-        return "" if self.chance is None else tell_chance(self.chance)
-
-    @property
-    def share(self) -> float:
-        """The less the more points it gives away; nothing where it changes the round's result."""
-        if self.move_loss is None or self.move_loss.changes_result:
-            return 0.0
-        return 1.0 - self.move_loss.points / _LONGEST_BAR
-
-    @property
-    def verdict(self) -> Verdict:
-        return Verdict.GOOD if self.move_loss is None else self.move_loss.verdict
-
-    @property
-    def value_text(self) -> str:
-        sentence = self._worth
-        if self.valued.value is None or self.chance is None:
-            return sentence
-        return f"{sentence} {explain_chance(self.chance)}"
-
-    @property
-    def _worth(self) -> str:
-        if self.valued.value is None or self.chance is None:
-            return self.move_text
-        if self.is_best:
-            sentence = _("{move}: {value} points in this hand, a best move.")
-        elif self.loss is not None and self.loss > 0:
-            sentence = _("{move}: {value} points in this hand, {loss} behind the best.")
-        else:
-            sentence = _("{move}: {value} points in this hand, but it gives away the round.")
-        return sentence.format(
-            move=self.move_text,
-            value=number(self.valued.value, signed=True),
-            loss=self.loss,
+    @classmethod
+    def of(
+        cls,
+        valued: ValuedMove,
+        move_loss: MoveLoss | None,
+        chance: Chance | None,
+        *,
+        is_hinted: bool,
+    ) -> Self:
+        """The row of a move; its bar is the shorter the more points the move gives away, and
+        empty where it changes the round's result."""
+        value, keeps = valued.value, move_loss is not None and not move_loss.changes_result
+        return cls(
+            key=valued.move,
+            move_text=tell_move(valued.move),
+            is_valued=value is not None,
+            group=likeness(valued, chance),
+            value_text=_tell_worth(valued, move_loss, chance),
+            value=-inf if value is None else value,
+            number_text="" if value is None else number(value, signed=True),
+            chance_text="" if chance is None else tell_chance(chance),
+            share=1.0 - move_loss.points / _LONGEST_BAR if move_loss and keeps else 0.0,
+            verdict=Verdict.GOOD if move_loss is None else move_loss.verdict,
+            is_hinted=is_hinted,
+            valued=valued,
+            move_loss=move_loss,
+            chance=chance,
         )
 
-    @property
-    def group(self) -> tuple[Hashable, ...]:
-        return likeness(self.valued, self.chance)
+
+def _tell_worth(valued: ValuedMove, move_loss: MoveLoss | None, chance: Chance | None) -> str:
+    move = tell_move(valued.move)
+    if valued.value is None or move_loss is None or chance is None:
+        return move
+    if move_loss.verdict is Verdict.BEST:
+        sentence = _("{move}: {value} points in this hand, a best move.")
+    elif move_loss.points > 0:
+        sentence = _("{move}: {value} points in this hand, {loss} behind the best.")
+    else:
+        sentence = _("{move}: {value} points in this hand, but it gives away the round.")
+    value = number(valued.value, signed=True)
+    told = sentence.format(move=move, value=value, loss=move_loss.points)
+    return f"{told} {explain_chance(chance)}"

@@ -93,7 +93,7 @@ class HandMoveValues(MoveValues[MoveRow]):
             return []
         moves, chances, hint = self._analyst.moves, self._rollouts.chances, self._controller.hint
         return [
-            MoveRow(
+            MoveRow.of(
                 each,
                 None if each.value is None else MoveLoss.of(moves[0], each),
                 chances.get(each.move, each.chance),

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from math import inf
+from typing import Self
 
-from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.line import Lay
 from buildup.narration.dominoes.move_values import (
     explain_prospect,
-    tell_ends,
     tell_match,
     tell_pips,
     tell_prospect,
@@ -14,81 +14,50 @@ from buildup.narration.dominoes.move_values import (
 )
 from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
-from buildup.strategy.dominoes.advice import gives_away
-from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
+from buildup.strategy.dominoes.analysis import Prospect, ValuedLay
 from buildup.view.game.move_list import ListRow
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LayRow(ListRow):
     """One legal lay as the list shows it."""
 
-    valued: ValuedLay
-    before: Line
-    """Where it would be laid."""
-    best: Prospect | None
-    """Of the lays that are listed."""
-    match_chance: float | None = None
-    """To win the match; ``None`` in a single game, and without a value."""
+    key: Lay
+    prospect: Prospect | None
+    """Its worth; ``None`` without a value."""
 
-    @property
-    def key(self) -> Lay:
-        return self.valued.lay
+    @classmethod
+    def of(
+        cls,
+        valued: ValuedLay,
+        best: Prospect | None,
+        match_chance: float | None,
+        *,
+        is_first: bool,
+        is_hinted: bool,
+    ) -> Self:
+        """The row of a lay.
 
-    @property
-    def prospect(self) -> Prospect | None:
-        """Its worth; ``None`` without a value."""
-        return self.valued.prospect
-
-    @property
-    def move_text(self) -> str:
-        return tell_where(self.valued.lay, is_first=not self.before.tiles)
-
-    @property
-    def ends_text(self) -> str:
-        """The ends that it leaves open."""
-        line = self.before.laid(self.valued.lay.tile, self.valued.lay.side)
-        return tell_ends(line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0)
-
-    @property
-    def is_best(self) -> bool:
-        if self.best is None or self.prospect is None:
-            return False
-        return not gives_away(self.best, self.prospect)
-
-    @property
-    def is_valued(self) -> bool:
-        return self.prospect is not None
-
-    @property
-    def group(self) -> Leaving:
-        return self.valued.leaving
-
-    @property
-    def value_text(self) -> str:
-        if self.prospect is None:
-            return self.move_text
-        told = explain_prospect(self.move_text, self.prospect)
-        return told if self.match_chance is None else f"{told} {tell_match(self.match_chance)}"
-
-    @property
-    def value(self) -> float:
-        return -inf if self.prospect is None else self.prospect.pips
-
-    @property
-    def number_text(self) -> str:
-        return "" if self.prospect is None else tell_pips(self.prospect)
-
-    @property
-    def chance_text(self) -> str:
-        return "" if self.prospect is None else tell_prospect(self.prospect)
-
-    @property
-    def share(self) -> float:
-        return 0.0 if self.prospect is None else self.prospect.chance
-
-    @property
-    def verdict(self) -> Verdict:
-        if self.best is None or self.prospect is None:
-            return Verdict.GOOD
-        return verdict_of(self.best, self.prospect)
+        Args:
+            valued: The lay, and its worth.
+            best: The best worth of those that are listed.
+            match_chance: To win the match; ``None`` in a single game, and without a value.
+            is_first: Whether it begins the line.
+            is_hinted: Whether a hint names it.
+        """
+        where, worth = tell_where(valued.lay, is_first=is_first), valued.prospect
+        told = where if worth is None else explain_prospect(where, worth)
+        return cls(
+            key=valued.lay,
+            move_text=where,
+            is_valued=worth is not None,
+            group=valued.leaving,
+            value_text=told if match_chance is None else f"{told} {tell_match(match_chance)}",
+            value=-inf if worth is None else worth.pips,
+            number_text="" if worth is None else tell_pips(worth),
+            chance_text="" if worth is None else tell_prospect(worth),
+            share=0.0 if worth is None else worth.chance,
+            verdict=verdict_of(best, worth) if best and worth else Verdict.GOOD,
+            is_hinted=is_hinted,
+            prospect=worth,
+        )

@@ -52,11 +52,11 @@ class LayValues(MoveValues[LayRow]):
     def _rows(self) -> list[LayRow]:
         line, hint, best = self._controller.table.line, self._controller.hint, self._best
         return [
-            LayRow(
+            LayRow.of(
                 each,
-                line,
                 best,
                 self._analyst.match_chance(each.prospect),
+                is_first=not line.tiles,
                 is_hinted=hint is not None and each.lay == hint.lay,
             )
             for each in self._analyst.lays

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
@@ -39,68 +38,38 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListRow(metaclass=ABCMeta):
+class ListRow:
     """One legal move as a list shows it."""
 
-    is_hinted: bool = False
+    key: Hashable
+    """The move: no two rows have the same."""
+    move_text: str
+    """The move in words."""
+    is_valued: bool
+    """Whether it is known what the move is worth."""
+    group: Hashable
+    """The same for equal moves."""
+    value_text: str
+    """What the move is worth: whole sentences."""
+    value: float
+    """By which a list is sorted whose column of numbers is chosen; the most comes first."""
+    number_text: str
+    """Points or pips, in short; empty while unknown."""
+    chance_text: str
+    """The chance to win, in short; empty while unknown."""
+    share: float
+    """How much of the bar is filled, from 0 to 1."""
+    verdict: Verdict
+    """By what the move gives away; it tells shape and colour of the bar."""
+    is_hinted: bool
     """Whether a hint names the move."""
     more: int = 0
     """How many equal moves are grouped under this one."""
 
     @property
-    @abstractmethod
-    def key(self) -> Hashable:
-        """The move: no two rows have the same."""
-
-    @property
-    @abstractmethod
-    def move_text(self) -> str:
-        """The move in words."""
-
-    @property
-    @abstractmethod
-    def is_valued(self) -> bool:
-        """Whether it is known what the move is worth."""
-
-    @property
-    @abstractmethod
     def is_best(self) -> bool:
-        """Whether no other move is better."""
-
-    @property
-    @abstractmethod
-    def group(self) -> Hashable:
-        """The same for equal moves."""
-
-    @property
-    @abstractmethod
-    def value_text(self) -> str:
-        """What the move is worth: whole sentences."""
-
-    @property
-    @abstractmethod
-    def value(self) -> float:
-        """By which a list is sorted whose column of numbers is chosen; the most comes first."""
-
-    @property
-    @abstractmethod
-    def number_text(self) -> str:
-        """Points or pips, in short; empty while unknown."""
-
-    @property
-    @abstractmethod
-    def chance_text(self) -> str:
-        """The chance to win, in short; empty while unknown."""
-
-    @property
-    @abstractmethod
-    def share(self) -> float:
-        """How much of the bar is filled, from 0 to 1."""
-
-    @property
-    @abstractmethod
-    def verdict(self) -> Verdict:
-        """By what the move gives away; it tells shape and colour of the bar."""
+        """Whether it is known that no other move is better."""
+        return self.verdict is Verdict.BEST
 
     @property
     def more_text(self) -> str:

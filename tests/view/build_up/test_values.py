@@ -185,7 +185,7 @@ def details(hands: Hands) -> FittedText:
 def test_what_the_chosen_move_gives_away_and_why_stands_below_the_list(valued: Hands) -> None:
     worst, row = last_row(valued)
     move = f"{row.valued.move.tile} on {row.valued.move.stack}"
-    sentence = f"{move} gives away {row.loss} point"
+    sentence = f"{move} gives away {some(row.move_loss).points} point"
     assert sentence not in details(valued).whole_text
     height = move_list(valued).height()
     move_list(valued).setCurrentIndex(worst)
@@ -265,8 +265,8 @@ def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
     rows = shown_rows(valued)
     assert isinstance(delegate, RowDelegate)
     best, worst = rows[0], rows[-1]
-    assert best.loss == 0
-    assert worst.loss
+    assert some(best.move_loss).points == 0
+    assert some(worst.move_loss).points > 0
     above = []
     for row in (best, worst):
         image = QImage(300, 40, QImage.Format.Format_ARGB32)
@@ -289,7 +289,7 @@ def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
     legal = set(valued.controller.table.position.legal_moves())
     assert {row.valued.move for row in rows} == legal
     assert valued.panel.values.model.move_count == len(rows) == len(legal)
-    losses = [row.loss for row in rows if row.loss is not None]
+    losses = [row.move_loss.points for row in rows if row.move_loss]
     assert losses == sorted(losses)
     assert losses[0] == 0
     chances = [row.chance.share for row in rows if row.chance is not None]
@@ -469,7 +469,7 @@ def test_a_move_that_loses_the_round_stands_below_all_that_keep_it(close: Hands)
 def test_a_move_that_only_the_round_is_lost_by_is_called_so(close: Hands) -> None:
     row = shown_rows(close)[0]
     lost = MoveLoss(-1, Chance.certain(1), Chance.certain(-1))
-    told = replace(row, move_loss=lost, chance=lost.chance)
+    told = MoveRow.of(row.valued, lost, lost.chance, is_hinted=False)
     assert not told.is_best
     assert "but it gives away the round" in told.spoken
 
