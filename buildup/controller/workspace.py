@@ -94,7 +94,6 @@ class Workspace(QObject):
         self,
         settings: Settings,
         data_folder: Path | None = None,
-        parent: QObject | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
         """Open nothing yet.
@@ -102,10 +101,9 @@ class Workspace(QObject):
         Args:
             settings: What is remembered.
             data_folder: Where games and records are kept; ``None`` keeps nothing.
-            parent: The owner.
             today: Tells the day in the person's zone.
         """
-        super().__init__(parent)
+        super().__init__()
         self.settings = settings
         self._today = today
         self.sessions: list[GameSession] = []

@@ -261,8 +261,8 @@ class Settings(QObject):
     puzzle_margin = Setting(3, limits=(1, 8))
     """Points by which the solution of a puzzle is better than any other move, at least."""
 
-    def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: QSettings | None = None) -> None:
+        super().__init__()
         self.notice: str | None = None
         """Why nothing can be remembered, if so: a sentence."""
         self._temporary: QTemporaryDir | None = None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.columns import in_columns
 from buildup.narration.dominoes.move_values import (
@@ -133,12 +133,11 @@ def _lays(analysis: LayAnalysis) -> tuple[AnalysedLay, ...]:
         if each.prospect is None:
             raise AssertionError("an analysis that has ended leaves no lay without a value")
         line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
-        ends = line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0
         advice = advice_on(analysis, each.lay)
         evidence = advice.evidence if advice.better is not None else ()
         cause = evidence[0].cause if evidence else None
         reason = DominoesNarrator().advice(advice)
-        analysed.append(AnalysedLay(each.lay, ends, each.prospect, cause, reason))
+        analysed.append(AnalysedLay(each.lay, line.open_ends, each.prospect, cause, reason))
     return tuple(analysed)
 
 

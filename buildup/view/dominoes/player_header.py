@@ -73,11 +73,6 @@ class PlayerHeader(Readout):
         """What is shown."""
         return self._standing
 
-    @property
-    def shows_tiles(self) -> bool:
-        """Whether any tile is painted here."""
-        return self._standing is not None and bool(self._standing.faces)
-
     def show_standing(self, standing: Standing) -> None:
         """Show a player's standing, and tell it to assistive technology."""
         self._standing = standing

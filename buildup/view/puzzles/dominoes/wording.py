@@ -113,13 +113,6 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
         return _("Which of these tiles is the computer likeliest to hold?")
 
     @property
-    def short_question(self) -> str:
-        """The same where a wrong answer takes the room of the question."""
-        if self._asks_not_held:
-            return _("Which one do they not hold?")
-        return _("Which one are they likeliest to hold?")
-
-    @property
     def task(self) -> str:
         """What is asked, and what the answer lies in."""
         return _(
