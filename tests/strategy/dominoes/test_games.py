@@ -24,7 +24,9 @@ from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays, 
 from tests.tiers import count
 
 MOST_GAMES = 10_000
-GAMES = {size: count(quick=200, normal=500 if size < 5 else 200, soak=MOST_GAMES) for size in SIZES}
+GAMES = {
+    size: count(quick=200, normal=2_000 if size < 5 else 500, soak=MOST_GAMES) for size in SIZES
+}
 """Of each size. With small sets games are short, and some of their endings rare."""
 
 THOROUGH = {Level.STRONG, Level.EXPERT}
