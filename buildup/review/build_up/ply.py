@@ -114,12 +114,12 @@ class PlyValuation(Valuation[ReviewedPly]):
             is_played_out=self._placed.is_played_out,
             advice=advice_for(table.sight, moves, move, is_exact=True),
             margin_after=scored + (value if is_human else -value),
-            move_loss=MoveLoss.of(self._told(moves[0]), self._told(played)),
+            move_loss=MoveLoss.of(self._against_level(moves[0]), self._against_level(played)),
             expert_loss=MoveLoss.of(moves[0], played),
             scores_at_end=scores_at_end,
         )
 
-    def _told(self, valued: ValuedMove) -> ValuedMove:
+    def _against_level(self, valued: ValuedMove) -> ValuedMove:
         """A move with its chance as it is against the computer's level."""
         if valued.chance is None or self._level not in CURVES:
             return valued
@@ -127,5 +127,5 @@ class PlyValuation(Valuation[ReviewedPly]):
         is_human = table.position.turn is Player.HUMAN
         tiles = len(table.position.hands.computer) - (not is_human)
         known = valued.chance if is_human else valued.chance.of_opponent
-        told = against(self._level, table.hand_number, known, tiles)
-        return valued._replace(chance=told if is_human else told.of_opponent)
+        chance = against(self._level, table.hand_number, known, tiles)
+        return valued._replace(chance=chance if is_human else chance.of_opponent)

@@ -8,7 +8,7 @@ them: both mend what trials of open deals are known to get wrong (Long, Sturteva
 Furtak, "Understanding the success of perfect information Monte Carlo sampling in game tree
 search", 2010). The first third of the deals choose the best lay. What it is worth is told from
 the others: in the deals that chose it, it looks better than it is. Once the boneyard is empty
-nothing is hidden any more, and the game is counted out.
+nothing is hidden any more, and the game is searched to its end.
 
 Chance is seeded by what is seen, so the same sight always gets the same values: whoever asks,
 the expert, a hint, the list of all lays or a review, is told the same best lay.
@@ -135,7 +135,7 @@ class _Candidate:
         self.right = right
         self.tried = tried
         self.value: int | None = None
-        """Of an ending that is counted out."""
+        """Of an ending that is searched to its end."""
 
     def in_deals(self, part: slice) -> LayInDeals:
         """The results of a part of the deals, to be compared."""
@@ -206,7 +206,7 @@ class LayAnalysis(SlicedSearch):
 
     @property
     def is_exact(self) -> bool:
-        """Whether the ending is counted out; else deals are imagined."""
+        """Whether the ending is searched to its end; else deals are imagined."""
         return self._is_ending
 
     @property

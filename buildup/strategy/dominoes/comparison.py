@@ -1,4 +1,4 @@
-"""What happens more often after the worse of two lays, counted over the same imagined deals.
+"""Compares two lays by how often things happen after them in the same imagined deals.
 
 A cause is told only if it makes half of the loss: in the deals that it tells apart, the better lay
 wins so much more often. Where none does, not even two together, a deal is shown in which the

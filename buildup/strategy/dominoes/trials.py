@@ -1,4 +1,4 @@
-"""What becomes of lays in imagined deals, one after the other.
+"""Tries lays in imagined deals, one after the other.
 
 A deal is played out by two skilled players. With one tile in the boneyard it is also searched
 with all tiles open: hardly anything is hidden then, and nearly always who wins one deal

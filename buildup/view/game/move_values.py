@@ -131,11 +131,6 @@ class FittedText(QLabel):
         self._lines = lines
         self._text = ""
 
-    @property
-    def whole_text(self) -> str:
-        """All sentences."""
-        return self._text
-
     def show_text(self, text: str, spoken: str) -> None:
         """Show another text, which assistive technology hears as ``spoken``."""
         self._text = text

@@ -186,20 +186,21 @@ def test_what_the_chosen_move_gives_away_and_why_stands_below_the_list(valued: H
     worst, row = last_row(valued)
     move = f"{row.valued.move.tile} on {row.valued.move.stack}"
     sentence = f"{move} gives away {some(row.move_loss).points} point"
-    assert sentence not in details(valued).whole_text
+    assert sentence not in details(valued).text()
     height = move_list(valued).height()
     move_list(valued).setCurrentIndex(worst)
-    assert details(valued).whole_text.startswith(sentence)
-    assert details(valued).text() in details(valued).whole_text
+    assert details(valued).text().startswith(sentence)
+    assert valued.panel.values.details(row).startswith(details(valued).text())
     assert move_list(valued).height() == height
     assert worst.data(Qt.ItemDataRole.ToolTipRole) is None, "nothing covers the next rows"
 
 
 def test_what_is_said_of_a_row_is_said_in_whole_sentences(valued: Hands) -> None:
     below = details(valued)
-    below.show_text("One is short. " + "Two is long, and so on. " * 40, "")
+    whole = "One is short. " + "Two is long, and so on. " * 40
+    below.show_text(whole, "")
     assert below.text().endswith(".")
-    assert len(below.text()) < len(below.whole_text)
+    assert len(below.text()) < len(whole)
     assert below.heightForWidth(below.width()) <= below.height()
 
 

@@ -1,4 +1,4 @@
-"""What a deal is worth, found while the draw for first player is read."""
+"""The chance to win a deal, found while the draw for first player is read."""
 
 from PySide6.QtCore import QObject, Signal
 
