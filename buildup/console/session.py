@@ -24,7 +24,7 @@ from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyLoaded, G, Loaded, holds
 from buildup.saves.problems import quotable
 from buildup.strategy.computer_player import Thinking
-from buildup.strategy.level import Level, LevelError, named_level
+from buildup.strategy.level import FIRST_LEVEL, Level, LevelError, named_level
 from buildup.strategy.sliced import Sliced
 from buildup.texts import _, visible
 
@@ -61,13 +61,17 @@ class TerminalSession(ABC, Generic[G]):
 
         Args:
             game: New or loaded.
-            level: How well the computer plays; ``None``: as a saved game says, else skilled.
+            level: How well the computer plays; ``None``: as a saved game says, else as in the last
+                recorded round; a first one can be won.
             terminal: Where the person is; standard input and output unless given.
             kept_games: Where games are kept while they are played; ``None`` keeps nothing.
             records: Of what is finished; ``None`` records nothing.
         """
         self._game = self._longest = game
-        self._level = level or Level.SKILLED
+        self._last = None if records is None else records.last_round(game.kind)
+        """The round that was recorded last, before this game began."""
+        last_level = named_level(None if self._last is None else self._last.level, game.kind, [])
+        self._level = level or last_level or FIRST_LEVEL
         self._is_level_given = level is not None
         self._terminal = terminal or Terminal()
         self._saves: SaveAndLoad[G] = SaveAndLoad(self._terminal, self._read)

@@ -171,12 +171,16 @@ class Workspace(QObject):
         """How the puzzles of the last days went, the earliest day first."""
         return last_days(self._recorded(lambda records: records.puzzles()), self._today())
 
+    @property
+    def has_records(self) -> bool:
+        """Whether anything was ever recorded."""
+        return self._data_folder is not None and self.records.path.exists()
+
     def _recorded(self, read: Callable[[Records], list[V]]) -> list[V]:
         """What the records hold; nothing where none are kept yet, or they cannot be read."""
-        if self._data_folder is None or not self.records.path.exists():
-            return []
-        with suppress(RecordsError):
-            return read(self.records)
+        if self.has_records:
+            with suppress(RecordsError):
+                return read(self.records)
         return []
 
     @property

@@ -168,6 +168,15 @@ class Records:
         choice = {"game": game, "level": level, "limit": -1 if limit is None else limit}
         return self._values(rows.ROUNDS, choice, rows.as_round)
 
+    def last_round(self, game: GameKind) -> FinishedRound | None:
+        """The round of a game that was recorded last; ``None`` where there is none, or it cannot
+        be read. No file is made."""
+        if not self.path.exists():
+            return None
+        with contextlib.suppress(RecordsError):
+            return next(iter(self.rounds(game, limit=1)), None)
+        return None
+
     def has_game(self, game: GameKind, game_id: str) -> bool:
         """Whether a round of a game, or of the match that it began, is recorded or still waits."""
         waiting = self.postponed.rounds()

@@ -71,6 +71,8 @@ def named_level(text: str | None, game: GameKind, warnings: list[str]) -> Level 
         return None
 
 
+FIRST_LEVEL = Level.BEGINNER
+"""How well the computer plays somebody's first game, who is to win it."""
 _STRATEGIES = {
     "random": Level.BEGINNER,
     "coverage": Level.CASUAL,

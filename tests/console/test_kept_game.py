@@ -362,7 +362,7 @@ def test_a_damaged_game_that_can_be_read_is_described_and_where_it_lies_is_said(
 @BOTH
 def test_that_the_file_is_older_than_the_game_is_said(folder: Path, game: Game) -> None:
     older = "The file “mine.txt” is older than this game."
-    game.run(folder, one_move(game))
+    game.run(folder, one_move(game), Level.SKILLED)
     assert older not in game.scripted(folder, "y", "save mine.txt", "q")[-1]
     asked, table, *_rest, left = game.scripted(folder, "y", "u", game.first, "q")
     assert "against the computer, level " in " ".join(asked.split())

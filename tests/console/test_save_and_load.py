@@ -95,7 +95,7 @@ def test_extras_of_other_editions_are_kept_and_a_wrong_level_is_told(
     loaded = shell.read(path)
     written = shell.session(lambda _written: None, level=None, path=path, loaded=loaded)
     assert "“master” is not a level" in written
-    assert "Computer (skilled)" in written or "level skilled" in written
+    assert "Computer (beginner)" in written or "level beginner" in written
     for name in ("game.txt", "other.txt"):
         shell.scripted(shell.move, f"save {name}", path=path, loaded=loaded)
         assert len(shell.read(folder / name).game.events) >= 2

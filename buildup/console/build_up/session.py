@@ -281,7 +281,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if not isinstance(event, FirstPlayerDrawn) or event.first_player is None:
             return
         self._terminal.say(tell_leading())
-        if compiled:
+        if compiled and self._last is not None:  # a first game is played without percentages
             worth = HandAnalysis(self.table.position, best_only=True).finish()
             chance = Chance.estimated(chance_at_start(self.table.sight, worth.value))
             self._terminal.say(tell_deal_worth(self._against(chance)))

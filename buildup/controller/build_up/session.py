@@ -64,6 +64,7 @@ class BuildUpSession(GameSession):
             recorder: Records what is reviewed; ``None`` where nothing is kept.
             even_deals: Has the next even deal.
         """
+        self._recorder = recorder
         controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
         super().__init__(controller, BuildUpDocument(controller, settings), settings, parent)
         self.analyst = BuildUpAnalyst(controller, self)
@@ -72,11 +73,17 @@ class BuildUpSession(GameSession):
         self.guard.threshold = settings.warning_threshold
         self.decided = DecidedRound(controller, self)
         self.par_and_luck = ParAndLuck(controller, self)
-        self.worth = DealWorth(controller, self)
-        self._recorder = recorder
+        self.worth = DealWorth(controller, self._tells_chances, self)
         self._background_review: BackgroundReview | None = None
         self.even_deals = even_deals or EvenDeals(self)
         self.begin_new(NewGame(is_even=settings.even_deals and self.even_deals.is_ready))
+
+    def _tells_chances(self) -> bool:
+        """Whether chances are told unasked: not before a first round was played, unless all moves
+        are shown."""
+        recorder = self._recorder
+        is_first = recorder is not None and not recorder.has_round(self.kind)
+        return self._settings.shows_values or not is_first
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new tournament, which has no file yet; a deal number counts more than a wish for

@@ -14,6 +14,7 @@ from buildup.controller.storage.document import Document
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame, GameWon
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.games import tell_damaged_moves, tell_without_moves
 from buildup.records.finished_round import FinishedRound, JudgedError, RoundReview
@@ -125,6 +126,10 @@ class Recorder(QObject):
             records.add_mistakes(_mistakes(review))
         except RecordsError as error:
             _log.info("A review cannot be recorded: %s", error)
+
+    def has_round(self, game: GameKind) -> bool:
+        """Whether a round of a game was ever recorded."""
+        return self._records().last_round(game) is not None
 
     def write_waiting(self) -> None:
         """Record what could not be recorded so far, by this program or an earlier one."""

@@ -283,6 +283,11 @@ class Settings(QObject):
         return QSettings("Buildup", "Buildup")
 
     @property
+    def is_first_start(self) -> bool:
+        """Whether no version was started yet; 0.1.0 remembered where its window was."""
+        return not self.version_seen and self.geometry.isEmpty()
+
+    @property
     def geometry(self) -> QByteArray:
         """The window's size and place, as Qt keeps it; empty at the first start."""
         stored = self.store.value("geometry", QByteArray())

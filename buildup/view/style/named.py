@@ -19,4 +19,5 @@ def named(widget: W, name: str, spoken: str = "") -> W:
 
 def tip(*texts: str) -> str:
     """Texts as a tip of a widget, which breaks into lines; none of their signs is markup."""
-    return "".join(Qt.convertFromPlainText(text) for text in texts if text)
+    mode = Qt.WhiteSpaceMode.WhiteSpaceNormal
+    return "".join(Qt.convertFromPlainText(text, mode) for text in texts if text)

@@ -28,7 +28,7 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.data_folder import data_folder
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search
-from buildup.strategy.level import Level
+from buildup.strategy.level import FIRST_LEVEL, Level
 from buildup.texts import _, language
 from buildup.view.window.main_window import MainWindow
 
@@ -140,6 +140,8 @@ def begin(window: MainWindow, options: StartOptions) -> None:
     Without a deal number an unfinished game is offered first.
     """
     workspace, pages, kind = window.workspace, window.pages, options.game
+    if workspace.settings.is_first_start and not workspace.has_records:
+        workspace.settings.build_up_level = workspace.settings.dominoes_level = FIRST_LEVEL
     if options.loaded is not None and options.path is not None:
         window.files.show_loaded(options.loaded, options.path)
         if options.level is not None and pages.session is not None:
@@ -161,8 +163,7 @@ def tell_news(window: MainWindow) -> None:
     settings = window.workspace.settings
     if settings.notice is not None:
         window.pages.dialogs.show_message(_("Settings"), settings.notice)
-    first = __version__ if settings.geometry.isEmpty() else _SILENT_VERSION
-    before = settings.version_seen or first
+    before = __version__ if settings.is_first_start else settings.version_seen or _SILENT_VERSION
     settings.version_seen = __version__
     if before != __version__:
         window.pages.dialogs.show_news(before)

@@ -50,14 +50,20 @@ class Hands(HandsOn):
         self.click(self.tile_button(move.tile))
         self.click(self.stack_button(move.stack))
 
+    def finish_hand(self) -> None:
+        """Play the hand to its end, placing the first legal tile."""
+        self.wait()
+        while self.controller.awaiting is Awaiting.PERSON:
+            self.controller.place(self.some_move())
+            self.wait()
+        if self.controller.awaiting is Awaiting.GO_ON:
+            self.controller.go_on()
+
     def finish_round(self) -> None:
         """Play the round to its end, placing the first legal tile."""
         self.wait()
         while self.controller.awaiting is not Awaiting.ROUND_CHOICE:
-            if self.controller.awaiting is Awaiting.GO_ON:
-                self.controller.go_on()
-            else:
-                self.controller.place(self.some_move())
+            self.finish_hand()
             self.wait()
 
     def some_move(self) -> Move:

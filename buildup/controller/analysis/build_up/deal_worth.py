@@ -1,5 +1,7 @@
 """The chance to win a deal, found while the draw for first player is read."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.awaiting import Awaiting
@@ -23,9 +25,13 @@ class DealWorth(QObject):
 
     changed = Signal()
 
-    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
+    def __init__(
+        self, controller: BuildUpController, is_told: Callable[[], bool], parent: QObject
+    ) -> None:
+        """Value nothing yet; ``is_told``: whether anybody is told what a deal is worth."""
         super().__init__(parent)
         self._controller = controller
+        self._is_told = is_told
         self._valued: tuple[Position | None, int | None] = None, None
         """The table that was valued last, and the value of its hand 1: its search is large."""
         self._thinker = Thinker(self)
@@ -58,6 +64,7 @@ class DealWorth(QObject):
             and controller.awaiting is Awaiting.GO_ON
             and controller.mode is PlayMode.AGAINST_COMPUTER
             and controller.table.first_player is not None
+            and self._is_told()
         )
         return controller.table.position if is_wanted else None
 

@@ -1,0 +1,59 @@
+"""Somebody's first game: it can be won, and nothing is told in percent before that is asked for."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.thinker import Thinker
+from buildup.controller.storage.settings import Settings
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import FIRST_LEVEL, Level
+from buildup.view.window.application import tell_news
+from buildup.view.window.main_window import MainWindow
+from buildup.view.window.start_page import GameCard
+from tests.view.build_up.hands_on import Hands
+from tests.view.conftest import Start
+from tests.view.widgets import child, press
+
+
+def percentages(window: MainWindow) -> list[str]:
+    """What is seen or read aloud of the window and has a percentage in it."""
+    told: list[str] = []
+    for each in filter(QWidget.isVisible, window.findChildren(QWidget)):
+        told += [each.accessibleName(), each.accessibleDescription()]
+        if isinstance(each, QLabel | QAbstractButton):
+            told.append(each.text())
+    return [text for text in told if "%" in text]
+
+
+def test_a_first_game_can_be_won_and_tells_no_percentage(
+    qtbot: QtBot, start: Start, settings: Settings
+) -> None:
+    window = start()
+    press(qtbot, window, "declineGuide")
+    qtbot.mouseClick(child(window, GameCard, "buildUpCard"), Qt.MouseButton.LeftButton)
+    session, hands = window.workspace.build_up, Hands(qtbot, window)
+    thinkers = session.findChildren(Thinker)
+    assert (session.controller.level, settings.dominoes_level) == (FIRST_LEVEL, FIRST_LEVEL)
+    assert settings.even_deals
+    for is_first in (True, False):
+        hands.wait()
+        assert session.controller.unread_draw is not None
+        qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))
+        assert (session.worth.chance is not None) is (compiled and not is_first)
+        while is_first and session.controller.awaiting is not Awaiting.ROUND_CHOICE:
+            assert not percentages(window)
+            hands.finish_hand()
+        qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))
+        assert not is_first or not percentages(window)
+        session.controller.start_round()
+
+
+def test_who_has_played_before_keeps_the_usual_level(start: Start, settings: Settings) -> None:
+    tell_news(start())
+    settings.build_up_level = Level.ADVANCED
+    assert start().workspace.build_up.controller.level is Level.ADVANCED
+    settings.store.clear()
+    settings.version_seen = "0.2.0"
+    assert start().workspace.build_up.controller.level is Level.SKILLED
