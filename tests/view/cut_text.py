@@ -26,11 +26,14 @@ from PySide6.QtWidgets import (
 from buildup.view.game.card import Veil
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
+from buildup.view.style.focus import Button
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.flight import FlyingTile
 
 _ALIGNED_OR_WRAPPED = 0xFFFF
+_OF_QT = (QPushButton, Button, QCheckBox)
+"""Buttons that Qt paints."""
 _MAY_LIE_OVER = (Drawer, Veil, FlyingTile)
 
 
@@ -140,7 +143,7 @@ def cut_widgets(page: QWidget) -> Iterator[str]:
                     f"{name} “{widget.text()}” needs {wide:.0f} × {wanted}, "
                     f"has {widget.width()} × {widget.height()}"
                 )
-        elif type(widget) in (QPushButton, QCheckBox) and isinstance(widget, QAbstractButton):
+        elif isinstance(widget, QAbstractButton) and type(widget) in _OF_QT:
             text = widget.text().replace("&", "")
             beside = 8 if isinstance(widget, QPushButton) else 20
             if metrics.horizontalAdvance(text) + beside > widget.width() + 1:

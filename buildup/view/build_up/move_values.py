@@ -1,6 +1,6 @@
 """The value of every move of Build Up, and a button that rolls some of them out further."""
 
-from PySide6.QtWidgets import QAbstractItemView, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
@@ -22,6 +22,7 @@ from buildup.review.build_up.verdict import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveRow
 from buildup.view.game.move_values import Column, MoveValues
+from buildup.view.style.focus import Button
 
 
 class HandMoveValues(MoveValues[MoveRow]):
@@ -45,7 +46,7 @@ class HandMoveValues(MoveValues[MoveRow]):
         )
         super().__init__(controller, analyst, _("All moves, best first"), columns, parent)
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self._further = QPushButton(_("Roll out further"), self)
+        self._further = Button(_("Roll out further"), self)
         self._further.setObjectName("rollOutFurther")
         self._further.setToolTip(_("Draw the later hands more often for the chosen moves"))
         self._further.clicked.connect(self._roll_out_further)

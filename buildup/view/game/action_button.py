@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.snapshot import Snapshot
@@ -71,7 +72,7 @@ class ActionButton(QPushButton):
             self._shortcut(),
             self.isEnabled(),
             self.isDown(),
-            self.hasFocus(),
+            shows_focus(self),
             self.underMouse(),
         )
         self._snapshot.paint(self, content, self._paint)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.view.game.course import Course
+from buildup.view.style.focus import Button
 from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
@@ -158,7 +159,7 @@ class Card(QFrame):
         return height
 
     def _button(self, each: CardButton) -> QPushButton:
-        button = QPushButton(each.text, self)
+        button = Button(each.text, self)
         button.setObjectName(each.object_name)
         button.setAutoDefault(True)
         button.setProperty("isQuiet", each.is_quiet)

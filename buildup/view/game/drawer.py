@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.texts import _
+from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.style_sheet import panel_style_sheet
 
@@ -115,7 +116,7 @@ class Drawer(QFrame):
         return column
 
     def _new_close_button(self) -> QPushButton:
-        close = QPushButton("✕", self)
+        close = Button("✕", self)
         close.setFlat(True)
         side = round(28 * text_scale())
         close.setFixedSize(side, side)

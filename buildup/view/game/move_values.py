@@ -35,6 +35,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height
+from buildup.view.style.focus import Button
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -254,7 +255,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def _new_heading(self, place: int) -> QPushButton:
         """The name of a column, which sorts by it."""
-        button = QPushButton(self._headings)
+        button = Button(self._headings)
         button.setObjectName("columnName")
         button.setFlat(True)
         button.setAutoDefault(False)

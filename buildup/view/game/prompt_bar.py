@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout
+from buildup.view.style.focus import Button
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.named import tip
 from buildup.view.style.snapshot import Snapshot
@@ -68,13 +69,13 @@ class PromptBar(Readout):
         self._in_words = in_words
         self._snapshot = Snapshot()
         self._shown = self._prompt = _Words()
-        self.offer = QPushButton(self)
+        self.offer = Button(self)
         """What a person may do instead of what the prompt asks for; hidden without an offer."""
         self.offer.setObjectName("offerButton")
         self.offer.setAutoDefault(True)
         self.offer.clicked.connect(self.offer_taken)
         self.offer.hide()
-        self.buttons = [self.offer]
+        self.buttons: list[QPushButton] = [self.offer]
         """All in the bar, from the one next to its words to the one at its end."""
         self._answers: list[QPushButton] = []
         self._notice = ""
@@ -121,7 +122,7 @@ class PromptBar(Readout):
             self._answers,
             next((each for each in self._answers if each.hasFocus()), None),
         )
-        self._answers = [QPushButton(each.text, self) for each in answers]
+        self._answers = [Button(each.text, self) for each in answers]
         for each, button in zip(answers, self._answers, strict=True):
             button.setObjectName(each.object_name)
             button.setAutoDefault(True)

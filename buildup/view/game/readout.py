@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
+from buildup.view.style.focus import shows_focus
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.marks import focus_pen
@@ -79,7 +80,7 @@ class Readout(QLabel):
 
     def paint_focus(self) -> None:
         """Frame the text while it has the focus; to be called from the paint event."""
-        if self.hasFocus():
+        if shows_focus(self):
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(focus_pen(current_theme()))

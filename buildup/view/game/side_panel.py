@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6 import QtWidgets  # for QTextBrowser, which is made when first named, in 4 ms
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
@@ -18,6 +18,7 @@ from buildup.view.game.log import Log
 from buildup.view.game.move_list import ListRow
 from buildup.view.game.move_values import MoveValues
 from buildup.view.game.splitter import RoomSplitter
+from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
@@ -63,17 +64,17 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._hint_text = new_text("hintText", self)
         self._hint_chance = new_text("hintChance", self, at_top=True)
         self._hint_chance.hide()
-        self._ask = QPushButton(_("Show a hint"), self)
+        self._ask = Button(_("Show a hint"), self)
         self._ask.setObjectName("askHint")
         self._ask.clicked.connect(self.hint_wanted)
-        self._best_play = QPushButton(_("Show best play"), self)
+        self._best_play = Button(_("Show best play"), self)
         self._best_play.setObjectName("showBestPlay")
         self._best_play.clicked.connect(self.best_play_wanted)
         self.log = Log(self._in_words, self)
         self._log_title = QLabel(_("Moves so far"), self)
         self._moves = QWidget(self)
         self._rooms = RoomSplitter(settings, Settings.moves_share, self)
-        self._explain = QPushButton("?", self)
+        self._explain = Button("?", self)
         self._explain.setObjectName("explainPanel")
         self._explain.setFlat(True)
         self._explain.setCheckable(True)

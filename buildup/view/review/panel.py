@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListView,
     QProgressBar,
-    QPushButton,
     QWidget,
 )
 
@@ -28,6 +27,7 @@ from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import Branch, ReviewDelegate, ReviewListModel
 from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary
+from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._outcome = new_text("hintText", self, at_top=True)
         self._subject = new_text("columnName", self)
         self._other_view = QCheckBox(other_view, self)
-        self._switch = QPushButton(self)
+        self._switch = Button(self)
         self._switch.setObjectName("reviewSwitch")
         self._switch.clicked.connect(self._toggle)
         self._share = QProgressBar(self)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
+from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class ReviewPly(QWidget):
         texts.addWidget(self._line)
         texts.addStretch(1)
         self._texts = scrolled(content, self)
-        self._show = QPushButton(_("Show best play"), self)
+        self._show = Button(_("Show best play"), self)
         self._show.setObjectName("showBetter")
         self._show.setToolTip(
             _("Step through what should have been played, and what follows from what was (Y)")

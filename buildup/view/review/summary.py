@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from buildup.model.player import Player
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.verdict_marks import MARKED, MarkSample
 from buildup.view.review.wording import verdict_name
+from buildup.view.style.focus import Button
 from buildup.view.style.named import tip
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class ReviewSummary(QFrame):
         """
         super().__init__(parent)
         self.setObjectName("reviewSummary")
-        self._deciding = QPushButton(self)
+        self._deciding = Button(self)
         self._deciding.setObjectName("decidingMove")
         self._deciding.hide()
         self._deciding.clicked.connect(self.deciding_wanted)

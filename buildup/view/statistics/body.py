@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +27,7 @@ from buildup.view.statistics.plots import (
 )
 from buildup.view.statistics.rounds_card import RoundsCard
 from buildup.view.statistics.wording import strength_rule, strength_words
+from buildup.view.style.focus import Button
 from buildup.view.style.fonts import widened
 from buildup.view.style.named import named, tip
 
@@ -66,9 +66,9 @@ class StatisticsBody(QWidget):
         self.rounds = RoundsCard(self)
         self.puzzle_numbers = PuzzleNumbers(self)
         self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")
-        self.export_button = named(QPushButton(_("&Export to CSV…"), self), "exportButton")
+        self.export_button = named(Button(_("&Export to CSV…"), self), "exportButton")
         self.export_button.setToolTip(_("Write all finished rounds and games into a file."))
-        self.reset_button = named(QPushButton(_("&Reset…"), self), "resetButton")
+        self.reset_button = named(Button(_("&Reset…"), self), "resetButton")
         self.reset_button.setToolTip(_("Forget all rounds, games, puzzles and mistakes."))
         self._columns = 0
         self._lay_out()

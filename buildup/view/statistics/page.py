@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMessageBox,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -31,6 +30,7 @@ from buildup.view.game.announcer import Announcer
 from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
+from buildup.view.style.focus import Button
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import named
 from buildup.view.style.snapshot import Snapshot, paint_felt
@@ -89,7 +89,7 @@ class StatisticsPage(QWidget):
         self._period = named(QComboBox(self), "statisticsPeriod", _("Period"))
         for words, days in _PERIODS.items():
             self._period.addItem(_(words), days)
-        self._back = named(QPushButton(_("&Back"), self), "backButton")
+        self._back = named(Button(_("&Back"), self), "backButton")
         self.message = named(QLabel(self, wordWrap=True), "statisticsMessage")
         self.message.hide()
         self.body = StatisticsBody(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from buildup.narration.games import tell_without_moves
 from buildup.records.finished_round import Result
@@ -13,6 +13,7 @@ from buildup.texts import _, counted
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.statistics.wording import result_word
+from buildup.view.style.focus import Button
 from buildup.view.style.named import named
 
 if TYPE_CHECKING:
@@ -48,11 +49,11 @@ class RoundsCard(QFrame):
             self._result.addItem(result_word(result), result)
         self.table = RoundsTable(self)
         self._reason = named(QLabel(self, wordWrap=True), "roundsReason")
-        self._replay = named(QPushButton(_("Re&play"), self), "replayRound")
+        self._replay = named(Button(_("Re&play"), self), "replayRound")
         self._replay.setToolTip(_("Look back step by step."))
-        self._review = named(QPushButton(_("Re&view"), self), "reviewRound")
+        self._review = named(Button(_("Re&view"), self), "reviewRound")
         self._review.setToolTip(_("Look back, with what each move was worth (Enter)."))
-        self._save = named(QPushButton(_("&Save as a game…"), self), "saveRound")
+        self._save = named(Button(_("&Save as a game…"), self), "saveRound")
         self._save.setToolTip(_("Write it into a file that “Open” reads."))
         self._lay_out()
         self._result.currentIndexChanged.connect(self._list)

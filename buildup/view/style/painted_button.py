@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton
 
+from buildup.view.style.focus import shows_focus
 from buildup.view.style.theme import current_theme
 
 
@@ -24,7 +25,7 @@ def paint_body(painter: QPainter, area: QRectF, button: QAbstractButton, radius:
         painter.setPen(QPen(theme.disabled_text, 1.0, Qt.PenStyle.DotLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
     else:
-        has_focus = button.hasFocus()
+        has_focus = shows_focus(button)
         painter.setPen(QPen(theme.accent, 2.5) if has_focus else QPen(theme.outline, 1.2))
         is_lit = button.isDown() or button.underMouse()
         painter.setBrush(theme.bar if is_lit else theme.panel)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.narration import aloud
 from buildup.view.style.appearance import is_animated
+from buildup.view.style.focus import LastInput
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import (
     EDGE_STEP,
@@ -362,7 +363,8 @@ class TileButton(TableButton, Generic[F]):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Focus shows unless the mouse gave it, until a key is pressed."""
         if event.reason() not in _PASSING:
-            self._mouse_gave_focus = event.reason() is Qt.FocusReason.MouseFocusReason
+            is_mouse = event.reason() is Qt.FocusReason.MouseFocusReason
+            self._mouse_gave_focus = is_mouse or not LastInput.is_key
         self._shows_focus = not self._mouse_gave_focus
         super().focusInEvent(event)
 

@@ -24,6 +24,7 @@ from buildup.resources_path import RESOURCES
 from buildup.texts import _
 from buildup.view.game.sounds import Sounds
 from buildup.view.style.appearance import Appearance
+from buildup.view.style.focus import LastInput
 from buildup.view.window.actions import Actions
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
@@ -72,6 +73,7 @@ class MainWindow(QMainWindow):
         self.pages.changed.connect(self._show_title)
         self.setCentralWidget(self.pages)
         self._asks = True
+        self._last_input = LastInput(self)
         self.setAcceptDrops(True)
         self.setWindowIcon(QIcon(str(RESOURCES / "share/icons/hicolor/128x128/apps/buildup.png")))
         self._show_title()
@@ -129,6 +131,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """As soon as the frame is known, the window goes where all of it can be seen."""
         super().showEvent(event)
+        self.windowHandle().installEventFilter(self._last_input)
         if self.size() == self._first_size:
             QTimer.singleShot(_FRAME_MILLISECONDS, self, self._come_inside)
 

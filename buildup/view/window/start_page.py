@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -24,6 +23,7 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.puzzles.week import WeekMarks
+from buildup.view.style.focus import Button
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened
 from buildup.view.style.named import named
 from buildup.view.style.painted_button import paint_body
@@ -139,11 +139,11 @@ class GuideOffer(QWidget):
         super().__init__(parent)
         words = QLabel(_("New to Build Up? A guided hand takes a minute."), self, wordWrap=True)
         self._words = words
-        self._take = named(QPushButton(_("Show me"), self), "takeGuide")
+        self._take = named(Button(_("Show me"), self), "takeGuide")
         self._take.setAccessibleDescription(words.text())
         self._take.setDefault(True)
         self._take.clicked.connect(self.taken)
-        decline = named(QPushButton(_("No, thanks"), self), "declineGuide")
+        decline = named(Button(_("No, thanks"), self), "declineGuide")
         decline.clicked.connect(self.declined)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -227,10 +227,10 @@ class StartPage(QScrollArea):
         self.unfinished = UnfinishedList(ground)
         self.unfinished.hide()
         self.unfinished.chosen.connect(self._show_chosen)
-        self._puzzle = named(QPushButton(_("Puzzle of the day"), ground), "puzzlesButton")
+        self._puzzle = named(Button(_("Puzzle of the day"), ground), "puzzlesButton")
         self._puzzle.clicked.connect(self.puzzle_wanted)
         self.week = named(WeekMarks(ground), "weekMarks")
-        self._open = named(QPushButton(_("Open a saved game…"), ground), "openButton")
+        self._open = named(Button(_("Open a saved game…"), ground), "openButton")
         self._open.clicked.connect(self.open_wanted)
         for each in (self._puzzle, self._open):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +23,7 @@ from buildup.narration.numbers import percent
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import moment_words
+from buildup.view.style.focus import Button
 from buildup.view.style.fonts import widened
 from buildup.view.style.named import named, tip
 from buildup.view.window.table_picture import picture_of
@@ -80,10 +80,10 @@ class UnfinishedList(QWidget):
         self._list.currentRowChanged.connect(self._follow_row)
         self._list.key_pressed.connect(self._tell_chosen)
         title.setBuddy(self._list)
-        self._resume_button = named(QPushButton(_("&Go on"), self), "resumeButton")
+        self._resume_button = named(Button(_("&Go on"), self), "resumeButton")
         self._resume_button.setDefault(True)
         self._resume_button.clicked.connect(self._resume)
-        self._delete_button = named(QPushButton(_("&Delete…"), self), "deleteButton")
+        self._delete_button = named(Button(_("&Delete…"), self), "deleteButton")
         self._delete_button.clicked.connect(self._delete)
         above = QHBoxLayout()
         above.setSpacing(8)

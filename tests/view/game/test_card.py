@@ -2,18 +2,20 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.view.game import game_table
+from buildup.view.style.focus import Button, shows_focus
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_tables import blocked_game
-from tests.view.widgets import child, some
+from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -100,6 +102,23 @@ def test_every_end_of_dominoes_can_be_put_away(window: MainWindow) -> None:
     next(each for each in table.card_buttons if each.objectName() == "lookButton").click()
     assert not table.shows_card
     assert table.bar.findChild(QPushButton, "showResult") is not None
+
+
+def test_after_a_click_no_ring_shows_the_focus_until_a_key_is_pressed(at_the_end: Hands) -> None:
+    window, first = at_the_end.window, of_kind(at_the_end.table.card_buttons[0], Button)
+
+    def has_ring() -> bool:
+        option = QStyleOptionButton()
+        first.initStyleOption(option)
+        return bool(option.state & QStyle.StateFlag.State_HasFocus)
+
+    assert has_ring()
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(90, 90))
+    assert first.hasFocus()
+    assert not has_ring()
+    assert not shows_focus(first)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Shift)
+    assert has_ring()
 
 
 def test_nothing_beneath_the_veil_is_clicked(qtbot: QtBot, at_the_end: Hands) -> None:

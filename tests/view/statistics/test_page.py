@@ -214,7 +214,7 @@ def test_luck_and_what_would_be_without_it_are_told(page: StatisticsPage, record
     assert (numbers["luck"].value.text(), numbers["withoutLuck"].value.text()) == ("+5.0", "33 %")
     assert numbers["chanceLost"].value.text() == "30 %"
     assert "without luck −2" in str(page.body.plots[1].words_at(0))  # type: ignore[attr-defined]
-    assert "margin less the luck" in numbers["withoutLuck"].toolTip().replace("\xa0", " ")
+    assert "margin less the luck" in numbers["withoutLuck"].toolTip()
 
 
 def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records: Records) -> None:

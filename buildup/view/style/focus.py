@@ -1,0 +1,34 @@
+"""Who uses the keyboard sees what has the focus; who uses the mouse needs no ring around it."""
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionButton, QWidget
+
+
+class LastInput(QObject):
+    """Knows whether a key or a button of the mouse was pressed last in any window it filters."""
+
+    is_key = True
+    """Until a button of the mouse is pressed."""
+
+    def eventFilter(self, _window: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
+            is_key, LastInput.is_key = LastInput.is_key, kind is QEvent.Type.KeyPress
+            focused = QApplication.focusWidget()
+            if is_key is not LastInput.is_key and focused is not None:
+                focused.update()
+        return False
+
+
+def shows_focus(widget: QWidget) -> bool:
+    """Whether a ring tells that keys go to a widget."""
+    return LastInput.is_key and widget.hasFocus()
+
+
+class Button(QPushButton):
+    """A button on a page: the style sheet gives it a ring only where that is to be shown."""
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        super().initStyleOption(option)
+        if not LastInput.is_key:
+            option.state &= ~QStyle.StateFlag.State_HasFocus
