@@ -334,14 +334,9 @@ def match_points(level: Level, size: int, games: int, seed: int) -> tuple[list[i
     strategy, brought, led = dominoes_strategy(level), [], 0
     for number in range(games):
         game = DominoesGame.begin(DominoesStart.fresh(deal_for_learning(seed, number), size))
-        leader = game.table.turn
+        leader, game = game.table.turn, game.to_choice()
         while not game.is_over:
-            if game.forced_event is not None:
-                game = game.advance()
-            elif game.table.must_draw:
-                game = game.draw()
-            else:
-                game = game.lay(decide(strategy, game.sight(game.table.turn)).lay)
+            game = game.lay(decide(strategy, game.sight(game.table.turn)).lay).to_choice()
         brought.append(abs(game.table.pips_left(leader) - game.table.pips_left(leader.opponent)))
         led += game.table.winner is leader
     return [round(each) for each in quantiles(brought, n=20)[::2]], led / games

@@ -116,19 +116,14 @@ def played_by_experts(
         start: Where it begins.
         deals: How many are imagined for a lay; ``None``: as many as where values are shown.
     """
-    game = DominoesGame.begin(start)
+    game = DominoesGame.begin(start).to_choice()
     estimates: list[EstimatedLay] = []
     while not game.is_over:
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            sight = game.sight(game.table.turn)
-            analysis = LayAnalysis(sight, deals).finish()
-            best = analysis.lays[0]
-            assert best.prospect is not None
-            share = 0.0 if analysis.is_exact else analysis.share
-            estimates.append(EstimatedLay(sight, best.prospect, share))
-            game = game.lay(best.lay)
+        sight = game.sight(game.table.turn)
+        analysis = LayAnalysis(sight, deals).finish()
+        best = analysis.lays[0]
+        assert best.prospect is not None
+        share = 0.0 if analysis.is_exact else analysis.share
+        estimates.append(EstimatedLay(sight, best.prospect, share))
+        game = game.lay(best.lay).to_choice()
     return game, estimates

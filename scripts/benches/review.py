@@ -138,15 +138,10 @@ def played_game(number: int, size: int) -> DominoesGame:
         Player.HUMAN: dominoes_levels.strategy_of(Level.EXPERT),
         Player.COMPUTER: dominoes_levels.strategy_of(Level.SKILLED),
     }
-    game = DominoesGame.begin(DominoesStart.fresh(Deal(number), size))
+    game = DominoesGame.begin(DominoesStart.fresh(Deal(number), size)).to_choice()
     while not game.is_over:
         turn = game.table.turn
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            game = game.lay(decide(players[turn], game.sight(turn)).lay)
+        game = game.lay(decide(players[turn], game.sight(turn)).lay).to_choice()
     return game
 
 

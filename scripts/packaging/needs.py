@@ -8,6 +8,8 @@ import sysconfig
 from collections.abc import Iterable
 from pathlib import Path
 
+from scripts.environment import LIBRARIES_OF_QT, LIBRARIES_OF_WINDOWS
+
 _COMPILER = {"cc": "gcc"}
 _COMMANDS = {
     "bundle": {**_COMPILER, "objdump": "binutils", "strip": "binutils"},
@@ -26,30 +28,13 @@ _COMMANDS = {
 }
 """Commands by what they are needed for, each with its package."""
 _LIBRARIES = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
+    **LIBRARIES_OF_QT,
+    **LIBRARIES_OF_WINDOWS,
     "libgthread-2.0.so.0": "libglib2.0-0",
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-glx.so.0": "libxcb-glx0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-render.so.0": "libxcb-render0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-shm.so.0": "libxcb-shm0",
-    "libxcb-sync.so.1": "libxcb-sync1",
-    "libxcb-xfixes.so.0": "libxcb-xfixes0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxkbcommon.so.0": "libxkbcommon0",
 }
 """Libraries that the packaged parts of Qt are linked with."""
 _WITH_LIBRARIES = {"bundle", "deb"}

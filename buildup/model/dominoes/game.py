@@ -197,9 +197,15 @@ class DominoesGame:
         """
         game = self
         for lay in lays:
-            game = game.lay(lay)
-            while game.forced_event is not None:
-                game = game.advance()
+            game = game.lay(lay).to_choice()
+        return game
+
+    def to_choice(self) -> "DominoesGame":
+        """The game where a tile is to be laid next, or where it is over: all that happens without
+        a choice until then, the drawing included."""
+        game = self
+        while not game.is_over and (game.forced_event is not None or game.table.must_draw):
+            game = game.draw() if game.forced_event is None else game.advance()
         return game
 
     def lay(self, lay: Lay) -> "DominoesGame":

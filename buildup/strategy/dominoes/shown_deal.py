@@ -73,22 +73,17 @@ def shown_deal(sight: Sight, number: int, worse: Lay, better: Lay) -> ShownDeal:
 
 def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:
     """A game to its end, as the kernel has played it."""
-    lays, ending = iter(kernel.laid), None
+    lays, ending, game = iter(kernel.laid), None, game.to_choice()
     while not game.is_over:
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
+        laid = next(lays, None)
+        if laid is None:
+            ending = ending or Ending(game.table)
+            best = ending.best(game.table)
         else:
-            laid = next(lays, None)
-            if laid is None:
-                ending = ending or Ending(game.table)
-                best = ending.best(game.table)
-            else:
-                best = _lay_of_kernel(game.table, laid)
-            if best is None:
-                raise AssertionError("the kernel solves no ending that is too large")
-            game = game.lay(best)
+            best = _lay_of_kernel(game.table, laid)
+        if best is None:
+            raise AssertionError("the kernel solves no ending that is too large")
+        game = game.lay(best).to_choice()
     return game
 
 

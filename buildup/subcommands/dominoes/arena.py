@@ -29,15 +29,10 @@ class DominoesInArena:
     def play(self, deal: Deal, levels: PerPlayer[Level], _chances: PerPlayer[str]) -> PlayedRound:
         """Play the game of a deal."""
         players = levels.map(lambda level: TimedPlayer(strategy_of(level)))
-        game = DominoesGame.begin(DominoesStart.fresh(deal, self.size))
+        game = DominoesGame.begin(DominoesStart.fresh(deal, self.size)).to_choice()
         while not game.is_over:
-            if game.forced_event is not None:
-                game = game.advance()
-            elif game.table.must_draw:
-                game = game.draw()
-            else:
-                turn = game.table.turn
-                game = game.lay(players[turn].decide(game.sight(turn)).lay)
+            turn = game.table.turn
+            game = game.lay(players[turn].decide(game.sight(turn)).lay).to_choice()
         left = game.table.pips_left
         margin = left(Player.COMPUTER) - left(Player.HUMAN)
         return PlayedRound(game.table.winner, margin, players.map(lambda each: each.seconds))
