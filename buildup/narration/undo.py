@@ -11,6 +11,23 @@ from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.texts import _
 
 
+def tell_no_undo(*, has_moves: bool, is_answered: bool) -> str:
+    """Why nothing can be taken back.
+
+    Args:
+        has_moves: Whether the computer has moved since the tiles were dealt.
+        is_answered: Whether it moves in a variation in which a person could, too.
+    """
+    if not has_moves:
+        return _("There is nothing to take back.")
+    if is_answered:
+        return _(
+            "While the computer answers, only your own moves are taken back: choose “Place for "
+            "both players” first."
+        )
+    return _("Only your own moves are taken back, and there is none yet.")
+
+
 class DecisionWords(NamedTuple):
     """The labels of an undo and a redo of a decision, and that it is undone as a sentence."""
 

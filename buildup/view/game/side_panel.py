@@ -259,4 +259,6 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     def _show_whether_hint(self) -> None:
         can_hint = self._controller.can_hint
         self._ask.setEnabled(can_hint)
-        self._ask.setToolTip("" if can_hint else _("There is a hint when it is your turn."))
+        why_not = "" if can_hint else _("There is a hint when it is your turn.")
+        self._ask.setToolTip(why_not)
+        self._ask.setAccessibleDescription(why_not)

@@ -21,7 +21,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.narration.games import mode_name
 from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_watching
-from buildup.narration.undo import decision_words, restart_text
+from buildup.narration.undo import decision_words, restart_text, tell_no_undo
 from buildup.strategy.level import Level
 from buildup.texts import _, later, visible
 from buildup.view.game.drawer import Drawer
@@ -51,7 +51,6 @@ _MODES = {
 }
 """Who plays against whom, by the end of the name of an action."""
 _WHY_NOT = {
-    "undo": later("There is nothing to take back."),
     "hint": later("There is a hint when it is your turn."),
     "puzzleSolution": later("There is no solution to be shown now."),
     "puzzleNext": later("The computer is looking for a puzzle."),
@@ -148,14 +147,25 @@ class Actions:
             made.setEnabled(is_shown and self._can_run.get(action.name, _always)())
             if not is_shown:
                 continue
-            if action.name in _WHY_NOT:
-                is_watching = self._shown is not None and self._shown.replayer.is_on
-                made.setWhatsThis(tell_watching() if is_watching else _(_WHY_NOT[action.name]))
+            if action.name in (*_WHY_NOT, "undo"):
+                made.setWhatsThis(self._why_not(action.name))
             if action.is_on is not None:
                 made.setChecked(action.is_on())
             if action.name in self._text_now:
                 made.setText(self._text_now[action.name]())
                 made.setToolTip(made.text().replace("&", ""))
+
+    def _why_not(self, name: str) -> str:
+        """What a button says while its action cannot be used."""
+        session = self._shown
+        if session is not None and session.replayer.is_on:
+            return tell_watching()
+        if name in _WHY_NOT:
+            return _(_WHY_NOT[name])
+        return tell_no_undo(
+            has_moves=session is not None and session.controller.can_restart,
+            is_answered=self._in_build_up() and self._holds(lambda game: game.is_trying)(),
+        )
 
     def keys(self) -> list[tuple[str, str]]:
         """Keys and meaning of every action that has keys."""

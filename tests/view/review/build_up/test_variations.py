@@ -208,6 +208,24 @@ def test_a_variation_begins_and_ends_with_a_key_and_is_announced(
     assert branch.at == place
 
 
+def test_undo_says_why_it_leaves_what_was_placed_for_a_computer_that_answers_now(
+    hands: Hands,
+) -> None:
+    undo = hands.window.actions_by_name["undo"]
+    plies = [each for each in panel_of(hands)._plies if each.player is Player.COMPUTER]
+    panel_of(hands).graph.chosen.emit(plies[-1])
+    hands.press_button("tryBefore")
+    place_by_hand(hands)
+    assert undo.isEnabled()
+    hands.press_button("letAnswerButton")
+    assert not undo.isEnabled()
+    button = child(hands.window.pages.build_up, QPushButton, "undoButton")
+    assert "Place for both players" in button.accessibleDescription()
+    assert "Place for both players" in button.toolTip()
+    hands.press_button("playBothSidesButton")
+    assert undo.isEnabled()
+
+
 def test_other_buttons_stand_in_the_row_meanwhile_and_who_answers_is_remembered(
     hands: Hands,
 ) -> None:
