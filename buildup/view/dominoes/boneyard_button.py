@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _MARGIN = 8
 _AWAY = 4.0
 """Of marks, in device-independent pixels."""
-_LEAST_FACE = 12.0
+_LEAST_FACE, _MOST_FACE = 12.0, 58.0
 """Height of a face, in device-independent pixels."""
 _TILES_A_LAYER = 6
 _MOST_LAYERS = 6
@@ -70,7 +70,7 @@ class BoneyardButton(TableButton):
 
     def _face(self) -> QRectF:
         room = self.height() - 14.0 - self._caption()
-        height = max(_LEAST_FACE, min(room, (self.width() - 2 * _MARGIN) / 2, 46.0))
+        height = max(_LEAST_FACE, min(room, (self.width() - 2 * _MARGIN) / 2, _MOST_FACE))
         face = QRectF(0, 0, 2 * height, height)
         face.moveCenter(QRectF(self.rect()).center())
         face.moveTop(max(_MARGIN, (self.height() - height - 8 - self._caption()) / 2))

@@ -22,6 +22,10 @@ FRAME = 4
 """Around the line, for the frames of its open places and its last tile, in device-independent
 pixels."""
 TRAY_GAP = 0.26
+_LAID_SHARE = 0.053
+"""Of the line's width: a tile is no higher."""
+_OVER_TRAY = 38
+"""Room for a lifted tile and marks in a tray, in device-independent pixels."""
 BONEYARD_WIDTH = 2.7
 """Of the boneyard beside the hand, in tile heights."""
 
@@ -61,13 +65,12 @@ class LineLayout:
     top: float
 
     @classmethod
-    def of(cls, room: QSizeF, tiles: int, largest: float = sizes.LARGEST_LAID) -> "LineLayout":
+    def of(cls, room: QSizeF, tiles: int) -> "LineLayout":
         """The layout of so many tiles, with the largest that fit into a room."""
+        largest = between(sizes.LARGEST_LAID, _LAID_SHARE * room.width(), sizes.MOST_LAID)
         places = tiles + 2
         choices = [_tile_height(room, places, bands) for bands in range(1, MOST_BANDS + 1)]
-        readable = (
-            each for each in enumerate(choices, 1) if each[1] >= min(sizes.READABLE_LAID, largest)
-        )
+        readable = (each for each in enumerate(choices, 1) if each[1] >= sizes.READABLE_LAID)
         bands, tile = next(readable, max(enumerate(choices, 1), key=lambda each: each[1]))
         tile = between(sizes.SMALLEST_LAID, int(tile), largest)
         in_a_band = -(-places // bands)
@@ -130,7 +133,7 @@ class TrayLayout:
         room: QRectF,
         tiles: int,
         *,
-        largest: float = sizes.LARGEST_HELD,
+        largest: float | None = None,
         readable: float = sizes.READABLE_HELD,
     ) -> "TrayLayout":
         """The layout of so many tiles, with the largest that fit into a room.
@@ -138,9 +141,12 @@ class TrayLayout:
         Args:
             room: Where they have to lie.
             tiles: How many.
-            largest: Height beyond which no tile grows.
+            largest: Height beyond which no tile grows; ``None``: that of a hand, which grows in
+                a large window.
             readable: As long as tiles are at least so high, they stay in one row.
         """
+        if largest is None:
+            largest = between(sizes.LARGEST_HELD, room.height() - _OVER_TRAY, sizes.MOST_HELD)
         count = max(1, tiles)
         choices = [(rows, _held_height(room, count, rows)) for rows in range(1, count + 1)]
         in_few_rows = (each for each in choices if each[1] >= min(readable, largest))
@@ -204,13 +210,15 @@ class TableLayout:
         own = between(22 * text, 0.05 * height, 38 * text)
         gap = between(6, 0.016 * height, 14)
         share = 0.13 if held <= 8 else 0.17 if held <= 16 else 0.24
-        tray = between(26 + 18 * text, share * height, 170)
+        tray = between(34 + 20 * text, share * height, 170)
         y = height - gap / 2 - button
         buttons = QRectF(margin, y, inner, button)
         y -= gap / 2 + own
         own_header = QRectF(margin, y, inner, own)
         y -= gap / 2 + tray
-        pile = between(sizes.SMALLEST_HELD, min(tray, 0.085 * width), 56)
+        pile = between(
+            sizes.SMALLEST_HELD, min(tray, 0.085 * width), between(56, 0.042 * width, 80)
+        )
         beside = BONEYARD_WIDTH * pile
         boneyard = QRectF(margin + inner - beside, y, beside, tray)
         hand = QRectF(margin, y, inner - beside - gap, tray)

@@ -9,9 +9,9 @@ SMALLEST_LAID = 20
 """Height below which a laid tile never shrinks; its nine pips are still countable."""
 READABLE_LAID = 34
 """As long as tiles are at least so high, the line stays in one band."""
-LARGEST_LAID = 64
-"""A line of larger tiles would soon need another band."""
+LARGEST_LAID, MOST_LAID = 64, 104
+"""A line of larger tiles would soon need another band; in a large window they grow with it."""
 SMALLEST_HELD = 26
 READABLE_HELD = 32
 """As long as tiles are at least so high, the tray stays in one row."""
-LARGEST_HELD = 66
+LARGEST_HELD, MOST_HELD = 66, 104
