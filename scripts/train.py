@@ -107,14 +107,11 @@ def played_rounds(level: Level, rounds: int, seed: int) -> Iterator[PlayedRound]
     """Rounds of a level against itself, a fresh deal each; progress goes to standard error."""
     strategy = strategy_of(level, random.Random(seed))
     for number in range(rounds):
-        tournament = Tournament.begin(Start.fresh(deal_for_learning(seed, number)))
+        tournament = Tournament.begin(Start.fresh(deal_for_learning(seed, number))).to_choice()
         sights = []
         while tournament.table.phase is not Phase.ROUND_OVER:
-            if tournament.forced_event is not None:
-                tournament = tournament.advance()
-                continue
             sights.append(tournament.table.sight)
-            tournament = tournament.play(decide(strategy, sights[-1]).move)
+            tournament = tournament.play(decide(strategy, sights[-1]).move).to_choice()
         yield PlayedRound(tuple(sights), tournament.table.scores)
         if (number + 1) % 100 == 0:
             print(f"{number + 1} of {rounds} rounds", file=sys.stderr, flush=True)

@@ -49,17 +49,14 @@ def main(arguments: list[str]) -> int:
 
 def _searches_of_last_hand(number: int, level: Level) -> list[tuple[OutcomeSearch, float]]:
     """The finished searches before each placement of a round's last hand, and their seconds."""
-    tournament = Tournament.begin(Start.fresh(Deal(number)))
+    tournament = Tournament.begin(Start.fresh(Deal(number))).to_choice()
     strategy = strategy_of(level, random.Random(number))
     searches = []
     while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-            continue
         sight = tournament.table.sight
         if not any(sight.undrawn):
             started = perf_counter()
             search = OutcomeSearch(sight).finish()
             searches.append((search, perf_counter() - started))
-        tournament = tournament.play(decide(strategy, sight).move)
+        tournament = tournament.play(decide(strategy, sight).move).to_choice()
     return searches

@@ -94,17 +94,14 @@ def losses_of_round(deal: Deal, level: Level, seat: Player, seed: str) -> Iterat
     """What each move of a level loses in a round against the skilled player."""
     playing = strategy_of(level, random.Random(seed))
     opponent = strategy_of(Level.SKILLED, random.Random(0))
-    tournament = Tournament.begin(Start.fresh(deal))
+    tournament = Tournament.begin(Start.fresh(deal)).to_choice()
     while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-            continue
         position = tournament.table.position
         is_ours = position.turn is seat
         move = decide(playing if is_ours else opponent, tournament.table.sight).move
         if is_ours:
             yield loss_of(position, move)
-        tournament = tournament.play(move)
+        tournament = tournament.play(move).to_choice()
 
 
 def measure(level: Level, rounds: int, seed: int) -> Losses:

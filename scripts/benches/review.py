@@ -54,13 +54,11 @@ def played_round(
         who: strategy_of(level, random.Random(f"review {number} {level}"))
         for who, level in levels.items()
     }
-    tournament = Tournament.begin(Start.fresh(Deal(number)))
+    tournament = Tournament.begin(Start.fresh(Deal(number))).to_choice()
     while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            table = tournament.table
-            tournament = tournament.play(decide(players[table.position.turn], table.sight).move)
+        table = tournament.table
+        move = decide(players[table.position.turn], table.sight).move
+        tournament = tournament.play(move).to_choice()
     return tournament
 
 

@@ -48,11 +48,8 @@ LEAST_SHARE = 0.93
 def opening(deal: int, hand_number: int, placed: int = 0) -> Sight:
     """What is seen in a round of strong players, so many tiles into a hand."""
     player = strategy_of(Level.STRONG, random.Random(deal))
-    tournament = Tournament.begin(Start.fresh(Deal(deal)))
+    tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()
     while True:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-            continue
         table = tournament.table
         if table.phase is not Phase.PLACING:
             raise ValueError(f"deal {deal} has no such moment in hand {hand_number}")
@@ -60,7 +57,7 @@ def opening(deal: int, hand_number: int, placed: int = 0) -> Sight:
             if placed == 0:
                 return table.sight
             placed -= 1
-        tournament = tournament.play(decide(player, table.sight).move)
+        tournament = tournament.play(decide(player, table.sight).move).to_choice()
 
 
 def solved(sight: Sight, *, best_only: bool) -> None:

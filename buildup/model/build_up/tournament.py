@@ -156,6 +156,14 @@ class Tournament:
             case _:
                 return None
 
+    def to_choice(self) -> "Tournament":
+        """The tournament where a tile is to be placed next, or where a round is over: all that
+        happens without a choice until then."""
+        tournament = self
+        while tournament.forced_event is not None:
+            tournament = tournament.advance()
+        return tournament
+
     def advance(self) -> "Tournament":
         """The tournament after its forced event.
 

@@ -70,9 +70,7 @@ def played_line(tournament: Tournament, moves: Iterable[Move]) -> Tournament:
         TournamentError: The round is over before the line is.
     """
     for move in moves:
-        while tournament.forced_event is not None:
-            tournament = tournament.advance()
-        tournament = tournament.play(move)
+        tournament = tournament.to_choice().play(move)
     return tournament
 
 

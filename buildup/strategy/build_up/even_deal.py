@@ -69,10 +69,7 @@ class EvenDeal(SlicedSearch):
 
 def with_hand_drawn(deal: Deal) -> Tournament:
     """The first round of a deal when hand 1 is drawn."""
-    tournament = Tournament.begin(Start.fresh(deal))
-    while tournament.forced_event is not None:
-        tournament = tournament.advance()
-    return tournament
+    return Tournament.begin(Start.fresh(deal)).to_choice()
 
 
 def chance_at_start(sight: Sight, value: int | None) -> float:

@@ -108,10 +108,7 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
         draws: How often at most the later hands are drawn for each move to roll the round out,
             where its end is not certain; 0 to estimate the chance.
     """
-    tournament = loaded.game
-    while tournament.forced_event is not None:
-        tournament = tournament.advance()
-    table = tournament.table
+    table = loaded.game.to_choice().table
     if table.phase is not Phase.PLACING:
         return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), loaded.warnings)
     warnings = loaded.warnings

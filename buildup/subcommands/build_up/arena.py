@@ -38,13 +38,10 @@ class BuildUpInArena:
                 for level, chance in zip(levels, chances, strict=True)
             )
         )
-        tournament = Tournament.begin(Start.fresh(deal))
+        tournament = Tournament.begin(Start.fresh(deal)).to_choice()
         while tournament.table.phase is not Phase.ROUND_OVER:
-            if tournament.forced_event is not None:
-                tournament = tournament.advance()
-            else:
-                player = players[tournament.table.position.turn]
-                tournament = tournament.play(player.decide(tournament.table.sight).move)
+            player = players[tournament.table.position.turn]
+            tournament = tournament.play(player.decide(tournament.table.sight).move).to_choice()
         scores = tournament.table.scores
         margin = scores.human - scores.computer
         ahead = Player.HUMAN if margin > 0 else Player.COMPUTER
