@@ -28,8 +28,8 @@ class Soak:
 
 SOAKS = {
     "advice": Soak(
-        "all reasons for 1,000 losing moves, and for moves in 3,000 positions by plain minimax "
-        "(two minutes)",
+        "all reasons for 1,000 losing moves, with the share that is told by causes, and for moves "
+        "in 3,000 positions by plain minimax (two minutes)",
         ("tests/narration/build_up/test_causes.py", "tests/strategy/build_up/test_advice.py"),
     ),
     "arena": Soak(

@@ -332,7 +332,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
         if not self.says_you or max(par, margin) >= 0:
             return told
-        return in_sentences(told, _("With your tiles an expert loses to another one, too."))
+        return in_sentences(told, _("With your tiles even an expert loses to another one."))
 
     def luck(self, of_hands: Mapping[int, float]) -> str:
         """What the draws gave the human, or whoever plays black, in whole points, and in which

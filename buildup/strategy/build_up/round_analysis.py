@@ -123,11 +123,12 @@ class RoundAnalysis(SlicedSearch):
         for, and then the points of the hand; elsewhere the points. Lines run to the end of the
         round where its points are certain, else to that of the hand.
         """
-        moves = self._hand.moves
-        if self._both is not None and self._both is self._solved and self._window is None:
-            lines = {each.move: each.line for each in self._both.moves}
-            moves = [each._replace(line=lines[each.move]) for each in moves]
-        return ranked(self._with_chance(moves))
+        both = self._both
+        if both is None or both is not self._solved or self._window is not None:
+            return ranked(self._with_chance(self._hand.moves))
+        lines = {each.move: each.line for each in both.moves}
+        values = self._with_chance(self._hand.values)
+        return ranked([each._replace(line=lines[each.move]) for each in values])
 
     @property
     def values(self) -> list[ValuedMove]:

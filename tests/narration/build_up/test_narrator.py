@@ -222,7 +222,7 @@ def test_luck_is_told_in_whole_points_with_the_hand_that_brought_most(
 
 @pytest.mark.parametrize(("par", "margin"), [(-48, -51), (-48, 0), (3, -51), (0, 0)])
 def test_a_round_that_experts_lose_as_well_is_called_so(par: int, margin: int) -> None:
-    said = "With your tiles an expert loses to another one, too." in TO_YOU.par(par, margin)
+    said = "With your tiles even an expert loses to another one." in TO_YOU.par(par, margin)
     assert said is (par < 0 and margin < 0)
     assert "an expert loses" not in NAMED.par(par, margin)
 
