@@ -214,7 +214,7 @@ class FilledPages(PageMaker):
         review_dominoes(page, session, self._settings)
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
-        of_kind(page.side, DominoesReviewPanel).summary.deciding_wanted.emit()
+        of_kind(page.side, DominoesReviewPanel)._go_to_deciding()
         return page
 
     def holdings(self, parent: QWidget) -> QWidget:

@@ -2,6 +2,7 @@
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.lines import tell_pips_at_end, tell_step
 from buildup.texts import _
@@ -25,8 +26,9 @@ def tell_game_left() -> str:
 
 
 def first_of_line(line: DominoesGame, place: int) -> str:
-    """The tile with which a line of best play begins after so many events."""
-    return str(_laid(line, place)[0].lay.tile)
+    """The lay with which a line of best play begins after so many events."""
+    begun = next(line.states(place)).table
+    return tell_where(_laid(line, place)[0].lay, is_first=not begun.line.tiles)
 
 
 def tell_best_play(

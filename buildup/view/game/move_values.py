@@ -132,6 +132,11 @@ class FittedText(QLabel):
         self._lines = lines
         self._text = ""
 
+    def make_room(self, lines: int) -> None:
+        """Show no more lines than these."""
+        self._lines = lines
+        self._fit()
+
     def show_text(self, text: str, spoken: str) -> None:
         """Show another text, which assistive technology hears as ``spoken``."""
         self._text = text
@@ -148,9 +153,10 @@ class FittedText(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        self.setFixedHeight(self._lines * self.fontMetrics().lineSpacing() + 2)
         text, flags, metrics = self._text, int(Qt.TextFlag.TextWordWrap), self.fontMetrics()
-        room = QRect(0, 0, self.width(), 10 * self.height())
+        room = QRect(0, 0, self.width(), 20 * self._lines * metrics.height())
+        lines = "\n".join("X" * self._lines)
+        self.setFixedHeight(metrics.boundingRect(room, flags, lines).height())
         while ". " in text and metrics.boundingRect(room, flags, text).height() > self.height():
             text = text[: text.rindex(". ") + 1]
         self.setText(text)

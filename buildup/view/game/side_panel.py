@@ -73,7 +73,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self.log = Log(self._in_words, self)
         self._log_title = QLabel(_("Moves so far"), self)
         self._moves = QWidget(self)
-        self._rooms = RoomSplitter(settings, Settings.moves_share, self)
+        self._rooms = RoomSplitter(settings, Settings.moves_share, self._log_title.text(), self)
         self._explain = Button("?", self)
         self._explain.setObjectName("explainPanel")
         self._explain.setFlat(True)

@@ -22,6 +22,7 @@ from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text
+from buildup.view.game.move_values import FittedText
 from buildup.view.game.splitter import RoomSplitter
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import Branch, ReviewDelegate, ReviewListModel
@@ -29,6 +30,7 @@ from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.named import tip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +44,9 @@ if TYPE_CHECKING:
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
+
+_HABIT_LINES = 2
+"""Room for what is said of the costliest cause."""
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 84
 """Least height of the graph above the list and without it, in device-independent pixels."""
@@ -106,7 +111,10 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._title.setObjectName("panelTitle")
         self._state = QLabel(self)
         self._state.setObjectName("searchState")
-        self._outcome = new_text("hintText", self, at_top=True)
+        self._decided_by = Button(self)
+        self._decided_by.setObjectName("decidingMove")
+        self._decided_by.clicked.connect(self._go_to_deciding)
+        self._habit = FittedText("hintText", _HABIT_LINES, self)
         self._subject = new_text("columnName", self)
         self._other_view = QCheckBox(other_view, self)
         self._switch = Button(self)
@@ -117,7 +125,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._share.setTextVisible(False)
         self._share.setFixedHeight(6)
         self._share.setRange(0, 100)
-        self._rooms = RoomSplitter(settings, Settings.review_moves_share, self)
+        self._rooms = RoomSplitter(settings, Settings.review_moves_share, _("Moves"), self)
         self.graph = self._new_graph()
         self.graph.chosen.connect(self._go_to)
         self.model = self._new_model()
@@ -126,7 +134,6 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self.ply = self._new_ply()
         self.ply.toggled.connect(self.toggle_best_play)
         self.summary = self._new_summary()
-        self.summary.deciding_wanted.connect(self._go_to_deciding)
         self._lay_out()
         session.controller.variations_changed.connect(self._find_branches)
         session.controller.mode_changed.connect(self._find_branches)
@@ -179,9 +186,13 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _next_move(self) -> Move | Lay | None:
         """The first move of the line of best play on the table, if one begins there."""
 
-    def _outcome_words(self) -> str:
-        """What decided the whole, and what cost most; empty where nothing is said of it."""
-        return ""
+    @abstractmethod
+    def _deciding_words(self, ply: M) -> tuple[str, str]:
+        """That a ply decided the whole, and why it is said of this one."""
+
+    def _habit_words(self) -> str | None:
+        """By what most was given away; ``None`` where nothing is said of it."""
+        return None
 
     def _has_better(self, ply: M) -> bool:  # noqa: ARG002
         """Whether there is anything that should have been played, by what the panel shows."""
@@ -218,7 +229,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         head, content = (self._title, self._state, self._switch), self.new_scrolled_content()
         column = self.new_column(*head, inside=content, spacing=6)
         column.addWidget(self._share)
-        column.addWidget(self._outcome)
+        column.addWidget(self._decided_by)
+        column.addWidget(self._habit)
         above = QHBoxLayout()
         above.addWidget(self._subject, 1)
         above.addWidget(self._other_view)
@@ -325,8 +337,19 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         is_trying = self._session.is_trying
         self._title.setText(_("Review of the variation") if is_trying else _("Review"))
         self._show_sums()
-        self._outcome.setText(self._outcome_words())
+        self._show_outcome()
         self._show_current()
+
+    def _show_outcome(self) -> None:
+        """Say which ply decided the whole, as soon as it is known, and by what most was lost."""
+        deciding, is_done = self._deciding, self._runner.is_done
+        none = _("No single move decided it.") if is_done else _("Not known yet what decided it.")
+        words, rule = (none, "") if deciding is None else self._deciding_words(deciding)
+        self._decided_by.setEnabled(deciding is not None)
+        self._decided_by.setText(words)
+        self._decided_by.setToolTip(tip(rule))
+        habit = self._habit_words() or ""
+        self._habit.show_text(habit, habit)
 
     def _show_current(self) -> None:
         ply, review = self.current, self._review
@@ -376,9 +399,14 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self.graph.setMinimumHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
         self._rooms.part()
         self._subject.setVisible(is_high)
-        self._outcome.setVisible(is_high and bool(self._outcome.text()))
+        self._habit.setVisible(is_high and self._habit_words() is not None)
         self._other_view.setVisible(is_high)
         self.ply.make_room_for_line(is_high)
+        self.summary.make_room(is_high)
+        for passing in (self._share, self._switch):  # what stands below does not move
+            policy = passing.sizePolicy()
+            policy.setRetainSizeWhenHidden(is_high)
+            passing.setSizePolicy(policy)
 
     # Only while somebody looks
 

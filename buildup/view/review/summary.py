@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from buildup.model.player import Player
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
+from buildup.view.game.move_values import FittedText
 from buildup.view.game.verdict_marks import MARKED, MarkSample
 from buildup.view.review.wording import verdict_name
-from buildup.view.style.focus import Button
 from buildup.view.style.named import tip
 
 if TYPE_CHECKING:
@@ -31,31 +31,14 @@ class SummaryRow(NamedTuple):
     verdicts: Mapping[Verdict, int]
 
 
-class SummaryWords(NamedTuple):
-    """What is said below the table."""
-
-    deciding: str
-    """Which move decided the game or round; empty for none."""
-    deciding_rule: str
-    """Why it is called so."""
-    luck: str
-    luck_rule: str
-    """How luck is measured; may be empty."""
-
-
 class ReviewSummary(QFrame):
-    """A small table with a row for each player, the deciding move, and a sentence about luck.
-
-    Signals:
-        deciding_wanted: The deciding move is to be looked at.
-    """
-
-    deciding_wanted = Signal()
+    """A small table with a row for each player, and sentences about luck."""
 
     def __init__(
         self,
         columns: Mapping[str, str],
         verdict_rule: Callable[[Verdict], str],
+        lines: int,
         parent: QWidget,
     ) -> None:
         """Show nothing yet.
@@ -63,26 +46,23 @@ class ReviewSummary(QFrame):
         Args:
             columns: The name of each column before the counts, and what it means.
             verdict_rule: Tells what a mark means.
+            lines: Room for what is said of luck.
             parent: The owner.
         """
         super().__init__(parent)
         self.setObjectName("reviewSummary")
-        self._deciding = Button(self)
-        self._deciding.setObjectName("decidingMove")
-        self._deciding.hide()
-        self._deciding.clicked.connect(self.deciding_wanted)
         self._samples = [MarkSample(verdict, self) for verdict in MARKED]
         self._names = {player: QLabel(self) for player in Player}
         self._cells = {
             player: [QLabel(self) for _column in range(len(columns) + len(MARKED))]
             for player in Player
         }
-        self._luck = new_text("hintText", self)
+        self._lines = lines
+        self._luck = FittedText("hintText", lines, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 0)
         column.setSpacing(6)
         column.addLayout(self._table(columns, verdict_rule))
-        column.addWidget(self._deciding)
         column.addWidget(self._luck)
 
     def _table(
@@ -114,20 +94,27 @@ class ReviewSummary(QFrame):
             grid.setColumnStretch(place, 1)
         return grid
 
+    def make_room(self, is_high: bool) -> None:
+        """Whether there is room for more than two lines on luck."""
+        self._luck.make_room(self._lines if is_high else 2)
+
     def text_of(self, player: Player) -> list[str]:
         """What stands in a player's row: what was given away, then the counts."""
         return [cell.text() for cell in self._cells[player]]
 
-    def show_sums(self, rows: PerPlayer[SummaryRow], words: SummaryWords) -> None:
-        """Show the sums of what is reviewed by now."""
+    def show_sums(self, rows: PerPlayer[SummaryRow], luck: str, rule: str) -> None:
+        """Show the sums of what is reviewed by now.
+
+        Args:
+            rows: Those of both players.
+            luck: What is said of luck.
+            rule: How it is measured; may be empty.
+        """
         for player, cells in self._cells.items():
             name, losses, verdicts = rows[player]
             self._names[player].setText(name)
             counts = [str(verdicts[verdict]) for verdict in MARKED]
             for cell, text in zip(cells, [*losses, *counts], strict=True):
                 cell.setText(text)
-        self._deciding.setVisible(bool(words.deciding))
-        self._deciding.setText(words.deciding)
-        self._deciding.setToolTip(tip(words.deciding_rule))
-        self._luck.setText(words.luck)
-        self._luck.setToolTip(words.luck_rule)
+        self._luck.show_text(luck, luck)
+        self._luck.setToolTip(rule)

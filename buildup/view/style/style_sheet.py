@@ -109,8 +109,6 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hover
     { border: none; background: transparent; padding: 0; color: %(quiet_text)s; }
 QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; }
-#sidePanel QSplitter::handle { height: 7px; border-top: 1px solid %(line)s; }
-#sidePanel QSplitter::handle:hover { border-top: 2px solid %(accent)s; }
 #panelExplanation { border: none; }
 #reviewShare { background: %(line)s; border: none; border-radius: 3px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }

@@ -1,12 +1,16 @@
 """The panel beside a table: headings above something only, and moves with quiet numbers."""
 
+import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QSplitter
 
 from buildup.model.game_kind import GameKind
 from buildup.view.game.log import Log
 from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
+from tests.view.widgets import some
 
 
 def headings(window: MainWindow) -> set[str]:
@@ -37,6 +41,16 @@ def test_where_a_person_parts_the_rooms_is_remembered(window: MainWindow) -> Non
     assert abs(100 * share - settings.moves_share) <= 1
     window.resize(1180, 900)
     assert abs(rooms.sizes()[1] / sum(rooms.sizes()) - share) < 0.02
+    grip, before = rooms.handle(1), settings.moves_share
+    assert grip.focusPolicy() & Qt.FocusPolicy.TabFocus
+    QTest.keyClick(grip, Qt.Key.Key_Up)
+    assert settings.moves_share == pytest.approx(before + 5, abs=1)
+    assert grip.accessibleName() == f"Room for “Moves so far”: {settings.moves_share} %"
+    for _time in range(30):
+        QTest.keyClick(grip, Qt.Key.Key_Down)
+    assert min(rooms.sizes()) > 0, "no room is closed"
+    QTest.keyClick(grip, Qt.Key.Key_Up)
+    assert rooms.sizes()[1] > some(rooms.widget(1)).minimumSizeHint().height()
 
 
 def colours(picture: QImage) -> set[str]:

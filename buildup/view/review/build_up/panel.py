@@ -23,7 +23,7 @@ from buildup.view.review.build_up.list import RoundListModel
 from buildup.view.review.list import Branch
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords, ReviewPly
-from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
+from buildup.view.review.summary import ReviewSummary, SummaryRow
 from buildup.view.style.named import tip
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
             ),
             _("points"): _("Points given away against exact play, on average over all moves"),
         }
-        return ReviewSummary(columns, wording.verdict_rule, self)
+        return ReviewSummary(columns, wording.verdict_rule, 4, self)
 
     def _choose_points(self, shows: bool) -> None:
         self._settings.review_shows_points = shows
@@ -98,13 +98,14 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         if review is None:
             return
         rows = PerPlayer(*(self._row(review, player) for player in Player))
-        self.summary.show_sums(rows, self._summary_words(review))
+        self.summary.show_sums(rows, *self._luck_words(review))
 
-    def _outcome_words(self) -> str:
+    def _deciding_words(self, ply: ReviewedPly) -> tuple[str, str]:
+        return wording.deciding_words(ply), wording.deciding_rule(ply)
+
+    def _habit_words(self) -> str:
         review = self._reviewer.review
-        if review is None or not review.is_done:
-            return _("What decided the round is known when the review is done.")
-        return wording.outcome_words(review)
+        return "" if review is None or not review.is_done else wording.habit_words(review)
 
     def _row(self, review: BuildUpReview, player: Player) -> SummaryRow:
         own = review.players[player]
@@ -112,8 +113,9 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         losses = ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
         return SummaryRow(self._controller.narrator.names[player], losses, own.verdicts)
 
-    def _summary_words(self, review: BuildUpReview) -> SummaryWords:
-        deciding, luck = review.deciding, review.players.human.luck
+    def _luck_words(self, review: BuildUpReview) -> tuple[str, str]:
+        """How lucky the human was, beside par, and how that is measured."""
+        luck = review.players.human.luck
         if luck is not None and review.is_done:
             luck_words, rule = (
                 self._controller.narrator.luck(review.luck_of_hands),
@@ -126,10 +128,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         par = wording.par_words(review, self._controller.narrator)
         if par:
             luck_words, rule = f"{par} {luck_words}", f"{explain_par()}\n{rule}".strip()
-        if deciding is None:
-            return SummaryWords("", "", luck_words, rule)
-        words = wording.deciding_words(deciding)
-        return SummaryWords(words, wording.deciding_rule(deciding), luck_words, rule)
+        return luck_words, rule
 
     def _words(self, ply: ReviewedPly) -> PlyWords:
         return PlyWords(

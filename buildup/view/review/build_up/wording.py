@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.cause_names import cause_name
 from buildup.narration.build_up.chances import tell_chance
@@ -190,19 +189,18 @@ def deciding_words(ply: ReviewedPly) -> str:
     )
 
 
-def outcome_words(review: BuildUpReview) -> str:
-    """Which move decided a round that is reviewed, and by what the human gave away most points."""
+def habit_words(review: BuildUpReview) -> str:
+    """By what the human gave away most points of a round; empty where nothing was."""
     costs: Counter[CauseKind] = Counter()
     for ply in review.plies:
         cause = ply.advice.cause
         if ply.player is Player.HUMAN and cause is not None and not ply.is_played_out:
             costs[cause] += max(0, ply.move_loss.points)
-    deciding = "" if review.deciding is None else deciding_words(review.deciding)
     [(cause, points)] = costs.most_common(1) or [(CauseKind.ROUND, 0)]
     if not points:
-        return in_sentences(deciding or _("No single move decided the round."))
+        return ""
     habit = counted("Costliest cause: {cause}, {points} point(s).", points)
-    return in_sentences(deciding, habit.format(cause=cause_name(cause), points=points))
+    return habit.format(cause=cause_name(cause), points=points)
 
 
 def deciding_rule(ply: ReviewedPly) -> str:

@@ -16,7 +16,7 @@ from buildup.view.review.dominoes.graph import GameGraph
 from buildup.view.review.dominoes.list import GameListModel
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords, ReviewPly
-from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
+from buildup.view.review.summary import ReviewSummary, SummaryRow
 from buildup.view.style.named import tip
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
             ),
             _("wins"): _("How many lays turned a won game into a lost one, with all tiles open"),
         }
-        return ReviewSummary(columns, wording.verdict_rule, self)
+        return ReviewSummary(columns, wording.verdict_rule, 2, self)
 
     def _choose_hindsight(self, shows: bool) -> None:
         self._settings.review_shows_hindsight = shows
@@ -98,7 +98,7 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         review = self._reviewer.review
         if review is not None:
             rows = PerPlayer(*(self._row(review, player) for player in Player))
-            self.summary.show_sums(rows, self._summary_words(review))
+            self.summary.show_sums(rows, *self._luck_words(review))
 
     def _row(self, review: DominoesReview, player: Player) -> SummaryRow:
         own = review.players[player]
@@ -106,15 +106,15 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         wins = str(own.wins_given_away) if review.has_hindsight else "–"
         return SummaryRow(self._controller.narrator.names[player], (lost, wins), own.verdicts)
 
-    def _summary_words(self, review: DominoesReview) -> SummaryWords:
-        deciding, narrator = review.deciding, self._controller.narrator
-        luck, rule = _("Luck: known when the review is done."), ""
-        if review.is_done:
-            luck = wording.luck_words(review, narrator)
-            rule = wording.luck_rule(review, narrator.names)
-        if deciding is None:
-            return SummaryWords("", "", luck, rule)
-        return SummaryWords(wording.deciding_words(deciding), wording.deciding_rule(), luck, rule)
+    def _deciding_words(self, ply: ReviewedLay) -> tuple[str, str]:
+        return wording.deciding_words(ply), wording.deciding_rule()
+
+    def _luck_words(self, review: DominoesReview) -> tuple[str, str]:
+        """How lucky the draws were, and how that is measured."""
+        if not review.is_done:
+            return _("Luck: known when the review is done."), ""
+        narrator = self._controller.narrator
+        return wording.luck_words(review, narrator), wording.luck_rule(review, narrator.names)
 
     def _words(self, ply: ReviewedLay) -> PlyWords:
         review, deciding = self._reviewer.review, self._deciding

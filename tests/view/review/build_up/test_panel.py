@@ -25,9 +25,9 @@ from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.build_up.wording import (
     chance_words,
+    habit_words,
     loss_words,
     margin_words,
-    outcome_words,
     verdict_rule,
     verdict_words,
 )
@@ -100,7 +100,7 @@ def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
     assert window.actions_by_name["replay"].isChecked()
     assert panel_of(reviewed).width() == 320
     assert finished(reviewed).deciding is None
-    assert not child(window, QPushButton, "decidingMove").isVisible()
+    assert not child(window, QPushButton, "decidingMove").isEnabled()
 
 
 def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
@@ -413,6 +413,8 @@ def test_it_stands_while_it_is_stopped_or_nobody_looks_and_goes_on(
     switch = hands.button("reviewSwitch")
     assert f"{round(100 * reviewer.progress)} %" in panel._state.text()
     assert_stands()
+    parts = (panel.graph, panel._list, panel.ply, panel.ply._show, panel.summary)
+    places = [part.geometry() for part in parts]
     hands.press_button("reviewSwitch")
     assert reviewer.is_running
     hands.press_button("closePanel")
@@ -423,6 +425,7 @@ def test_it_stands_while_it_is_stopped_or_nobody_looks_and_goes_on(
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert not switch.isVisible()
     assert panel.model.rowCount() == some(reviewer.review).ply_count
+    assert [part.geometry() for part in parts] == places, "nothing moves when values arrive"
 
 
 def test_leaving_the_replay_ends_the_review(reviewed: Hands) -> None:
@@ -459,10 +462,8 @@ def test_a_sentence_on_top_says_what_decided_the_round_and_what_cost_most(review
         if ply.player is Player.HUMAN and ply.advice.cause is not None:
             cause = str(ply.advice.cause)
             costs[cause] = costs.get(cause, 0) + max(0, ply.move_loss.points)
-    told = outcome_words(review)
-    assert told == panel_of(reviewed)._outcome.text()
-    if review.deciding is not None:
-        assert str(review.deciding.move.tile) in told
+    told = habit_words(review)
+    assert told == panel_of(reviewed)._habit.accessibleName()
     most = max(costs.values(), default=0)
     assert (f", {most} point" in told) is (most > 0)
 

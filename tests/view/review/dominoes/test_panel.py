@@ -201,7 +201,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
     deciding = some(panel._deciding)
     winning = some(deciding.hindsight.winning)
-    qtbot.mouseClick(panel.summary._deciding, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel._decided_by, Qt.MouseButton.LeftButton)
     assert panel.current == deciding
     assert "The deciding lay" in panel.ply.words
     press(qtbot, reviewed, Qt.Key.Key_O)
