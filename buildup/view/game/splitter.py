@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.narration.numbers import percent
 from buildup.texts import _
+from buildup.view.style.focus import shows_focus
 from buildup.view.style.theme import current_theme
 
 _STEP = 5
@@ -37,11 +38,12 @@ class _Grip(QSplitterHandle):
         theme, painter = current_theme(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        is_marked, area = self.hasFocus() or self.underMouse(), QRectF(self.rect())
+        is_focused, area = shows_focus(self), QRectF(self.rect())
+        is_marked = is_focused or self.underMouse()
         line = QRectF(0, 0, area.width(), 2 if is_marked else 1)
         line.moveCenter(area.center())
         painter.fillRect(line, theme.accent if is_marked else theme.line)
-        grip = QRectF(0, 0, _GRIP, 7 if self.hasFocus() else 4)
+        grip = QRectF(0, 0, _GRIP, 7 if is_focused else 4)
         grip.moveCenter(area.center())
         painter.setBrush(theme.accent if is_marked else theme.outline)
         painter.drawRoundedRect(grip, grip.height() / 2, grip.height() / 2)
