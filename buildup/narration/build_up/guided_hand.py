@@ -104,7 +104,7 @@ def tell_idea() -> str:
     """The one idea to play by that a first hand leaves."""
     return _(
         "Each placement is a burden, for the other player can cover what you place. So small "
-        "tiles and low doubles are strong: with them, cover the other's highest tile."
+        "tiles and low doubles are strong; and cover the other's highest tile that you can."
     )
 
 

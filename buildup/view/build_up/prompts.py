@@ -75,9 +75,12 @@ def prompt(controller: BuildUpController, lifted: Tile | None, news: str = "") -
 
 
 def _prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tuple[str, str]:
-    turn = controller.table.position.turn
-    narrator = controller.narrator
+    position, narrator = controller.table.position, controller.narrator
+    turn = position.turn
     match controller.awaiting:
+        case Awaiting.PERSON if lifted and not any(position.legal_stacks(lifted)):
+            sentence = _("{tile} fits on no stack now: pick another tile.")
+            return narrator.turn(turn), sentence.format(tile=lifted)
         case Awaiting.PERSON if lifted is not None:
             return narrator.turn(turn), _(
                 "Place {tile} on a marked stack, or pick another tile."

@@ -71,7 +71,7 @@ _CARD_TEXTS = {
 }
 """The same on a card."""
 _TEXTS = {
-    "#startTitle": 30,
+    "#startTitle": 28,
     "#unfinishedTitle": 14,
     "#unfinishedList": 13,
     "#dialogTitle, #qt_msgbox_label": 18,

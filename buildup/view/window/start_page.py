@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -35,7 +35,7 @@ from buildup.view.window.unfinished_list import UnfinishedList
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from buildup.controller.workspace import ResumableGame
     from buildup.view.window.unfinished_list import Describe
@@ -74,7 +74,7 @@ class GameCard(QAbstractButton):
         self.setAccessibleDescription(sentence)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMaximumHeight(_CARD_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -82,7 +82,7 @@ class GameCard(QAbstractButton):
         return QSize(_CARD_WIDTH, _CARD_HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(200, 170) * text_scale()
+        return QSize(widened(200), round(170 * text_scale()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -119,10 +119,6 @@ class GameCard(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
 
 class GuideOffer(QWidget):
     """Offers a guided hand to somebody who starts the program for the first time.
@@ -137,10 +133,10 @@ class GuideOffer(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        words = QLabel(_("New to Build Up? A guided hand takes a minute."), self, wordWrap=True)
-        self._words = words
+        text = _("New to Build Up? A guided hand takes a minute.")
+        self._words = QLabel(text, self, wordWrap=True)
         self._take = named(Button(_("Show me"), self), "takeGuide")
-        self._take.setAccessibleDescription(words.text())
+        self._take.setAccessibleDescription(text)
         self._take.setDefault(True)
         self._take.clicked.connect(self.taken)
         decline = named(Button(_("No, thanks"), self), "declineGuide")
@@ -148,10 +144,9 @@ class GuideOffer(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addStretch(1)
-        row.addWidget(words, 100)
-        for each in (self._take, decline):
-            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            row.addWidget(each)
+        row.addWidget(self._words, 100)
+        row.addWidget(self._take)
+        row.addWidget(decline)
         row.addStretch(1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -232,28 +227,21 @@ class StartPage(QScrollArea):
         self.week = named(WeekMarks(ground), "weekMarks")
         self._open = named(Button(_("Open a saved game…"), ground), "openButton")
         self._open.clicked.connect(self.open_wanted)
-        for each in (self._puzzle, self._open):
-            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._lay_out(ground)
         self.setWidget(ground)
-        self._follow_font()
 
     def _lay_out(self, ground: QWidget) -> None:
         title = named(QLabel(_("Which game shall it be?"), ground), "startTitle")
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         title.setWordWrap(True)
-        cards, puzzle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        cards, puzzle = QHBoxLayout(), QHBoxLayout()
         cards.setSpacing(_GAP)
         for card in self._cards:
             cards.addWidget(card)
         puzzle.setSpacing(16)
-        puzzle.addStretch(1)
+        puzzle.setAlignment(Qt.AlignmentFlag.AlignCenter)
         puzzle.addWidget(self._puzzle)
         puzzle.addWidget(self.week)
-        puzzle.addStretch(1)
-        foot.addStretch(1)
-        foot.addWidget(self._open)
-        foot.addStretch(1)
         inner = QWidget(ground)
         inner.setMaximumWidth(2 * _CARD_WIDTH + _GAP)
         column = QVBoxLayout(inner)
@@ -265,13 +253,11 @@ class StartPage(QScrollArea):
         column.addWidget(self.guide)
         column.addWidget(self.unfinished)
         column.addLayout(puzzle)
-        column.addLayout(foot)
+        column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         row = QHBoxLayout(ground)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch(1)
-        row.addWidget(inner, 100)
-        row.addStretch(1)
+        row.addWidget(inner)
 
     def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
         """Offer to go on with games.
@@ -301,10 +287,5 @@ class StartPage(QScrollArea):
         centre = self.unfinished.mapTo(self._ground, place.center())
         self.ensureVisible(centre.x(), centre.y(), 0, place.height() // 2 + 8)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._follow_font()
-
-    def _follow_font(self) -> None:
-        self.setMinimumWidth(widened(LEAST_WIDTH))
+    def minimumSizeHint(self) -> QSize:
+        return QSize(widened(LEAST_WIDTH), 0)

@@ -89,7 +89,6 @@ class UnfinishedList(QWidget):
         above.setSpacing(8)
         above.addWidget(title, 1)
         for button in (self._resume_button, self._delete_button):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             above.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

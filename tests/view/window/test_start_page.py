@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QListWidget, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QListWidget, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -385,15 +385,11 @@ def test_marks_tell_how_the_puzzles_of_the_last_days_went(
     assert told == [*["not tried"] * 4, "solved with 2 answers", "not tried", "solved at once."]
 
 
-def test_a_click_shows_no_focus_and_keys_scroll_to_the_game_they_choose(
-    qtbot: QtBot, start: Start, folder: Path
-) -> None:
+def test_keys_scroll_to_the_game_they_choose(qtbot: QtBot, start: Start, folder: Path) -> None:
     leave_dominoes(folder, range(1, 9))
     window = start()
     window.resize(640, 480)
     page, listed = window.pages.start, the_list(window)
-    for each in page.findChildren(QAbstractButton):
-        assert each.focusPolicy() is Qt.FocusPolicy.TabFocus
     qtbot.keyClick(listed, Qt.Key.Key_End)
     chosen = listed.visualItemRect(listed.currentItem())
     place = chosen.translated(listed.viewport().mapTo(page, QPoint()))
