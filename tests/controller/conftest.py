@@ -7,12 +7,19 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings
+from tests.quick_round_end import find_soon
 
 
 @pytest.fixture(autouse=True)
 def application(qapp: QApplication) -> QApplication:
     """Its event loop is run by :func:`tests.controller.waiting.wait_for`."""
     return qapp
+
+
+@pytest.fixture(autouse=True)
+def quick_round_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks at what experts would come to."""
+    find_soon(monkeypatch)
 
 
 @pytest.fixture
