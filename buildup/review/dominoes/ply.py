@@ -85,10 +85,10 @@ class LayValuation(Valuation[ReviewedLay]):
             theirs, boneyard = imagined.imagine(source.getrandbits(63))
             seed = source.getrandbits(63)
             value = trials.kernel.play_out(theirs, mine, boneyard, *ends, seed)
-            tried.values.append(value)
+            wins = []
             if len(boneyard) == 1:
-                wins = yield from trials.wins_open(theirs, mine, boneyard[0], *ends, value)
-                tried.wins_open.append(wins)
+                wins = [(yield from trials.wins_open(theirs, mine, boneyard[0], *ends, value))]
+            tried.add([value], wins)
             yield _NODES_OF_A_DEAL
         boneyard_count = len(table.boneyard)
         scale = Scale.of(table.size, boneyard_count, len(sight.hand) + boneyard_count)

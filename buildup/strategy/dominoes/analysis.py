@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import random
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.dominoes.domino import Domino
@@ -30,7 +30,7 @@ from buildup.strategy.dominoes.comparison import (
     evidence_of,
 )
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
-from buildup.strategy.dominoes.kernel import UNKNOWN, WON, compiled
+from buildup.strategy.dominoes.kernel import UNKNOWN, WON, PlayedDeals, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import Trials, Tried, error, error_of_difference, share
 from buildup.strategy.dominoes.win_chance import Scale
@@ -51,7 +51,7 @@ _FIRST_UPDATE = 25 if compiled else 5
 _ERRORS = 2
 """Lays that differ by fewer standard errors of their difference are not told apart."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
-_NODES_A_PIECE = 128
+_NODES_A_PIECE = 256
 """Deals are played out on for so many before the search may come back."""
 _MOST_NODES_A_STEP = 2_048
 _NODES_A_SLICE = 4_000 if compiled else 120
@@ -126,7 +126,7 @@ class ValuedLay(NamedTuple):
 class _Candidate:
     """A lay that stands for all that leave the same, and its results so far."""
 
-    __slots__ = ("leaving", "left", "mine", "right", "tried", "value")
+    __slots__ = ("leaving", "left", "mine", "right", "tried", "value", "wins_open")
 
     def __init__(self, leaving: Leaving, mine: int, left: int, right: int, tried: Tried) -> None:
         self.leaving = leaving
@@ -136,6 +136,22 @@ class _Candidate:
         self.tried = tried
         self.value: int | None = None
         """Of an ending that is searched to its end."""
+        self.wins_open: dict[int, bool] = {}
+        """With all tiles open, by the place of the only one in the boneyard."""
+
+    def add(self, played: PlayedDeals, number: int, bones: list[int]) -> None:
+        """Take over the results of the deals since the last time.
+
+        Args:
+            played: The deals.
+            number: Of this lay there.
+            bones: The tile that is drawn first in each deal.
+        """
+        if self.wins_open and not self.tried.wins_open:
+            self.tried = Tried(self.tried.size)
+        since = len(self.tried.values)
+        wins = [self.wins_open[bone] for bone in bones[since:]] if self.wins_open else []
+        self.tried.add(played.values(number, since), wins, played.draws(number, since))
 
     def in_deals(self, part: slice) -> LayInDeals:
         """The results of a part of the deals, to be compared."""
@@ -259,7 +275,10 @@ class LayAnalysis(SlicedSearch):
 
     def prospect(self, lay: Lay) -> Prospect | None:
         """The result that a legal lay leads to, if it is known by now."""
-        return self._valued.get(self._leaving.get(lay) or Leaving.of(self.sight, lay))
+        leaving = self._leaving.get(lay) or Leaving.of(self.sight, lay)
+        if self._prospects is None and leaving in self._candidates:
+            return self._estimated([leaving])[leaving]
+        return self._valued.get(leaving)
 
     def comparison(self, lay: Lay) -> Comparison | None:
         """A legal lay beside the best one or, if it may be as good, beside one that is not.
@@ -339,33 +358,41 @@ class LayAnalysis(SlicedSearch):
         return {leaving: each._replace(lost=most - each.chance) for leaving, each in found.items()}
 
     def _imagine(self) -> Iterator[int]:
-        chance, trials, kernel = self._chance, self._trials, self._trials.kernel
-        play_out, held, next_tiles = kernel.play_out, self._held, self._next_tiles
-        candidates = [
-            (each.mine, each.left, each.right, each.tried) for each in self._candidates.values()
-        ]
+        getrandbits, candidates = self._chance.getrandbits, list(self._candidates.values())
+        positions = [(each.mine, each.left, each.right) for each in candidates]
+        played = PlayedDeals(self._trials.kernel, self._imagined, positions, self._deals)
+        playouts = max(1, _NODES_A_PIECE // _NODES_A_PLAYOUT)
         next_update = min(_FIRST_UPDATE, self._choosing or self._deals)
-        is_open, taken = self.sight.boneyard_count == 1, 0
         while self._done < self._deals:
-            theirs, boneyard = self._imagined.imagine(chance.getrandbits(63))
-            held.append(theirs)
-            next_tiles.append(boneyard[0] if boneyard else 0)
-            seed = chance.getrandbits(63)
-            for mine, left, right, tried in candidates:
-                value = play_out(mine, theirs, boneyard, left, right, seed)
-                tried.values.append(value)
-                tried.draws.append(kernel.draws)
-                if is_open:
-                    bone = boneyard[0]
-                    wins = yield from trials.wins_open(mine, theirs, bone, left, right, value)
-                    tried.wins_open.append(wins)
-                taken += _NODES_A_PLAYOUT
-                if taken >= _NODES_A_PIECE:
-                    yield taken
-                    taken = 0
-            self._done += 1
-            if self._done == next_update:
+            done = played.advance(playouts, next_update, getrandbits)
+            for theirs, bone in played.hidden(len(self._held)):
+                self._held.append(theirs)
+                self._next_tiles.append(bone)
+            if done == next_update:
+                # The first rows stand for a moment only: nothing is searched for them.
+                is_first = not self._updates and done < self._choosing
+                if self.sight.boneyard_count == 1 and not is_first:
+                    yield from LayAnalysis._search_open(self, candidates, played)
+                for number, each in enumerate(candidates):
+                    each.add(played, number, self._next_tiles)
+                self._done = done
                 next_update = self._update()
+            self._done = done
+            if done < self._deals:
+                yield playouts * _NODES_A_PLAYOUT
+
+    def _search_open(
+        self, candidates: list[_Candidate], played: PlayedDeals
+    ) -> Generator[int, None, None]:
+        """Search the deals so far, each once: all hidden tiles but that in the boneyard are the
+        opponent's."""
+        for deal, (theirs, bone) in enumerate(zip(self._held, self._next_tiles, strict=True)):
+            if bone not in candidates[0].wins_open:
+                for number, each in enumerate(candidates):
+                    value = played.values(number, deal)[0]
+                    each.wins_open[bone] = yield from self._trials.wins_open(
+                        each.mine, theirs, bone, each.left, each.right, value
+                    )
 
     def _update(self) -> int:
         """Tell values from now on by the deals so far; returns after how many they change again.
@@ -383,14 +410,16 @@ class LayAnalysis(SlicedSearch):
     @property
     def _valued(self) -> dict[Leaving, Prospect]:
         if self._prospects is None:
-            self._prospects = self._estimated()
+            self._prospects = self._estimated(self._candidates)
         return self._prospects
 
-    def _estimated(self) -> dict[Leaving, Prospect]:
+    def _estimated(self, leavings: Iterable[Leaving]) -> dict[Leaving, Prospect]:
         self._best = next(iter(self._in_deals))
-        scores = self._candidates[self._best].tried.scores(self._told)
+        scores, sight = self._candidates[self._best].tried.scores(self._told), self.sight
+        scale = Scale.of(sight.size, sight.boneyard_count, len(sight.unseen))
         return {
-            each.leaving: self._estimate(each.tried, scores) for each in self._candidates.values()
+            leaving: self._estimate(self._candidates[leaving].tried, scores, scale)
+            for leaving in leavings
         }
 
     @property
@@ -407,9 +436,8 @@ class LayAnalysis(SlicedSearch):
         """Of several that leave the same the first."""
         return next(lay for lay, left in self._leaving.items() if left == leaving)
 
-    def _estimate(self, tried: Tried, best_scores: list[int]) -> Prospect:
-        sight, told = self.sight, self._told
-        scale = Scale.of(sight.size, sight.boneyard_count, len(sight.unseen))
+    def _estimate(self, tried: Tried, best_scores: bytes, scale: Scale) -> Prospect:
+        told = self._told
         scores = tried.scores(told)
         won, most = share(scores), share(best_scores)
         if not _is_told_apart(best_scores, scores):
@@ -423,7 +451,7 @@ class LayAnalysis(SlicedSearch):
         )
 
 
-def _is_told_apart(best: Sequence[int], scores: Sequence[int]) -> bool:
+def _is_told_apart(best: bytes, scores: bytes) -> bool:
     """Whether the deals show that a lay wins fewer of them than the best one."""
     return share(best) - share(scores) > _ERRORS * error_of_difference(scores, best)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations, compress
-from operator import sub
+from operator import gt, lt, ne, sub
 from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.strategy.dominoes.kernel import FIRST_TURNS, I_DRAW, OTHER_DRAWS, WON
@@ -91,7 +91,7 @@ class LayInDeals(NamedTuple):
 
     pips: int
     """Of its tile."""
-    scores: Sequence[int]
+    scores: bytes
     """See :meth:`~buildup.strategy.dominoes.trials.Tried.scores`."""
     values: Sequence[int]
     """Of the deals played out."""
@@ -135,23 +135,17 @@ _CountedCause = tuple[Evidence, list[bool]]
 
 def _counted(worse: LayInDeals, better: LayInDeals) -> Iterator[_CountedCause]:
     """What happens more often after the worse lay, at once and later."""
-    draws = list(zip(worse.draws, better.draws, strict=True))
     for cause, bit, happens in (
         (LayCause.OWN_DRAW, I_DRAW, I_DRAW),
         (LayCause.OTHER_LAYS, OTHER_DRAWS, 0),
     ):
-        after, other = (
-            _share([each & bit == happens for each in side.draws]) for side in (worse, better)
-        )
-        if after - other >= _LEAST:
-            yield Evidence(cause, after, other), [(one ^ two) & bit > 0 for one, two in draws]
-    drawn = [(one // FIRST_TURNS, two // FIRST_TURNS) for one, two in draws]
-    more, fewer = (
-        _share([one > two for one, two in drawn]),
-        _share([one < two for one, two in drawn]),
-    )
+        after, other = ([each & bit == happens for each in side.draws] for side in (worse, better))
+        if _share(after) - _share(other) >= _LEAST:
+            yield Evidence(cause, _share(after), _share(other)), [*map(ne, after, other)]
+    drawn = [[each // FIRST_TURNS for each in side.draws] for side in (worse, better)]
+    more, fewer = _share([*map(gt, *drawn)]), _share([*map(lt, *drawn)])
     if more - fewer >= _LEAST:
-        yield Evidence(LayCause.MORE_DRAWN, more, fewer), [one != two for one, two in drawn]
+        yield Evidence(LayCause.MORE_DRAWN, more, fewer), [*map(ne, *drawn)]
     pips, values = better.pips - worse.pips, zip(worse.values, better.values, strict=True)
     close = [two > 0 >= one >= -WON - pips for one, two in values]
     if pips > 0 and _share(close) >= _LEAST:

@@ -19,7 +19,7 @@ takes too many nodes stops; called again it goes on, because what it has found i
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import NamedTuple
 
@@ -77,6 +77,7 @@ _FIRST_PROPOSALS = cython.declare(cython.int, 60 if cython.compiled else 6)
 _PROPOSALS = cython.declare(cython.int, 4 if cython.compiled else 1)
 """So many are looked at for each later one, which then hardly depends on the one before."""
 _CREDITS = cython.declare(cython.int, 64)
+_KNOWN_BITS = cython.declare(cython.int, 6)
 _SOFTNESS = 8.0
 """A lay that is worth so many points less is laid 2.7 times less often."""
 _ANY_LAY = cython.declare(cython.double, 0.3)
@@ -214,7 +215,9 @@ class ImaginedDeals(_Tiles):
     cython.declare(_able=cython.ulonglong[::1], _free=cython.int[::1], _mine=cython.int[::1])
     cython.declare(_off_line=cython.ulonglong[::1], _source=cython.int[::1])
     cython.declare(_group=cython.int[::1], _worths=cython.int[::1], _credit=cython.double[::1])
-    cython.declare(_order=cython.int[::1])
+    cython.declare(_order=cython.int[::1], _theirs=cython.ulonglong)
+    cython.declare(_dealt=cython.int, _first_bone=cython.int)
+    cython.declare(_known_hand=cython.ulonglong[::1], _known=cython.double[::1])
 
     def __init__(
         self,
@@ -255,7 +258,11 @@ class ImaginedDeals(_Tiles):
         self._order = array("i", [0] * self._count)
         self._worths = array("i", [0] * (4 * self._count))
         self._credit = array("d", [exp(-points / _SOFTNESS) for points in range(_CREDITS)])
-        self._hand = 0
+        # How likely each lay is from hands that came before; no hand is empty that lays.
+        self._known_hand = array("Q", [0] * (max(1, len(lays)) << _KNOWN_BITS))
+        self._known = array("d", [0.0] * (max(1, len(lays)) << _KNOWN_BITS))
+        self._hand = self._theirs = 0
+        self._dealt = self._first_bone = 0
         self._weight = 0.0
 
     def imagine(self, seed: cython.ulonglong) -> tuple[int, list[int]]:
@@ -268,10 +275,20 @@ class ImaginedDeals(_Tiles):
             Bits of the opponent's tiles, and the places of those in the boneyard in its order.
             Where nothing agrees with what was seen (a damaged game), any tiles will do.
         """
+        self._deal(seed)
+        return self._theirs, [
+            self._order[number] for number in range(self._first_bone, self._dealt)
+        ]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _deal(self, seed: cython.ulonglong) -> cython.void:
+        """Imagine the opponent's tiles, and put those in the boneyard in an order."""
         weight: cython.double
         left: cython.ulonglong
         number: cython.int
         other: cython.int
+        place: cython.int
         count: cython.int = 0
         self._chance = seed | 1
         for _round in range(8):
@@ -290,10 +307,11 @@ class ImaginedDeals(_Tiles):
             other = self._below(number + 1)
             place = self._order[number]
             self._order[number], self._order[other] = self._order[other], place
-        order = [self._order[number] for number in range(count)]
+        self._theirs, self._dealt, self._first_bone = self._hand, count, 0
         if self._weight == 0:
-            return sum(1 << place for place in order[: self._held]), order[self._held :]
-        return self._hand, order
+            self._first_bone = self._held
+            for number in range(self._held):
+                self._theirs |= cython.cast(cython.ulonglong, 1) << self._order[number]
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -362,6 +380,7 @@ class ImaginedDeals(_Tiles):
         two: cython.int
         worth: cython.int
         unseen: cython.int
+        known: cython.int
         laid: cython.int = 0
         best: cython.int = _LEAST_WORTH
         count: cython.int = 0
@@ -375,6 +394,11 @@ class ImaginedDeals(_Tiles):
         for number in range(lay, self._lays):
             if self._source[number] < self._then[lay]:
                 hand |= cython.cast(cython.ulonglong, 1) << self._laid[number]
+        known = (lay << _KNOWN_BITS) + cython.cast(
+            cython.int, ((hand * _MIX_ONE) & _WORD) >> (64 - _KNOWN_BITS)
+        )
+        if self._known_hand[known] == hand:
+            return self._known[known]
         hidden = self._off_line[lay] & ~hand
         unseen = max(1, _bits(hidden))
         left = hand & (self._fits[self._ends[at]] | self._fits[self._ends[at + 1]])
@@ -403,7 +427,9 @@ class ImaginedDeals(_Tiles):
             worth = min((best - self._worths[number]) // (2 * unseen), _CREDITS - 1)
             total += self._credit[worth]
         worth = min((best - self._worths[laid]) // (2 * unseen), _CREDITS - 1)
-        return (1 - _ANY_LAY) * self._credit[worth] / total + _ANY_LAY / count
+        self._known_hand[known] = hand
+        self._known[known] = (1 - _ANY_LAY) * self._credit[worth] / total + _ANY_LAY / count
+        return self._known[known]
 
 
 @cython.cclass
@@ -417,17 +443,17 @@ class DominoesKernel(_Tiles):
     cython.declare(_least=cython.int[::1], _most=cython.int[::1])
     cython.declare(_nodes=cython.longlong, _limit=cython.longlong)
     cython.declare(_drawing=cython.int, _drawn=cython.int)
-    cython.declare(_laid=cython.int[::1], _lays=cython.int)
+    cython.declare(_laid=cython.int[::1], _lays=cython.int, _tossed=cython.bint)
 
     def __init__(self, size: cython.int) -> None:
         super().__init__(size)
         self._drawing = self._drawn = 0
-        self._laid, self._lays = array("i", [0] * self._count), 0
+        self._laid, self._lays, self._tossed = array("i", [0] * self._count), 0, False
         self._bone = array("i", [0] * self._count)
-        self._one = array("Q", bytes(8 * _SLOTS))
-        self._two = array("Q", bytes(8 * _SLOTS))
-        self._least = array("i", bytes(4 * _SLOTS))
-        self._most = array("i", bytes(4 * _SLOTS))
+        self._one = memoryview(bytearray(8 * _SLOTS)).cast("Q")
+        self._two = memoryview(bytearray(8 * _SLOTS)).cast("Q")
+        self._least = memoryview(bytearray(4 * _SLOTS)).cast("i")
+        self._most = memoryview(bytearray(4 * _SLOTS)).cast("i")
         self._nodes = 0
 
     @property
@@ -470,7 +496,23 @@ class DominoesKernel(_Tiles):
         Returns:
             My pips less than the opponent's, plus or minus :data:`WON`.
         """
-        next_bone: cython.int = 0
+        self._bones = 0
+        for bone in boneyard:
+            self._bone[self._bones] = bone
+            self._bones += 1
+        return self._play(mine, theirs, left, right, seed)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _play(
+        self,
+        mine: cython.ulonglong,
+        theirs: cython.ulonglong,
+        left: cython.int,
+        right: cython.int,
+        seed: cython.ulonglong,
+    ) -> cython.int:
+        next_bone: cython.int
         empty: cython.int = 0
         value: cython.int
         i_laid_last: cython.bint = True
@@ -480,12 +522,11 @@ class DominoesKernel(_Tiles):
         playable: cython.ulonglong
         bit: cython.ulonglong
         self._drawing = self._drawn = self._lays = 0
-        self._bones = 0
+        self._tossed = False
         self._undrawn = 0
-        for bone in boneyard:
-            self._bone[self._bones] = bone
-            self._bones += 1
-            self._undrawn |= cython.cast(cython.ulonglong, 1) << cython.cast(cython.int, bone)
+        for next_bone in range(self._bones):
+            self._undrawn |= cython.cast(cython.ulonglong, 1) << self._bone[next_bone]
+        next_bone = 0
         self._mine, self._theirs = mine, theirs
         self._left, self._right = left, right
         self._chance = seed | 1
@@ -589,6 +630,8 @@ class DominoesKernel(_Tiles):
                     break
                 left, right = self._ways[way] >> 4, self._ways[way] & 15
                 worth = worth_of_tile + self._worth_of_ends(left, right, rest, hidden, unseen, held)
+                if worth == best:
+                    self._tossed = True
                 if worth > best or (worth == best and self._below(2)):
                     best, best_rest = worth, rest
                     best_lay = place << 8 | self._ways[way]
@@ -736,6 +779,124 @@ class DominoesKernel(_Tiles):
     ) -> cython.void:
         self._one[slot], self._two[slot] = one, two
         self._least[slot], self._most[slot] = least, most
+
+
+@cython.cclass
+class PlayedDeals:
+    """Positions after my lays, all played out in one imagined deal after the other."""
+
+    cython.declare(_kernel=DominoesKernel, _imagined=ImaginedDeals, _most=cython.int)
+    cython.declare(_mine=cython.ulonglong[::1], _left=cython.int[::1], _right=cython.int[::1])
+    cython.declare(_value=cython.int[::1], _draws=cython.int[::1], _held=cython.ulonglong[::1])
+    cython.declare(_next_tile=cython.int[::1], _positions=cython.int, _position=cython.int)
+    cython.declare(_done=cython.int, _seed=cython.ulonglong, _places=cython.int)
+    cython.declare(_same_value=cython.int[::1], _same_draws=cython.int[::1])
+
+    def __init__(
+        self,
+        kernel: DominoesKernel,
+        imagined: ImaginedDeals,
+        positions: Sequence[tuple[int, int, int]],
+        deals: int,
+    ) -> None:
+        """Nothing is played out yet.
+
+        Args:
+            kernel: Plays them out.
+            imagined: The deals.
+            positions: My tiles as bits, and the open ends at the left and right.
+            deals: How many there are at most.
+        """
+        self._kernel, self._imagined, self._most = kernel, imagined, deals
+        self._positions = len(positions)
+        self._position = self._done = 0
+        self._seed = 0
+        self._mine = array("Q", [mine for mine, _left, _right in positions])
+        self._left = array("i", [left for _mine, left, _right in positions])
+        self._right = array("i", [right for _mine, _left, right in positions])
+        self._value = memoryview(bytearray(4 * len(positions) * deals)).cast("i")
+        self._draws = memoryview(bytearray(4 * len(positions) * deals)).cast("i")
+        self._held = memoryview(bytearray(8 * deals)).cast("Q")
+        self._next_tile = memoryview(bytearray(4 * deals)).cast("i")
+        # With one tile in the boneyard the same deals come again and again.
+        self._places = kernel._count
+        self._same_value = array("i", [UNKNOWN] * (len(positions) * self._places))
+        self._same_draws = array("i", [0] * (len(positions) * self._places))
+
+    def advance(self, playouts: cython.int, until: cython.int, bits: Callable[[int], int]) -> int:
+        """Play on.
+
+        Args:
+            playouts: So many games, or fewer.
+            until: It stops after so many deals.
+            bits: Gives so many by chance, see :meth:`random.Random.getrandbits`.
+
+        Returns:
+            In how many deals every position has been played out.
+        """
+        kernel: DominoesKernel = self._kernel
+        imagined: ImaginedDeals = self._imagined
+        number: cython.int
+        at: cython.int
+        same: cython.int
+        while playouts > 0 and self._done < until:
+            if self._position == 0:
+                imagined._deal(bits(63))
+                self._seed = bits(63)
+                self._held[self._done] = imagined._theirs
+                kernel._bones = imagined._dealt - imagined._first_bone
+                for number in range(kernel._bones):
+                    kernel._bone[number] = imagined._order[imagined._first_bone + number]
+                self._next_tile[self._done] = kernel._bone[0] if kernel._bones else 0
+            number = self._position
+            at = number * self._most + self._done
+            same = number * self._places + self._next_tile[self._done]
+            if kernel._bones == 1 and self._same_value[same] != _UNKNOWN:
+                self._value[at], self._draws[at] = self._same_value[same], self._same_draws[same]
+            else:
+                self._value[at] = kernel._play(
+                    self._mine[number],
+                    imagined._theirs,
+                    self._left[number],
+                    self._right[number],
+                    self._seed,
+                )
+                self._draws[at] = kernel._drawn * _FIRST_TURNS | kernel._drawing
+                if not kernel._tossed:
+                    self._same_value[same], self._same_draws[same] = (
+                        self._value[at],
+                        self._draws[at],
+                    )
+            playouts -= 1
+            self._position += 1
+            if self._position == self._positions:
+                self._position = 0
+                self._done += 1
+        return self._done
+
+    def hidden(self, since: cython.int) -> list[tuple[int, int]]:
+        """Of each deal after so many: the opponent's tiles as bits, and the place of the tile that
+        is drawn first, or 0."""
+        return [(self._held[deal], self._next_tile[deal]) for deal in range(since, self._done)]
+
+    def values(self, position: cython.int, since: cython.int) -> list[int]:
+        """Of a position in each deal after so many, see :meth:`DominoesKernel.play_out`."""
+        first: cython.int = position * self._most
+        return [self._value[first + deal] for deal in range(since, self._done)]
+
+    def draws(self, position: cython.int, since: cython.int) -> list[int]:
+        """The same of :attr:`DominoesKernel.draws`."""
+        first: cython.int = position * self._most
+        return [self._draws[first + deal] for deal in range(since, self._done)]
+
+
+def sum_of_margins(values: list[int]) -> int:
+    """The pips in all values of games, those of lost ones below 0."""
+    value: cython.int
+    total: cython.longlong = 0
+    for value in values:
+        total += value - _WON if value > 0 else value + _WON
+    return total
 
 
 @cython.cfunc

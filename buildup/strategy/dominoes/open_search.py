@@ -23,11 +23,8 @@ compiled: bool = cython.compiled
 """Whether this module runs as C."""
 
 _WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-_LEVELS = cython.declare(cython.int, 256)
-"""Lays, and turns without one, that a way down holds at most: each lay takes a tile of 55 away,
-and at most one turn without a lay lies between two of them."""
-_WIDTH = cython.declare(cython.int, 256)
-"""Lays of one position: at most 55 tiles, both ways round, at both ends."""
+_WAYS = cython.declare(cython.int, 4)
+"""Lays of one tile: both ways round, at both ends."""
 _BLANK_LAST = cython.declare(cython.int, 64)
 _NO_WAY = cython.declare(cython.int, NO_WAY)
 _ENDS = cython.declare(cython.int, NOTHING_LAID + 1)
@@ -54,7 +51,7 @@ class OpenSearch:
     cython.declare(_own=cython.ulonglong[::1], _other=cython.ulonglong[::1])
     cython.declare(_left=cython.int[::1], _right=cython.int[::1], _next=cython.int[::1])
     cython.declare(_empty=cython.int[::1], _lays=cython.int[::1], _tried=cython.int[::1])
-    cython.declare(_order=cython.int[::1])
+    cython.declare(_order=cython.int[::1], _width=cython.int)
     cython.declare(_level=cython.int, _result=cython.int, _nodes=cython.longlong)
 
     def __init__(self, size: int, boneyard: list[int], table_bits: int) -> None:
@@ -77,11 +74,14 @@ class OpenSearch:
         # Zeroes as the system gives them, page by page when they are needed.
         self._one = memoryview(bytearray(8 << table_bits)).cast("Q")
         self._two = memoryview(bytearray(8 << table_bits)).cast("Q")
-        self._own, self._other = array("Q", bytes(8 * _LEVELS)), array("Q", bytes(8 * _LEVELS))
-        self._left, self._right = array("i", bytes(4 * _LEVELS)), array("i", bytes(4 * _LEVELS))
-        self._next, self._empty = array("i", bytes(4 * _LEVELS)), array("i", bytes(4 * _LEVELS))
-        self._lays, self._tried = array("i", bytes(4 * _LEVELS)), array("i", bytes(4 * _LEVELS))
-        self._order = memoryview(bytearray(4 * _LEVELS * _WIDTH)).cast("i")
+        # A way down holds no more: each lay takes a tile away, and at most one turn without a lay
+        # lies between two of them.
+        levels, self._width = 2 * len(tiles) + 2, _WAYS * len(tiles)
+        self._own, self._other = (array("Q", bytes(8 * levels)) for _both in range(2))
+        self._left, self._right = (array("i", bytes(4 * levels)) for _both in range(2))
+        self._next, self._empty = (array("i", bytes(4 * levels)) for _both in range(2))
+        self._lays, self._tried = (array("i", bytes(4 * levels)) for _both in range(2))
+        self._order = memoryview(bytearray(4 * levels * self._width)).cast("i")
         self._level = -1
         self._result = 0
         self._nodes = 0
@@ -213,7 +213,7 @@ class OpenSearch:
         """Go up again, with the winner of a position."""
         level: cython.int = self._level
         slot: cython.longlong
-        if self._order[level * _WIDTH] != _PASS:
+        if self._order[level * self._width] != _PASS:
             slot = self._slot(level)
             self._one[slot] = self._first_word(level)
             self._two[slot] = self._second_word(level) | (_IS_WON if is_won else 0)
@@ -223,7 +223,7 @@ class OpenSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _add(self, level: cython.int, lay: cython.int) -> cython.void:
-        self._order[level * _WIDTH + self._lays[level]] = lay
+        self._order[level * self._width + self._lays[level]] = lay
         self._lays[level] += 1
 
     @cython.cfunc
@@ -253,11 +253,11 @@ class OpenSearch:
     @cython.exceptval(check=False)
     def _take_best(self, level: cython.int) -> cython.int:
         """The best-looking lay that was not tried."""
-        first: cython.int = level * _WIDTH + self._tried[level]
+        first: cython.int = level * self._width + self._tried[level]
         best: cython.int = first
         place: cython.int
         lay: cython.int
-        for place in range(first + 1, level * _WIDTH + self._lays[level]):
+        for place in range(first + 1, level * self._width + self._lays[level]):
             if self._order[place] >> 16 < self._order[best] >> 16:
                 best = place
         lay = self._order[best]

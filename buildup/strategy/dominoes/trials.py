@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator, Sequence
 from math import sqrt
-from operator import sub
 
-from buildup.strategy.dominoes.kernel import WON, DominoesKernel, compiled
+from buildup.strategy.dominoes.kernel import DominoesKernel, compiled, sum_of_margins
 from buildup.strategy.dominoes.open_search import OpenSearch
 from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 
@@ -75,7 +74,9 @@ class Tried:
 
     def __init__(self, size: int) -> None:
         """Nothing is tried yet, with a double-N set."""
+        self.size = size
         self._open = OPEN_PART.get(size, ALL)
+        self._scores = bytearray()
         self.values: list[int] = []
         """Of the deals played out, see :meth:`DominoesKernel.play_out`."""
         self.draws: list[int] = []
@@ -83,22 +84,30 @@ class Tried:
         self.wins_open: list[bool] = []
         """Who has laid, with all tiles open; empty but with one tile in the boneyard."""
 
-    def scores(self, part: slice) -> list[int]:
+    def add(
+        self, values: Sequence[int], wins_open: Sequence[bool], draws: Sequence[int] = ()
+    ) -> None:
+        """Add deals; what is not known of all of them is empty."""
+        self.values += values
+        self.draws += draws
+        self.wins_open += wins_open
+        if not wins_open:
+            self._scores += bytes([ALL if value > 0 else 0 for value in values])
+            return
+        played_out, both = ALL - self._open, zip(values, wins_open, strict=True)
+        self._scores += bytes([played_out * (won > 0) + self._open * wins for won, wins in both])
+
+    def scores(self, part: slice) -> bytes:
         """How much of each deal is won, of :data:`ALL`."""
-        if not self.wins_open:
-            return [ALL if value > 0 else 0 for value in self.values[part]]
-        both = zip(self.values[part], self.wins_open[part], strict=True)
-        played_out = ALL - self._open
-        return [played_out * (value > 0) + self._open * wins for value, wins in both]
+        return bytes(self._scores[part])
 
     def pips(self, part: slice) -> float:
         """By how many the opponent holds more in the end, on average."""
         values = self.values[part]
-        won = sum(value > 0 for value in values)
-        return (sum(values) - WON * (2 * won - len(values))) / len(values)
+        return sum_of_margins(values) / len(values)
 
 
-def share(scores: Sequence[int]) -> float:
+def share(scores: bytes) -> float:
     """The share of deals won.
 
     One more that is won and one that is lost are added (Agresti and Coull, "Approximate is
@@ -108,14 +117,24 @@ def share(scores: Sequence[int]) -> float:
     return (sum(scores) / ALL + 1) / (len(scores) + 2)
 
 
-def error(scores: Sequence[int]) -> float:
+def error(scores: bytes) -> float:
     """The standard error of a share."""
-    return _standard_error(Counter(scores) + Counter((0, ALL)))
+    return _standard_error(Counter(_counts(scores)) + Counter((0, ALL)))
 
 
-def error_of_difference(scores: Sequence[int], others: Sequence[int]) -> float:
+def error_of_difference(scores: bytes, others: bytes) -> float:
     """The standard error of the difference of two shares of the same deals."""
-    return _standard_error(Counter(map(sub, scores, others)))
+    # Both of a deal in one byte: a score and sixteen times the other one.
+    both = int.from_bytes(scores) + (int.from_bytes(others) << 4)
+    counts: Counter[int] = Counter()
+    for pair, count in _counts(both.to_bytes(len(scores))).items():
+        counts[(pair & 15) - (pair >> 4)] += count
+    return _standard_error(counts)
+
+
+def _counts(numbers: bytes) -> dict[int, int]:
+    """How often each number occurs."""
+    return {each: numbers.count(each) for each in set(numbers)}
 
 
 def _standard_error(counts: Counter[int]) -> float:

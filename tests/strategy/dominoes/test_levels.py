@@ -13,9 +13,9 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
-from buildup.strategy.dominoes import trials
+from buildup.strategy.dominoes import analysis, trials
 from buildup.strategy.dominoes.ending import Ending
-from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel
+from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, PlayedDeals
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.level import Level
@@ -130,33 +130,32 @@ def test_the_expert_wins_an_ending_that_can_be_won() -> None:
             assert choice.reason.is_won == (best > 0)
 
 
-class CountingKernel:
-    """Counts what the kernel of a thought does."""
+class CountingKernel(DominoesKernel):
+    """Counts the positions of endings that a thought looks at."""
 
-    playouts: ClassVar[int] = 0
-    nodes: ClassVar[int] = 0
-
-    def __init__(self, size: int) -> None:
-        self._kernel = DominoesKernel(size)
-
-    def play_out(self, *arguments: Any) -> int:
-        CountingKernel.playouts += 1
-        return self._kernel.play_out(*arguments)
-
-    @property
-    def draws(self) -> int:
-        return self._kernel.draws
+    counted: ClassVar[int] = 0
 
     def ending(self, *arguments: Any) -> int:
-        before = self._kernel.nodes
-        value: int = self._kernel.ending(*arguments)
-        CountingKernel.nodes += self._kernel.nodes - before
+        before = self.nodes
+        value: int = super().ending(*arguments)
+        CountingKernel.counted += self.nodes - before
         return value
+
+
+class CountingDeals(PlayedDeals):
+    """Counts the games that a thought plays out."""
+
+    counted: ClassVar[int] = 0
+
+    def advance(self, playouts: int, *arguments: Any) -> int:
+        CountingDeals.counted += playouts
+        return super().advance(playouts, *arguments)
 
 
 def test_a_thought_comes_in_short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of so little work that it is done within a frame, as the bench measures."""
     monkeypatch.setattr(trials, "DominoesKernel", CountingKernel)
+    monkeypatch.setattr(analysis, "PlayedDeals", CountingDeals)
     playouts, nodes = [0], [0]
     for size in (6, 9):
         for game in positions(size, 1, seed=11)[:: count(quick=6, normal=3, soak=1)]:
@@ -164,10 +163,10 @@ def test_a_thought_comes_in_short_slices(monkeypatch: pytest.MonkeyPatch) -> Non
             is_done = False
             while not is_done:
                 assert 0.0 <= thinking.progress <= 1.0
-                before = CountingKernel.playouts, CountingKernel.nodes
+                before = CountingDeals.counted, CountingKernel.counted
                 is_done = thinking.advance(256)
-                playouts.append(CountingKernel.playouts - before[0])
-                nodes.append(CountingKernel.nodes - before[1])
+                playouts.append(CountingDeals.counted - before[0])
+                nodes.append(CountingKernel.counted - before[1])
     assert 0 < max(playouts) <= 8
     assert 0 < max(nodes) <= 8_000
 

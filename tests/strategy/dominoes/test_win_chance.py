@@ -15,9 +15,9 @@ ALL_SCALES = [
 ]
 
 
-def scores(won: int, deals: int) -> list[int]:
+def scores(won: int, deals: int) -> bytes:
     """So many deals won, the others lost."""
-    return [ALL] * won + [0] * (deals - won)
+    return bytes([ALL]) * won + bytes(deals - won)
 
 
 def share(won: int, deals: int) -> float:
