@@ -231,6 +231,18 @@ class BuildUpNarrator(Narrator[Event]):
             round=event.round_number, yours=number(points)
         )
 
+    def tournament_winner(self, event: TournamentWon) -> str:
+        """Who won more rounds, where the rounds stand beside it."""
+        if event.winner is None:
+            return _("The tournament is a draw")
+        sentence = self.by_person(
+            event.winner,
+            named=later("{name} wins the tournament"),
+            yours=later("You win the tournament!"),
+            computers=later("The computer wins the tournament"),
+        )
+        return _(sentence).format(name=self.names[event.winner])
+
     def tournament_result(self, event: TournamentWon) -> str:
         """Who won more rounds."""
         winner, won = event.winner, event.rounds_won

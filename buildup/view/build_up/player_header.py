@@ -150,7 +150,7 @@ def _columns(standing: Standing, metrics: QFontMetricsF) -> list[tuple[str, floa
     """What stands left of the points, from the right, and how much room each takes whatever its
     number is: those of both players stand below each other."""
     texts = [
-        (_rounds_words(standing.rounds_won), _rounds_words(88)),
+        (rounds_words(standing.rounds_won), rounds_words(88)),
         (_undrawn_words(standing.undrawn), _undrawn_words(22)),
     ]
     if standing.on_top is not None:
@@ -171,5 +171,6 @@ def _undrawn_words(undrawn: int) -> str:
     return ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)
 
 
-def _rounds_words(won: int) -> str:
+def rounds_words(won: int) -> str:
+    """How many rounds a player has won."""
     return ngettext("{count} round won", "{count} rounds won", won).format(count=won)

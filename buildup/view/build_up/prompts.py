@@ -35,7 +35,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.reasons import Reason
 from buildup.strategy.level import Level
 from buildup.texts import _
-from buildup.view.build_up.player_header import Standing
+from buildup.view.build_up.player_header import Standing, rounds_words
 from buildup.view.game.card_content import (
     CardActions,
     CardButton,
@@ -232,8 +232,13 @@ def card_content(
             last = controller.tournament.events[-1]
             assert isinstance(last, TournamentWon)
             return CardContent(
-                title=_("The tournament is over"),
-                sentence=narrator.tournament_result(last),
+                title=narrator.tournament_winner(last),
+                result=narrator.tournament_result(last),
+                sentence="",
+                rows=tuple(
+                    CardRow(narrator.names[each], rounds_words(last.rounds_won[each]), "")
+                    for each in (Player.HUMAN, Player.COMPUTER)
+                ),
                 score=_score(last.rounds_won),
                 buttons=(
                     CardButton(_("New tournament"), actions.new_game, "newTournamentButton"),

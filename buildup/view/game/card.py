@@ -93,7 +93,7 @@ class Card(QFrame):
         self._note = _Note(content.longest_note, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(_SIDE, 18, _SIDE, 18)
-        column.setSpacing(9)
+        column.setSpacing(11)
         head = QHBoxLayout()
         head.setSpacing(16)
         drawn = content.tiles

@@ -100,7 +100,10 @@ class CardContent(NamedTuple):
         said = [self.sentence, self.note]
         if self.sheet is not None:
             said = [*self.sheet.in_sentences(), self.note, self.sentence]
-        rows = (f"{row.name}: {row.arithmetic}, {row.total}." for row in self.rows)
+        rows = (
+            f"{row.name}: {', '.join(filter(None, (row.arithmetic, row.total)))}."
+            for row in self.rows
+        )
         return in_sentences(self.result or self.title, *said, *rows)
 
     def differs_in_note(self, other: CardContent) -> bool:

@@ -64,8 +64,8 @@ _PANEL_TEXTS = {
 _CARD_TEXTS = {
     "Card QLabel": 14,
     "Card QPushButton": 13,
-    "Card QLabel#cardTitle": 20,
-    "Card QLabel#cardScore": 30,
+    "Card QLabel#cardTitle": 22,
+    "Card QLabel#cardScore": 34,
     "Card QLabel#cardColumn": 12,
     "#cardNotice": 13,
 }

@@ -119,6 +119,19 @@ def test_an_event_is_told_to_you_and_of_named_players(
     assert NAMED.tell(event) == named
 
 
+@pytest.mark.parametrize(
+    ("event", "to_you", "named"),
+    [
+        (over(0, 1, YOU), "You win the tournament!", "Black wins the tournament"),
+        (over(3, 1, COMPUTER), "The computer wins the tournament", "White wins the tournament"),
+        (over(1, 1, None), "The tournament is a draw", "The tournament is a draw"),
+    ],
+)
+def test_the_title_of_an_end_tells_who_won(event: TournamentWon, to_you: str, named: str) -> None:
+    assert TO_YOU.tournament_winner(event) == to_you
+    assert NAMED.tournament_winner(event) == named
+
+
 def test_the_arithmetic_of_a_hand_is_each_players_own() -> None:
     event = scored((40, 0), (12, 30))
     assert tell_arithmetic(event, COMPUTER) == "40 on top − 0 left = +40"
