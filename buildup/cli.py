@@ -197,8 +197,8 @@ def _play_in_terminal(
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.dominoes.game import DominoesGame, DominoesStart
     from buildup.model.dominoes.match import Match
-    from buildup.records.store import FILE_NAME, Records
-    from buildup.saves.data_folder import data_folder
+    from buildup.records.store import Records
+    from buildup.saves.data_folder import RECORDS_FILE, data_folder
     from buildup.saves.kept_games import KeptGames
     from buildup.saves.loaded import Loaded, holds
 
@@ -216,7 +216,7 @@ def _play_in_terminal(
     folder = data_folder()
     with (
         contextlib.closing(KeptGames(folder)) as kept,
-        contextlib.closing(Records(folder / FILE_NAME)) as records,
+        contextlib.closing(Records(folder / RECORDS_FILE)) as records,
     ):
         if holds(begun, DominoesGame):
             dominoes = TerminalDominoes(begun.game, level, kept_games=kept, records=records)

@@ -31,6 +31,7 @@ from buildup.records.finished_round import Result
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import last_days
+from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
@@ -119,7 +120,7 @@ class Workspace(QObject):
             self.autosave.set_aside.connect(
                 lambda kind: self.session(kind).noticed.emit(tell_set_aside(kind))
             )
-            self.recorder = Recorder(lambda: self.records, self)
+            self.recorder = Recorder(lambda: self.records, self, lambda: self.has_records)
             self.recorder.failed.connect(self.noticed)
             self.recorder.noticed.connect(self.noticed)
 
@@ -174,7 +175,8 @@ class Workspace(QObject):
     @property
     def has_records(self) -> bool:
         """Whether anything was ever recorded."""
-        return self._data_folder is not None and self.records.path.exists()
+        folder = self._data_folder
+        return folder is not None and (folder / RECORDS_FILE).exists()
 
     def _recorded(self, read: Callable[[Records], list[V]]) -> list[V]:
         """What the records hold; nothing where none are kept yet, or they cannot be read."""
@@ -191,11 +193,11 @@ class Workspace(QObject):
             ValueError: Nothing is kept here.
         """
         if self._records is None:
-            from buildup.records.store import FILE_NAME, Records  # 7 ms with SQLite and statistics
+            from buildup.records.store import Records  # 7 ms with SQLite and statistics
 
             if self._data_folder is None:
                 raise ValueError("a workspace without a folder keeps no records")
-            self._records = Records(self._data_folder / FILE_NAME, patience=_PATIENCE)
+            self._records = Records(self._data_folder / RECORDS_FILE, patience=_PATIENCE)
         return self._records
 
     def resumable_games(self) -> list[ResumableGame]:

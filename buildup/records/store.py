@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 
-FILE_NAME = "records.sqlite"
-"""Of the records, in the folder of games and records."""
 
 MOST_MISTAKES = 500
 """How many mistakes are kept, the latest ones."""

@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 
 _NAME = "Buildup"
+RECORDS_FILE = "records.sqlite"
+"""Holds what was finished."""
 MOVED = "moved.txt"
 """Lies in the folder of earlier versions once all that was there has been copied."""
 COPIES = "copied"

@@ -20,7 +20,8 @@ from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.records.finished_round import Result
-from buildup.records.store import FILE_NAME, Records
+from buildup.records.store import Records
+from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.round_moves import parse_moves
 from buildup.strategy.build_up.par import par_of
@@ -43,7 +44,7 @@ BOTH = pytest.mark.parametrize("kind", GameKind)
 
 @pytest.fixture
 def records(tmp_path: Path) -> Iterator[Records]:
-    with closing(Records(tmp_path / FILE_NAME)) as opened:
+    with closing(Records(tmp_path / RECORDS_FILE)) as opened:
         yield opened
 
 
@@ -164,11 +165,11 @@ def test_the_games_of_a_match_are_entries_of_deals_that_follow_each_other(
 
 
 def test_records_that_cannot_be_written_are_told_and_the_game_goes_on(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).mkdir()
-    with closing(Records(tmp_path / FILE_NAME)) as records:
+    (tmp_path / RECORDS_FILE).mkdir()
+    with closing(Records(tmp_path / RECORDS_FILE)) as records:
         written = run(records, GameKind.DOMINOES, player(GameKind.DOMINOES))
         assert "where the records should be." in " ".join(written.split())
-        (tmp_path / FILE_NAME).rmdir()
+        (tmp_path / RECORDS_FILE).rmdir()
         assert [each.deal.number for each in records.postponed.rounds()] == [20261]
 
 

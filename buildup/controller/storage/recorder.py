@@ -73,15 +73,22 @@ class Recorder(QObject):
     failed = Signal(str)
     noticed = Signal(str)
 
-    def __init__(self, records: Callable[[], Records], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        records: Callable[[], Records],
+        parent: QObject | None = None,
+        are_there: Callable[[], bool] = lambda: True,
+    ) -> None:
         """Nothing is opened before the first round is finished.
 
         Args:
             records: Gives the records; called after the first finished round.
             parent: The owner.
+            are_there: Tells without opening them whether there are any yet.
         """
         super().__init__(parent)
         self._records = records
+        self._are_there = are_there
         self._recording = Recording(records)
         self._games: dict[AnyController, RecordedGame] = {}
 
@@ -129,7 +136,7 @@ class Recorder(QObject):
 
     def has_round(self, game: GameKind) -> bool:
         """Whether a round of a game was ever recorded."""
-        return self._records().last_round(game) is not None
+        return self._are_there() and self._records().last_round(game) is not None
 
     def write_waiting(self) -> None:
         """Record what could not be recorded so far, by this program or an earlier one."""

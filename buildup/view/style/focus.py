@@ -1,7 +1,15 @@
 """Who uses the keyboard sees what has the focus; who uses the mouse needs no ring around it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStyleOptionButton
 
 
 class LastInput(QObject):
@@ -31,4 +39,4 @@ class Button(QPushButton):
     def initStyleOption(self, option: QStyleOptionButton) -> None:
         super().initStyleOption(option)
         if not LastInput.is_key:
-            option.state &= ~QStyle.StateFlag.State_HasFocus
+            option.state &= ~QtWidgets.QStyle.StateFlag.State_HasFocus

@@ -29,7 +29,8 @@ from buildup.controller.workspace import Workspace
 from buildup.files import completed, questions_before_writing
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
-from buildup.records.store import FILE_NAME, Records
+from buildup.records.store import Records
+from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import SUFFIX, write_saved_game
 from buildup.view.game.not_kept_mark import NotKeptMark
@@ -137,7 +138,7 @@ def window(
     data = place / "data"
     data.mkdir()
     (data / "dominoes-left9.txt").write_text(NAME)
-    with closing(Records(data / FILE_NAME)) as records:
+    with closing(Records(data / RECORDS_FILE)) as records:
         records.record(replace(dominoes(1), level=NAME, game_id=NAME))
     window = MainWindow(Workspace(settings, data))
     qtbot.addWidget(window, before_close_func=lambda window: window.ask_no_more())
