@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from PySide6.QtCore import Qt, qVersion
+from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -63,6 +63,8 @@ from buildup.view.window.settings_dialog import SettingsDialog
 
 Answer = TypeVar("Answer")
 
+_FRAME = QSize(12, 44)
+"""A window manager may add so much to a dialog."""
 _Role = QMessageBox.ButtonRole
 _Standard = QMessageBox.StandardButton
 
@@ -303,7 +305,8 @@ class TextDialog(QDialog):
         column.setSpacing(14)
         column.addWidget(text)
         column.addWidget(buttons)
-        self.resize(widened(620), height)
+        room = self.screen().availableSize() - _FRAME
+        self.resize(QSize(widened(620), height).boundedTo(room))
 
 
 def _about_another_file(path: Path, may_replace: bool) -> list[str]:

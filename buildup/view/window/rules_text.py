@@ -41,6 +41,7 @@ class RulesText(QTextBrowser):
         super().__init__(parent)
         self._markdown = markdown
         self._theme = current_theme()
+        self.document().setDocumentMargin(12)
         self.setMarkdown(markdown)
 
     def loadResource(self, kind: int, address: QUrl | str) -> QPixmap | None:

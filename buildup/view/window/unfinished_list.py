@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeySequence
+from PySide6.QtGui import QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -31,7 +31,7 @@ from buildup.view.window.table_picture import picture_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QResizeEvent
 
     from buildup.controller.workspace import DescribedGame, ResumableGame
     from buildup.saves.loaded import AnyGame
@@ -56,7 +56,7 @@ class UnfinishedList(QWidget):
     Signals:
         resume_wanted: A :class:`ResumableGame` is to be gone on with.
         delete_wanted: A :class:`ResumableGame` is to be deleted.
-        chosen: Another one was chosen by keys; where its card lies.
+        chosen: Another one was chosen in the list; where its card lies.
     """
 
     resume_wanted = Signal(object)
@@ -76,9 +76,10 @@ class UnfinishedList(QWidget):
         title = named(QLabel(_("&Unfinished games"), self), "unfinishedTitle")
         self._list = named(_List(self), "unfinishedList", _("Unfinished games"))
         self._list.itemActivated.connect(self._resume)
-        self._list.delete_pressed.connect(self._delete)
         self._list.currentRowChanged.connect(self._follow_row)
-        self._list.key_pressed.connect(self._tell_chosen)
+        self._list.currentRowChanged.connect(self._tell_chosen)
+        delete = QShortcut(QKeySequence.StandardKey.Delete, self._list, self._delete)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         title.setBuddy(self._list)
         self._resume_button = named(Button(_("&Go on"), self), "resumeButton")
         self._resume_button.setDefault(True)
@@ -159,9 +160,10 @@ class UnfinishedList(QWidget):
         self._resume_button.setAccessibleDescription(text)
         self._delete_button.setAccessibleDescription(text)
 
-    def _tell_chosen(self) -> None:
-        place = self._list.visualItemRect(self._list.currentItem())
-        self.chosen.emit(place.translated(self._list.pos()))
+    def _tell_chosen(self, row: int) -> None:
+        if self._list.hasFocus():
+            place = self._list.visualItemRect(self._list.item(row))
+            self.chosen.emit(place.translated(self._list.pos()))
 
     def _resume(self) -> None:
         if self._resume_button.isEnabled():
@@ -174,15 +176,7 @@ class UnfinishedList(QWidget):
 
 class _List(QListWidget):
     """Cards in as many columns as have room, with a picture of the table beside the text; as high
-    as all of them.
-
-    Signals:
-        delete_pressed: The key for deleting was pressed.
-        key_pressed: Another one was, and may have chosen another row.
-    """
-
-    delete_pressed = Signal()
-    key_pressed = Signal()
+    as all of them."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -230,13 +224,6 @@ class _List(QListWidget):
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             for row, game in self._pictured.items():
                 self.picture(row, game)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Delete):
-            self.delete_pressed.emit()
-        else:
-            super().keyPressEvent(event)
-            self.key_pressed.emit()
 
 
 def when_kept(game: ResumableGame) -> str:

@@ -210,6 +210,8 @@ def test_a_game_is_deleted_only_after_a_question(
     qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=second)
     press(qtbot, window, "deleteButton")
     assert ["deal 6" in game for game in asked] == [True]
+    window.activateWindow()
+    qtbot.waitUntil(listed.hasFocus)
     qtbot.keyClick(listed, Qt.Key.Key_Delete)
     assert ["deal 5" in game for game in asked] == [False, means_it]
     left = {path.stem for path in folder.glob("*.txt")}
@@ -390,6 +392,8 @@ def test_keys_scroll_to_the_game_they_choose(qtbot: QtBot, start: Start, folder:
     window = start()
     window.resize(640, 480)
     page, listed = window.pages.start, the_list(window)
+    window.activateWindow()
+    qtbot.waitUntil(listed.hasFocus)
     qtbot.keyClick(listed, Qt.Key.Key_End)
     chosen = listed.visualItemRect(listed.currentItem())
     place = chosen.translated(listed.viewport().mapTo(page, QPoint()))
