@@ -358,6 +358,11 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         return self._set_aside is not None
 
     @property
+    def variation_place(self) -> int | None:
+        """After how many events that begins which is tried; ``None`` while nothing is."""
+        return self._earliest_place if self.is_trying else None
+
+    @property
     @abstractmethod
     def is_by_hand(self) -> bool:
         """Whether a person plays for both in what is tried."""

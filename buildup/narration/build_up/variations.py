@@ -21,6 +21,12 @@ def variation_name(variation: Variation) -> str:
     return tell_move(placed[0].move)
 
 
+def variation_moves(variation: Variation) -> str:
+    """What a person calls a variation, or else all its moves."""
+    moves = ", ".join(tell_move(each.move) for each in variation.placed)
+    return variation_name(variation) if variation.name or not moves else moves
+
+
 def variation_result(variation: Variation) -> str:
     """What has come of a variation, in short: the margin at its end, or how far it goes."""
     if variation.is_over:

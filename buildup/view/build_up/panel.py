@@ -76,11 +76,13 @@ class BuildUpPanel(SidePanel):
         _round, since = tournament.events.round_of(least)
         for before, after in pairwise(tournament.states(since)):
             event = after.events[-1]
+            self._mark_variation(len(before.events))
             reason = None
             if isinstance(event, TilePlaced):
                 said = self._controller.reason_at(len(after.events))
                 reason = said or reason_for(before.table.position, event.move, Motive.ANY)
             self._write(event, reason)
+        self._mark_variation(len(tournament.events))
 
     def _show_present_hint(self) -> None:
         if self._controller.hint is None:

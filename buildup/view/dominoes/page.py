@@ -75,9 +75,8 @@ class DominoesPage(SessionPage[DominoesPanel]):
         self._settings.shows_holdings = shows
 
     def _show_best_play(self) -> None:
-        lines = self.panel.lines
-        self.uncover_table()
-        self._session.show_best_play(self._session.controller.last_place, *lines)
+        controller = self._session.controller
+        self._session.show_best_play(controller.last_place, *self.panel.lines)
 
     def _choose_buttons(self) -> None:
         """While something is tried, other buttons than in a game stand in the row."""

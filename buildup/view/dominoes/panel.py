@@ -103,8 +103,9 @@ class DominoesPanel(SidePanel):
 
     def _write_log(self) -> None:
         for state in islice(self._controller.game.states(), 1, None):
-            reason = self._controller.reason_at(len(state.events))
-            self._write(state, reason)
+            self._mark_variation(len(state.events) - 1)
+            self._write(state, self._controller.reason_at(len(state.events)))
+        self._mark_variation(len(self._controller.game.events))
 
     def _show_present_hint(self) -> None:
         if self._controller.hint is None:

@@ -274,10 +274,10 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def _place_columns(self) -> None:
         """Let columns be as wide as they have to be, and each name stand above its column."""
-        if not self.is_listed:
+        names, rows = self._column_names(), self._model.rows
+        if not rows:
             return
-        names = self._column_names()
-        self._delegate.measure(self._model.rows, self._list.font())
+        self._delegate.measure(rows, self._list.font())
         self._list.setMinimumHeight(_ROWS * row_height(self._list.font()))
         width = self._list.viewport().width() - _INDENTATION
         columns = self._delegate.columns(QRectF(_INDENTATION, 0, width, 0))

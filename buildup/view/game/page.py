@@ -84,8 +84,8 @@ class GamePage(QWidget, Generic[P]):
         self._bar: WatchingBar | None = None
         self._side: Drawer | None = None
         self._side_open = True
-        self._is_uncovered = False
-        """Whether what stands at the side is closed because the table is to be seen."""
+        self._covering: Drawer | None = None
+        """What is closed because the table is to be seen."""
         settings.changed.connect(self._follow_setting)
         self._fit_table()
         self._follow_setting("hands_in_bar")
@@ -186,12 +186,13 @@ class GamePage(QWidget, Generic[P]):
     def uncover_while(self, needs_table: bool) -> None:
         """Close what stands at the side where it has the table's place, for as long as something
         is shown on the table."""
-        if needs_table and self._side is not None and self.hides_table:
-            self._is_uncovered = True
+        beside = self._side or self._panel
+        if needs_table and self.hides_table:
+            self._covering = beside
             self.show_panel(False)
-        elif self._is_uncovered and not needs_table:
-            self._is_uncovered = False
-            self.show_panel(self._side is not None or self.shows_panel)
+        elif self._covering is not None and not needs_table:
+            is_same, self._covering = self._covering is beside, None
+            self.show_panel(is_same or self.shows_panel)
 
     def omit_buttons(self, names: Iterable[str]) -> None:
         """Leave buttons out of the row, by the names of their actions; only these."""

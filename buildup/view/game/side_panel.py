@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6 import QtWidgets  # for QTextBrowser, which is made when first named, in 4 ms
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
@@ -102,9 +102,12 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         side = round(28 * text_scale())
         self._explain.setFixedSize(side, side)
         column = self.new_column(title, self._explain)
-        hint = (self._hint_move, self._hint_text, self._hint_chance, self._ask)
-        for widget in (*hint, self._best_play):
+        for widget in (self._hint_move, self._hint_text, self._hint_chance):
             column.addWidget(widget)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._ask)
+        buttons.addWidget(self._best_play)
+        column.addLayout(buttons)
         if above is not None:
             column.addWidget(above, 100)  # it takes no more than it needs
         column.addWidget(values.switch)
@@ -210,6 +213,11 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     @abstractmethod
     def _write_log(self) -> None:
         """Write the log anew, from the game's start."""
+
+    def _mark_variation(self, place: int) -> None:
+        """Head what is tried beside the game, if it begins after so many events."""
+        if place == self._controller.variation_place:
+            self.log.write(_("A variation from here on"), is_move=False, is_bold=True)
 
     @abstractmethod
     def _show_present_hint(self) -> None:

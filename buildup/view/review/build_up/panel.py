@@ -11,7 +11,7 @@ from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.build_up.variations import (
     describe_variation,
-    variation_name,
+    variation_moves,
     variation_result,
 )
 from buildup.narration.numbers import percent
@@ -167,7 +167,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
             Branch(
                 at,
                 number,
-                variation_name(variations[number]),
+                variation_moves(variations[number]),
                 variation_result(variations[number]),
                 describe_variation(variations[number], names),
             )

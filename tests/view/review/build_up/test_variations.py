@@ -312,8 +312,8 @@ def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> No
     model, view = panel_of(hands).model, child(hands.window, QListView, "reviewList")
     indexes = [model.index(row) for row in range(model.rowCount())]
     index = next(each for each in indexes if model.branch_at(each) is not None)
-    move = controller.variations[0].placed[0].move
-    assert model.data(index) == f"{move.tile} on {move.stack}"
+    moves = [each.move for each in controller.variations[0].placed]
+    assert model.data(index) == ", ".join(f"{each.tile} on {each.stack}" for each in moves)
     controller.name_variation(0, "What if")
     assert model.data(index) == "What if"
     spoken = str(model.data(index, Qt.ItemDataRole.AccessibleTextRole))
@@ -451,6 +451,20 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     assert values._list.hasFocus()
     assert values.is_live
     assert (analyst.analysis, values.chosen) == (analysis, chosen)
+    assert "A variation from here on" in hands.panel.log.lines
+    window.resize(640, 480)
+    controller.watch(controller.last_place)
+    controller.watch(None)
+    assert controller.hint is None
+    hands.page.show_panel(True)
+    qtbot.waitUntil(lambda: analyst.is_done)
+    values._list.setCurrentIndex(values.model.index(0, 0))
+    values.line_wanted.emit()
+    assert controller.shows_best_play
+    assert not hands.page.shows_panel
+    hands.controller.watch(None)
+    assert hands.page.shows_panel
+    qtbot.waitUntil(lambda: values.is_live)
 
 
 def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_path: Path) -> None:
