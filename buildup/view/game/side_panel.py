@@ -88,6 +88,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         controller.state_shown.connect(self.show_everything)
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)
+        self._show_whether_hint()
 
     def lay_out(self, values: MoveValues[R], above: QWidget | None = None) -> None:
         """Put everything in its place.

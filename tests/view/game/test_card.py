@@ -95,13 +95,14 @@ def test_the_table_can_be_looked_at_before_an_answer(at_the_end: Hands) -> None:
 
 
 def test_every_end_of_dominoes_can_be_put_away(window: MainWindow) -> None:
-    window.pages.show_game(GameKind.DOMINOES)
     window.workspace.dominoes.controller.begin(blocked_game())
+    window.pages.show_game(GameKind.DOMINOES)
     table = window.pages.dominoes.table
     assert table.shows_card
     next(each for each in table.card_buttons if each.objectName() == "lookButton").click()
     assert not table.shows_card
     assert table.bar.findChild(QPushButton, "showResult") is not None
+    assert not child(window.pages.dominoes.panel, QPushButton, "askHint").isEnabled()
 
 
 def test_after_a_click_no_ring_shows_the_focus_until_a_key_is_pressed(at_the_end: Hands) -> None:
