@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_boneyard
 from buildup.texts import _, ngettext
+from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, picture_of_pile
@@ -101,7 +102,7 @@ class BoneyardButton(TableButton):
             paint_pointers(painter, face, theme, _AWAY)
         elif self._must_draw:
             paint_brackets(painter, face, QPen(theme.accent, 3.0), _AWAY)
-        if self.hasFocus():
+        if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), _AWAY)
         text = ngettext("{count} to draw", "{count} to draw", self._count).format(count=self._count)
         font = sized(self.font(), 13, bold=self._must_draw)

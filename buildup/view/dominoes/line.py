@@ -13,6 +13,7 @@ from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
 from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
 from buildup.view.game.readout import Readout
+from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, picture_of_pile
@@ -155,7 +156,7 @@ class OpenEnd(TableButton):
             paint_pointers(painter, face, theme, 2.0)
         elif is_marked:
             paint_brackets(painter, face, QPen(theme.accent, 3.0), 0.0)
-        if self.hasFocus():
+        if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), 2.5)
         if self._worth:
             self._paint_worth(painter, face)

@@ -31,7 +31,7 @@ _GAP = 8
 """Between columns."""
 _LEAST_SHARE = 0.04
 """A bar that is filled less cannot be seen."""
-_DIMMED = 0.5
+DIMMED = 0.5
 """Opacity of rows that no longer fit the table."""
 
 Index = QModelIndex | QPersistentModelIndex
@@ -275,7 +275,7 @@ class RowDelegate(QStyledItemDelegate, Generic[R]):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(option.font)
         if self.is_dimmed:
-            painter.setOpacity(_DIMMED)
+            painter.setOpacity(DIMMED)
         area = QRectF(option.rect).adjusted(0, 1, 0, -1)
         state = option.state
         flags = QtWidgets.QStyle.StateFlag  # QStyle is made when first named, in 5 ms: not at start

@@ -34,7 +34,7 @@ from buildup.controller.play.game import AnyController
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
-from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height
+from buildup.view.game.move_list import DIMMED, MoveListModel, R, RowDelegate, row_height
 from buildup.view.style.focus import Button
 from buildup.view.style.theme import current_theme
 
@@ -76,6 +76,9 @@ class _MoveTree(QTreeView):
     left = Signal()
     line_wanted = Signal()
 
+    opacity = 1.0
+    """Of the signs beside groups."""
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resized.emit()
@@ -95,6 +98,7 @@ class _MoveTree(QTreeView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(current_theme().text)
+        painter.setOpacity(self.opacity)
         painter.translate(rect.center())
         if self.isExpanded(index):
             painter.rotate(90)
@@ -376,6 +380,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
             if kept is not None and not self._list.currentIndex().isValid():
                 self._list.setCurrentIndex(self._model.index_of(kept.key))
         was_live, self._delegate.is_dimmed = self.is_live, not rows
+        self._list.opacity = 1.0 if rows else DIMMED
         self.state.setVisible(wanted)
         self.state.setText(self._state_text())
         self._tell(None)

@@ -165,12 +165,9 @@ class GamePage(QWidget, Generic[P]):
             self._settings.shows_panel = shows
         else:
             self._drawer_open = shows
-        by_mouse = self._panel is not None and self._panel.underMouse()
         self._place()
         if not self.is_wide and self.isVisible():
-            reasons = Qt.FocusReason
-            reason = reasons.MouseFocusReason if by_mouse else reasons.OtherFocusReason
-            self._focus_first(self._stops(), reason)
+            self._focus_first(self._stops(), Qt.FocusReason.OtherFocusReason)
         self.panel_toggled.emit()
 
     @property

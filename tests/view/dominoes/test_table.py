@@ -4,7 +4,8 @@ import itertools
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -14,6 +15,7 @@ from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesStart, GameWon, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.player import Player
+from buildup.view.dominoes import line as line_view
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.flight import FlyingTile
 from buildup.view.tiles.marks import Mark
@@ -92,6 +94,21 @@ def test_only_the_ends_that_accept_a_tile_open_up(hands: DominoesHands) -> None:
                 assert end.ghost is not None
                 assert line.admits(end.ghost, side)
         hands.table.put_down()
+
+
+def test_an_end_that_is_open_hinted_or_has_the_focus_has_a_shape_of_its_own(
+    hands: DominoesHands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = hands.end(Side.RIGHT)
+    shapes: list[QImage] = []
+    for is_open, is_hinted, has_focus in itertools.product((False, True), repeat=3):
+        monkeypatch.setattr(line_view, "shows_focus", lambda _end, shown=has_focus: shown)
+        end.show_ghost(None, is_open=is_open, is_hinted=is_hinted)
+        image = QImage(end.size(), QImage.Format.Format_ARGB32)
+        image.fill(Qt.GlobalColor.transparent)
+        end.render(image, renderFlags=QWidget.RenderFlag.DrawChildren)
+        shapes.append(image.convertToFormat(QImage.Format.Format_Alpha8))
+    assert all(one != other for one, other in itertools.combinations(shapes, 2))
 
 
 def test_tiles_that_fit_nowhere_are_dimmed_until_one_is_picked(hands: DominoesHands) -> None:
