@@ -21,7 +21,7 @@ on other games.
 
 ``match_points --size N --games N --seed S --level L`` plays games of Dominoes between players of a
 level and prints what :mod:`buildup.strategy.dominoes.match_chance` knows of them: the points that
-they bring, and the share that their leader wins.
+they bring to who leads and to the other one, and the share that the leader wins.
 """
 
 import argparse
@@ -325,18 +325,31 @@ def train_lay_chance(size: int, games: int, seed: int) -> Scale:
     return Scale(*weights)
 
 
-def match_points(level: Level, size: int, games: int, seed: int) -> tuple[list[int], float]:
-    """The middle of every tenth of the points that so many games between players of a level bring,
-    and the share of them that their leader wins."""
-    strategy, brought, led = dominoes_strategy(level), [], 0
+def match_points(
+    level: Level, size: int, games: int, seed: int
+) -> tuple[list[int], list[int], float]:
+    """The middle of every tenth of the points that so many games between players of a level brought
+    to who led and to the other one, and the leader's share of the games that brought any."""
+    strategy = dominoes_strategy(level)
+    brought: PerPlayer[list[int]] = PerPlayer([], [])
     for number in range(games):
         game = DominoesGame.begin(DominoesStart.fresh(deal_for_learning(seed, number), size))
-        leader, game = game.table.turn, game.to_choice()
         while not game.is_over:
-            game = game.lay(decide(strategy, game.sight(game.table.turn)).lay).to_choice()
-        brought.append(abs(game.table.pips_left(leader) - game.table.pips_left(leader.opponent)))
-        led += game.table.winner is leader
-    return [round(each) for each in quantiles(brought, n=20)[::2]], led / games
+            if game.forced_event is not None:
+                game = game.advance()
+            elif game.table.must_draw:
+                game = game.draw()
+            else:
+                game = game.lay(decide(strategy, game.sight(game.table.turn)).lay)
+        winner, left = game.table.winner, game.table.pips_left
+        if winner is not None:
+            brought[winner].append(left(winner.opponent) - left(winner))
+    leaders, others = (
+        [round(each) for each in quantiles(points, n=20)[::2]]
+        for points in (brought.human, brought.computer)
+    )
+    winning, losing = (sum(map(bool, points)) for points in (brought.human, brought.computer))
+    return leaders, others, winning / (winning + losing)
 
 
 def main(arguments: list[str]) -> int:

@@ -19,19 +19,20 @@ from buildup.model.player import Player
 from buildup.strategy.dominoes.analysis import Prospect
 
 POINTS = {
-    3: (0, 2, 2, 2, 2, 4, 4, 5, 6, 8),
-    4: (0, 0, 0, 2, 5, 8, 9, 11, 13, 18),
-    5: (0, 0, 2, 4, 6, 7, 9, 11, 15, 23),
-    6: (0, 2, 4, 6, 8, 10, 12, 17, 22, 32),
-    7: (1, 4, 6, 9, 11, 15, 19, 24, 32, 45),
-    8: (1, 4, 7, 10, 14, 18, 23, 29, 38, 59),
-    9: (2, 5, 9, 13, 18, 23, 29, 36, 47, 73),
+    3: ((0, 2, 2, 2, 4, 4, 4, 6, 6, 9), (2, 2, 2, 2, 2, 2, 2, 4, 4, 4)),
+    4: ((0, 0, 0, 3, 7, 9, 11, 14, 15, 19), (0, 2, 3, 4, 6, 6, 8, 8, 11, 15)),
+    5: ((0, 0, 2, 4, 6, 7, 9, 11, 15, 23), (0, 0, 2, 4, 6, 7, 9, 11, 15, 23)),
+    6: ((1, 3, 5, 6, 8, 10, 12, 17, 23, 33), (0, 1, 4, 6, 8, 11, 14, 17, 21, 31)),
+    7: ((1, 4, 6, 9, 11, 15, 19, 24, 32, 45), (1, 4, 6, 9, 11, 15, 19, 24, 32, 45)),
+    8: ((1, 4, 7, 10, 14, 18, 23, 29, 38, 59), (1, 4, 7, 10, 14, 18, 23, 29, 38, 59)),
+    9: ((2, 5, 9, 13, 18, 23, 29, 36, 47, 73), (2, 5, 9, 13, 18, 23, 29, 36, 47, 73)),
 }
-"""Ten numbers of points that a game brings as often as each other, by the size of the set: the
-middle of every tenth of hundreds of games, of *Strong* players up to double-four and of *Skilled*
-ones above (``scripts/train.py match_points``)."""
-LEADER_WINS = {3: 0.85, 4: 0.65, 5: 0.53, 6: 0.51, 7: 0.49, 8: 0.49, 9: 0.49}
-"""The share of them that the human won, who lays first in every game."""
+"""What games bring that the human wins, who lays first in each, and those that the computer wins:
+ten numbers of points that come as often as each other, by the size of the set; the middle of every
+tenth (``scripts/train.py match_points``). Of 1,600 games or more of *Expert* players with 3, 4 and
+6; with the other sets, of hundreds of *Skilled* ones, whoever wins."""
+LEADER_WINS = {3: 0.84, 4: 0.545, 5: 0.53, 6: 0.5, 7: 0.49, 8: 0.49, 9: 0.49}
+"""The share of the games that bring points that the human won."""
 _LEAST = 1e-6
 """What is less likely is left out."""
 
@@ -46,11 +47,20 @@ def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
     """
     size, player, points = sight.size, sight.player, match.points
     mine, theirs = (match.target - points[each] for each in (player, player.opponent))
-    brought = (round(abs(prospect.pips)),) if prospect.is_exact else POINTS[size]
-    chance = partial(_chance, size, match.target, is_leader=player is Player.HUMAN)
-    won = fmean(chance(mine - each, theirs) for each in brought)
-    lost = fmean(chance(mine, theirs - each) for each in brought)
+    is_leader = player is Player.HUMAN
+    chance = partial(_chance, size, match.target, is_leader=is_leader)
+    own, others = _points(size, is_leader=is_leader)
+    if prospect.is_exact:
+        own = others = (round(abs(prospect.pips)),)
+    won = fmean(chance(mine - each, theirs) for each in own)
+    lost = fmean(chance(mine, theirs - each) for each in others)
     return prospect.chance * won + (1 - prospect.chance) * lost
+
+
+def _points(size: int, *, is_leader: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Those of a player's games and of the opponent's."""
+    leaders, others = POINTS[size]
+    return (leaders, others) if is_leader else (others, leaders)
 
 
 @cache
@@ -58,11 +68,11 @@ def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) 
     """To win a match before a game, of who needs so many points while the other needs others."""
     if mine <= 0 or theirs <= 0:
         return float(mine <= 0)
-    needed = _wins_needed(size, target)
+    own, others = _points(size, is_leader=is_leader)
     share = LEADER_WINS[size] if is_leader else 1 - LEADER_WINS[size]
-    not_there = [1 - each for each in accumulate(needed[theirs])]
+    not_there = [1 - each for each in accumulate(_wins_needed(others, target)[theirs])]
     chance = 0.0
-    for wins, last in enumerate(needed[mine]):
+    for wins, last in enumerate(_wins_needed(own, target)[mine]):
         in_this_order = last * share**wins
         for losses, open_yet in enumerate(not_there, 1):
             chance += in_this_order * open_yet
@@ -71,10 +81,15 @@ def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) 
 
 
 @cache
-def _wins_needed(size: int, most: int) -> list[list[float]]:
+def _wins_needed(won: tuple[int, ...], most: int) -> list[list[float]]:
     """How likely no win, one, two … are needed, of those that bring points, to have none of them,
-    one, two … up to the most."""
-    brought = [each for each in POINTS[size] if each]
+    one, two … up to the most.
+
+    Args:
+        won: The points of the wins.
+        most: How many points are needed at most.
+    """
+    brought = [each for each in won if each]
     needed = [[1.0]]
     for points in range(1, most + 1):
         rests = (needed[max(0, points - each)] for each in brought)
