@@ -346,6 +346,7 @@ class HoldingsView(QWidget):
         self._scroll.setVisible(shows)
         vertical = QSizePolicy.Policy.Expanding if shows else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Preferred, vertical)
+        self.setMaximumHeight(self._switch.maximumHeight())  # none: the policy says how high
         self._follow()
 
     def showEvent(self, event: QShowEvent) -> None:

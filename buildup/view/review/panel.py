@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Generic
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -35,7 +36,7 @@ from buildup.view.style.named import tip
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from buildup.controller.analysis.reviewer import AnyReview
     from buildup.controller.session import GameSession
@@ -57,12 +58,26 @@ class _List(QListView):
 
     Signals:
         entered_by_key: Enter was pressed on this row.
+        line_wanted: Right was pressed on a row beside which best play can be shown.
     """
 
     entered_by_key = Signal(QModelIndex)
+    line_wanted = Signal()
+    has_line = False
+    """Whether that is so of the current row; elsewhere the key steps the replay."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            event.setAccepted(self._enters_line(event))
+        return super().event(event)
+
+    def _enters_line(self, event: QKeyEvent) -> bool:
+        return self.has_line and event.key() == Qt.Key.Key_Right and not event.modifiers()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if self._enters_line(event):
+            self.line_wanted.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered_by_key.emit(self.currentIndex())
         else:
             super().keyPressEvent(event)
@@ -221,6 +236,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         view.setItemDelegate(self._delegate)
         view.clicked.connect(self._choose)
         view.entered_by_key.connect(self._open)
+        view.line_wanted.connect(self._step_through)
         view.selectionModel().currentChanged.connect(lambda now, _old: self._choose_by_key(now))
         view.setMinimumHeight(58)
         return view
@@ -256,6 +272,11 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
             self._replayer.leave()
         elif ply is not None and self._has_better(ply):
             self._show_best_play(ply)
+
+    def _step_through(self) -> None:
+        """Let the table show best play, and make its first move."""
+        self.toggle_best_play()
+        self._replayer.forward()
 
     @property
     def current(self) -> M | None:
@@ -363,6 +384,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         if index.isValid() and number != self._shown:
             self._list.scrollTo(index)
         self._shown = number
+        self._list.has_line = self.can_toggle_best_play and not self._session.shows_best_play
         if ply is None:
             self.ply.show_none(is_pending=self._last_move() is not None)
         else:

@@ -41,6 +41,7 @@ def test_the_switch_and_the_key_show_and_hide_it(hands: DominoesHands) -> None:
     view, settings = hands.panel.holdings, hands.settings
     switch = child(view, QCheckBox, "showHoldings")
     assert not view.grid.isVisible()
+    height = view.height()
     switch.click()
     assert settings.shows_holdings
     assert view.grid.isVisible()
@@ -49,6 +50,8 @@ def test_the_switch_and_the_key_show_and_hide_it(hands: DominoesHands) -> None:
     assert not settings.shows_holdings
     assert not switch.isChecked()
     assert not view.grid.isVisible()
+    QApplication.processEvents()
+    assert view.height() == height, "it leaves no hole"
 
 
 def test_pointing_at_a_tile_or_a_number_tells_its_chance_and_why(

@@ -362,9 +362,14 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
 def test_best_play_after_a_best_move_goes_on_with_it(reviewed: Hands) -> None:
     best = next(ply for ply in finished(reviewed).plies if ply.loss == 0)
     panel_of(reviewed).graph.chosen.emit(best)
-    reviewed.press_button("showBetter")
+    child(reviewed.window, QListView, "reviewList").setFocus()
     reviewed.key(Qt.Key.Key_Right)
+    assert reviewed.controller.shows_best_play
     assert reviewed.stack_button(best.move.stack).tiles[-1] == best.move.tile
+    reviewed.key(Qt.Key.Key_Right)
+    assert reviewed.controller.watched_place == best.event_index + 2
+    reviewed.key(Qt.Key.Key_Escape)
+    assert panel_of(reviewed).current == best
 
 
 def test_a_row_leaves_the_line_for_its_ply(reviewed: Hands) -> None:
