@@ -161,7 +161,6 @@ class Card(QFrame):
     def _button(self, each: CardButton) -> QPushButton:
         button = Button(each.text, self)
         button.setObjectName(each.object_name)
-        button.setAutoDefault(True)
         button.setProperty("isQuiet", each.is_quiet)
         button.clicked.connect(each.clicked)
         return button

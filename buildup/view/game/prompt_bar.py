@@ -72,7 +72,6 @@ class PromptBar(Readout):
         self.offer = Button(self)
         """What a person may do instead of what the prompt asks for; hidden without an offer."""
         self.offer.setObjectName("offerButton")
-        self.offer.setAutoDefault(True)
         self.offer.clicked.connect(self.offer_taken)
         self.offer.hide()
         self.buttons: list[QPushButton] = [self.offer]
@@ -125,7 +124,6 @@ class PromptBar(Readout):
         self._answers = [Button(each.text, self) for each in answers]
         for each, button in zip(answers, self._answers, strict=True):
             button.setObjectName(each.object_name)
-            button.setAutoDefault(True)
             button.clicked.connect(each.clicked)
             button.show()
         same = [each for each in self._answers if last and each.objectName() == last.objectName()]

@@ -43,8 +43,5 @@ class TableButton(QAbstractButton):
         key = Qt.Key(event.key())
         if key in ARROWS:
             self.arrow_pressed.emit(key)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.click()
         else:
             super().keyPressEvent(event)

@@ -12,10 +12,11 @@ from PySide6.QtGui import (
     QDropEvent,
     QGuiApplication,
     QIcon,
+    QKeyEvent,
     QShowEvent,
     QWindowStateChangeEvent,
 )
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QAbstractButton, QMainWindow
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
@@ -156,6 +157,16 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         _accept_copy(event)
         self.files.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus: Qt does so in dialogs only."""
+        focus = self.focusWidget()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(focus, QAbstractButton):
+            if not event.isAutoRepeat():
+                focus.click()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

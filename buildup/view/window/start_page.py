@@ -35,7 +35,7 @@ from buildup.view.window.unfinished_list import UnfinishedList
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from buildup.controller.workspace import ResumableGame
     from buildup.view.window.unfinished_list import Describe
@@ -112,12 +112,6 @@ class GameCard(QAbstractButton):
         painter.setPen(theme.quiet_text)
         words.setTop(title.bottom())
         painter.drawText(words, flags, self._sentence)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
 
 class GuideOffer(QWidget):

@@ -2,8 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QFocusEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractItemView,
     QAbstractSlider,
     QAbstractSpinBox,
@@ -205,6 +206,41 @@ def test_tables_lists_and_drop_downs_have_labels(hands: Hands) -> None:
         assert dialog.findChildren(QComboBox)
         assert unlabelled(dialog) == []
         dialog.close()
+
+
+def ignores_enter(button: QAbstractButton) -> bool:
+    """Whether nobody takes the key; what it would do is not done."""
+    was_on = button.isChecked()
+    button.blockSignals(True)
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    button.setFocus()
+    QApplication.sendEvent(button, event)
+    button.setChecked(was_on)
+    button.blockSignals(False)
+    return not event.isAccepted()
+
+
+def test_enter_presses_every_button_of_every_page(hands: Hands) -> None:
+    pages = hands.window.pages
+    hands.settings.shows_values = True
+    for show, least in (
+        (lambda: None, 20),
+        (pages.show_review, 3),
+        (lambda: pages.show_game(GameKind.DOMINOES), 10),
+        (pages.show_puzzles, 10),
+        (pages.show_guide, 10),
+        (pages.show_statistics, 1),
+        (pages.show_start, 3),
+    ):
+        show()
+        QApplication.processEvents()
+        buttons = [
+            each
+            for each in hands.window.findChildren(QAbstractButton)
+            if each.isVisible() and each.isEnabled() and each.focusPolicy()
+        ]
+        assert len(buttons) >= least
+        assert not [each.objectName() for each in buttons if ignores_enter(each)]
 
 
 def test_the_list_of_all_moves_is_read_in_words(qtbot: QtBot, hands: Hands) -> None:

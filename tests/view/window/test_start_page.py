@@ -94,6 +94,7 @@ def test_a_click_on_a_card_begins_its_game(qtbot: QtBot, start: Start) -> None:
     dominoes = window.workspace.dominoes.controller
     assert dominoes.lay(next(dominoes.table.legal_lays()))
     window.pages.show_start()
+    card(window, "buildUp").setFocus()
     qtbot.keyClick(card(window, "buildUp"), Qt.Key.Key_Return)
     assert window.pages.session is window.workspace.build_up
     play_a_little(qtbot, window)
