@@ -6,6 +6,7 @@ their own signs together from these, in :mod:`buildup.narration.build_up.aloud` 
 """
 
 import re
+from enum import Enum, auto
 
 from buildup.texts import _, counted, later
 
@@ -15,6 +16,19 @@ _SIGNS = (
     ("+", r"\+(\d+)", later("plus {number}")),
 )
 """A sign, what it stands in, and how that is said."""
+
+
+class Part(Enum):
+    """A part of how a game stands, which can be asked for alone."""
+
+    SCORE = auto()
+    OWN_HAND = auto()
+    OTHER_HAND = auto()
+    OWN_ROW = auto()
+    """In Dominoes: the line."""
+    OTHER_ROW = auto()
+    """In Dominoes: the boneyard."""
+    LAST_MOVE = auto()
 
 
 _NUMBERS = (
@@ -95,6 +109,11 @@ def worth(value: str, *, is_best: bool = False) -> str:
 def tell_empty_place(place: int) -> str:
     """Nothing lies in a place of the hand that was asked for by its number, from 1."""
     return _("Place {place} of your hand is empty.").format(place=place)
+
+
+def tell_nothing_yet() -> str:
+    """A part of how things stand was asked for of which there is nothing."""
+    return _("There is nothing to tell of that yet.")
 
 
 def tell_nothing_said() -> str:

@@ -13,11 +13,12 @@ from buildup.model.dominoes.line import Line, Side
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration import aloud
+from buildup.narration.aloud import Part
 from buildup.narration.build_up import aloud as build_up
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.dominoes import aloud as dominoes
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from tests.model.build_up.positions import first_hand
+from tests.model.build_up.positions import first_hand, position_of
 
 YOU = BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER)
 NAMED = BuildUpNarrator.of(PlayMode.TWO_PEOPLE)
@@ -68,10 +69,10 @@ def test_signs_of_dominoes_are_said_in_words(sentence: str, said: str) -> None:
 
 
 def test_no_two_tiles_sound_alike() -> None:
-    black = {build_up.tell_tile(YOU, tile) for tile in double_six_set(Colour.BLACK)}
-    white = {build_up.tell_tile(YOU, tile) for tile in double_six_set(Colour.WHITE)}
+    black = {build_up.tell_tile(YOU, tile, 1) for tile in double_six_set(Colour.BLACK)}
+    white = {build_up.tell_tile(YOU, tile, 1) for tile in double_six_set(Colour.WHITE)}
     assert len(black | white) == 56
-    laid = {dominoes.tell_tile(way) for tile in double_set(9) for way in tile.ways}
+    laid = {dominoes.tell_tile(way, 1) for tile in double_set(9) for way in tile.ways}
     assert len(laid) == 100
 
 
@@ -108,12 +109,14 @@ def test_a_stack_says_whether_it_may_be_covered_and_why_not(tile: str, top: str,
 def test_how_build_up_stands_names_both_hands_every_top_and_the_last_tile(
     narrator: BuildUpNarrator, tournament: Tournament
 ) -> None:
-    assert "Placed last" not in build_up.tell_standing(narrator, tournament)
+    assert Part.LAST_MOVE not in build_up.tell_standing(narrator, tournament, Player.HUMAN)
     move = next(tournament.table.position.legal_moves())
     after = tournament.play(move)
     placed = after.events[-1]
     assert isinstance(placed, TilePlaced)
-    said = build_up.tell_standing(narrator, after)
+    told = build_up.tell_standing(narrator, after, Player.HUMAN)
+    assert [*told] == [*Part]
+    said = " ".join(told.values())
     assert said.startswith("Hand one of four. ")
     position = after.table.position
     for player in Player:
@@ -137,6 +140,22 @@ def test_what_is_picked_says_where_it_fits() -> None:
         "Fits at both ends.",
         "Fits at neither end.",
     ]
+    position = position_of("W13 W66 W06 W55 W44 W45 B66 B55 B46 B56 B36 B11")
+    for narrator, tile, fits in (
+        (
+            YOU,
+            "B45",
+            "six stacks. In your row: five, six. In the computer's row: one, three, five, six.",
+        ),
+        (NAMED, "B22", "seven stacks. In the row of Black: three, four, five, six."),
+        (
+            YOU,
+            "B00",
+            "six stacks. In your row: three, four, five. In the computer's row: one, three, six.",
+        ),
+        (YOU, "B01", "no stack: pick another tile."),
+    ):
+        assert fits in build_up.tell_picked(narrator, position, Tile.parse(tile))
     assert dominoes.tell_end(line, Side.LEFT) == "Left end of the line: two."
     assert dominoes.tell_end(Line(), Side.RIGHT) == "Lay the first tile here."
 
@@ -147,14 +166,14 @@ def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
     game = game.lay(lay)
     tray = [tile.ways[0] for tile in game.table.hands.human]
     narrator = DominoesNarrator.of(PlayMode.AGAINST_COMPUTER)
-    said = dominoes.tell_standing(narrator, game, Player.HUMAN, tray)
+    said = " ".join(dominoes.tell_standing(narrator, game, Player.HUMAN, tray).values())
     assert all(aloud.tile_words(tile.left, tile.right) in said for tile in tray)
     assert "Computer: seven tiles. Boneyard, 14 tiles left. The line, one tile:" in said
     assert said.endswith("You laid last: blank-six at right.")
     hidden = [aloud.tile_words(tile.low, tile.high) for tile in game.table.hands.computer]
     assert not any(words in said for words in hidden)
     covered = dominoes.tell_standing(narrator, game, Player.HUMAN, [])
-    assert covered.startswith("In the tray: no tiles.")
+    assert covered[Part.OWN_HAND] == "In the tray: no tiles."
 
 
 def test_titles_and_sentences_are_set_after_each_other() -> None:

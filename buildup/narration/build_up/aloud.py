@@ -10,7 +10,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.narration.aloud import number_word, pips_words, spoken, tile_words
+from buildup.narration.aloud import Part, number_word, pips_words, spoken, tile_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.texts import _, counted, later
@@ -34,10 +34,12 @@ def in_words(narrator: BuildUpNarrator, sentence: str) -> str:
     return spoken(re.sub(_SIGN, words, sentence))
 
 
-def tell_tile(narrator: BuildUpNarrator, tile: Tile) -> str:
-    """A tile in a hand."""
+def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
+    """A tile in a hand, and the number of its place there, from 1."""
     return spoken(
-        _("{tile}, {pips}.").format(tile=_owned(narrator, tile), pips=pips_words(tile.pips))
+        _("{tile}, {pips}, place {place}.").format(
+            tile=_owned(narrator, tile), pips=pips_words(tile.pips), place=number_word(place)
+        )
     )
 
 
@@ -72,17 +74,37 @@ def tell_cover(tile: Tile, top: Tile) -> str:
     return _("Cannot be covered: it has more pips.")
 
 
-def tell_picked(position: Position, tile: Tile) -> str:
-    """What was picked, and on how many stacks it fits."""
-    count = sum(tile.can_cover(position.top(name)) for name in STACK_NAMES)
-    if not count:
+def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> str:
+    """What was picked, and which stacks it fits on."""
+    fitting = [name for name in STACK_NAMES if tile.can_cover(position.top(name))]
+    if not fitting:
         return _("{tile} is picked. It fits on no stack: pick another tile.").format(tile=tile)
-    sentence = counted("{tile} is picked. It may be placed on {count} stack(s).", count)
-    return sentence.format(tile=tile, count=number_word(count))
+    sentence = counted("{tile} is picked. It may be placed on {count} stack(s).", len(fitting))
+    sentences = [sentence.format(tile=tile, count=number_word(len(fitting)))]
+    for player in (Player.HUMAN, Player.COMPUTER):
+        numbers = [number_word(name.number) for name in fitting if name.row is player.colour]
+        if numbers:
+            of_row = narrator.by_person(
+                player,
+                named=later("In the row of {name}: {numbers}."),
+                yours=later("In your row: {numbers}."),
+                computers=later("In the computer's row: {numbers}."),
+            )
+            words = ", ".join(numbers)
+            sentences.append(_(of_row).format(name=narrator.names[player], numbers=words))
+    return " ".join(sentences)
 
 
-def tell_standing(narrator: BuildUpNarrator, tournament: Tournament) -> str:
-    """How things stand: hand and scores, both hands, every top, and what was placed last."""
+def tell_standing(
+    narrator: BuildUpNarrator, tournament: Tournament, own: Player
+) -> dict[Part, str]:
+    """How things stand, part by part.
+
+    Args:
+        narrator: Who tells the game.
+        tournament: The tournament that is described.
+        own: The player whose hand and row come first.
+    """
     table = tournament.table
     names = narrator.names
     sentences = [
@@ -98,27 +120,26 @@ def tell_standing(narrator: BuildUpNarrator, tournament: Tournament) -> str:
             won=table.rounds_won[player],
             undrawn=len(table.boneyards[player]),
         )
-        for player in (Player.HUMAN, Player.COMPUTER)
+        for player in (own, own.opponent)
     )
-    for player in (Player.HUMAN, Player.COMPUTER):
+    told = {Part.SCORE: " ".join(sentences)}
+    for part, player in ((Part.OWN_HAND, own), (Part.OTHER_HAND, own.opponent)):
         hand = ", ".join(tile_words(tile.high, tile.low) for tile in table.position.hands[player])
-        sentences.append(_tell_hand(narrator, player, hand))
-    for player in (Player.HUMAN, Player.COMPUTER):
+        told[part] = _tell_hand(narrator, player, hand)
+    for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):
         tops = ", ".join(
             _owned(narrator, table.position.top(name))
             for name in STACK_NAMES
             if name.row is player.colour
         )
-        sentences.append(_tell_row(narrator, player, tops))
+        told[part] = _tell_row(narrator, player, tops)
     placed = _last_placed(tournament.events)
     if placed is not None:
-        sentences.append(
-            _("Placed last: {tile} on {stack}.").format(
-                tile=_owned(narrator, placed.move.tile),
-                stack=_stack(narrator, placed.move.stack),
-            )
+        told[Part.LAST_MOVE] = _("Placed last: {tile} on {stack}.").format(
+            tile=_owned(narrator, placed.move.tile),
+            stack=_stack(narrator, placed.move.stack),
         )
-    return spoken(" ".join(sentences))
+    return {part: spoken(words) for part, words in told.items()}
 
 
 def _tell_hand(narrator: BuildUpNarrator, player: Player, tiles: str) -> str:

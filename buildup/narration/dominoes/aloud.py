@@ -7,7 +7,14 @@ from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.player import Player
-from buildup.narration.aloud import end_word, number_word, pips_words, spoken, tile_words
+from buildup.narration.aloud import (
+    Part,
+    end_word,
+    number_word,
+    pips_words,
+    spoken,
+    tile_words,
+)
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.texts import _, counted
 
@@ -21,10 +28,12 @@ def in_words(sentence: str) -> str:
     return spoken(words)
 
 
-def tell_tile(tile: LaidDomino) -> str:
-    """A tile in the tray."""
-    return _("Your {tile}, {pips}.").format(
-        tile=tile_words(tile.left, tile.right), pips=pips_words(tile.left + tile.right)
+def tell_tile(tile: LaidDomino, place: int) -> str:
+    """A tile in the tray, and the number of its place there, from 1."""
+    return _("Your {tile}, {pips}, place {place}.").format(
+        tile=tile_words(tile.left, tile.right),
+        pips=pips_words(tile.left + tile.right),
+        place=number_word(place),
     )
 
 
@@ -87,8 +96,8 @@ def tell_ghost(tile: LaidDomino) -> str:
 
 def tell_standing(
     narrator: DominoesNarrator, game: DominoesGame, viewer: Player, tray: Sequence[LaidDomino]
-) -> str:
-    """How things stand: both hands as far as they may be seen, the boneyard, the line.
+) -> dict[Part, str]:
+    """How things stand, part by part: both hands as far as they may be seen, boneyard, line.
 
     Args:
         narrator: Who tells the game.
@@ -100,16 +109,15 @@ def tell_standing(
     tiles = ", ".join(tile_words(tile.left, tile.right) for tile in tray)
     other = viewer.opponent
     count = len(table.hands[other])
-    sentences = [
-        _("In the tray: {tiles}.").format(tiles=tiles or _("no tiles")),
-        counted("{name}: {count} tile(s).", count).format(
+    told = {} if game.match is None else {Part.SCORE: narrator.match_standing(game.match)}
+    told |= {
+        Part.OWN_HAND: _("In the tray: {tiles}.").format(tiles=tiles or _("no tiles")),
+        Part.OTHER_HAND: counted("{name}: {count} tile(s).", count).format(
             name=narrator.names[other], count=number_word(count)
         ),
-        tell_boneyard(len(table.boneyard)),
-        tell_line(table.line),
-    ]
-    if game.match is not None:
-        sentences.insert(0, narrator.match_standing(game.match))
+        Part.OTHER_ROW: tell_boneyard(len(table.boneyard)),
+        Part.OWN_ROW: tell_line(table.line),
+    }
     laid = [event for event in game.events if isinstance(event, TileLaid)]
     if laid:
         lay = laid[-1].lay
@@ -118,8 +126,8 @@ def tell_standing(
             last = _("{name} laid last: {tile} at left.")
         else:
             last = _("{name} laid last: {tile} at right.")
-        sentences.append(last.format(name=narrator.names[laid[-1].player], tile=words))
-    return spoken(" ".join(sentences))
+        told[Part.LAST_MOVE] = last.format(name=narrator.names[laid[-1].player], tile=words)
+    return {part: spoken(words) for part, words in told.items()}
 
 
 def tell_boneyard(count: int) -> str:

@@ -48,7 +48,7 @@ class HandRow(TileRow[Tile]):
         """
         self._may_move = may_move
         places = _kept_places(drawn, hand)
-        for button, tile in zip(self._places, places, strict=True):
+        for place, (button, tile) in enumerate(zip(self._places, places, strict=True), start=1):
             button.show_tiles(() if tile is None else (tile,))
             self._let_move(button, may_move and tile is not None)
             button.setFocusPolicy(
@@ -56,7 +56,7 @@ class HandRow(TileRow[Tile]):
             )
             button.setVisible(tile is not None)
             if tile is not None:
-                button.describe(tell_tile(narrator, tile), "" if may_move else why_not)
+                button.describe(tell_tile(narrator, tile, place), "" if may_move else why_not)
 
     def show_hinted(self, tile: Tile | None) -> None:
         """Mark the tile that a hint names, or none."""

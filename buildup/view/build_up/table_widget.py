@@ -16,6 +16,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, Obstacle, StackName
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import Part
 from buildup.narration.build_up.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.obstacles import tell_watching
 from buildup.strategy.build_up.choice import Choice
@@ -46,7 +47,6 @@ class TableWidget(GameTable):
 
     _controller: BuildUpController
     _pointed: Move | None
-    _MOST_DIGIT_KEYS = STACKS_IN_A_ROW
 
     def __init__(
         self,
@@ -131,8 +131,18 @@ class TableWidget(GameTable):
         for row in self._hands:
             row.put_down()
 
-    def _pick(self, place: int) -> None:
+    def pick(self, place: int) -> None:
         self._row_on_turn().click_place(place)
+
+    def fitting(self) -> list[QWidget]:
+        position, lifted = self._controller.table.position, self.lifted
+        if lifted is None:
+            return []
+        names = [*STACK_NAMES[STACKS_IN_A_ROW:], *STACK_NAMES[:STACKS_IN_A_ROW]]
+        return [self._stacks.button(name) for name in names if lifted.can_cover(position.top(name))]
+
+    def _place_refusal(self) -> str:
+        return _("Pick a tile from your hand first, then a stack.")
 
     def _focus_hand(self, *, by_mouse: bool) -> None:
         if self._controller.awaiting is Awaiting.PERSON:
@@ -191,15 +201,12 @@ class TableWidget(GameTable):
     def in_words(self, sentence: str) -> str:
         return in_words(self._controller.narrator, sentence)
 
-    def _standing(self) -> str:
-        return tell_standing(self._controller.narrator, self._controller.tournament)
+    def _standing(self) -> dict[Part, str]:
+        return tell_standing(self._controller.narrator, self._controller.tournament, self._own)
 
     def sections(self) -> list[list[QWidget]]:
         """The hand on turn, its row of stacks, the other row, the other hand, bar and scores."""
-        own = self._controller.table.position.turn
-        if self._controller.awaiting is not Awaiting.PERSON:
-            own = Player.HUMAN
-        rows = self._stacks.buttons()
+        own, rows = self._own, self._stacks.buttons()
         of_row = PerPlayer(rows[:STACKS_IN_A_ROW], rows[STACKS_IN_A_ROW:])
         other = own.opponent
         return [
@@ -210,6 +217,12 @@ class TableWidget(GameTable):
             *self.bar.stops,
             [self.bar, self._headers[other], self._headers[own]],
         ]
+
+    @property
+    def _own(self) -> Player:
+        """The person on turn, or who sits below."""
+        is_picking = self._controller.awaiting is Awaiting.PERSON
+        return self._controller.table.position.turn if is_picking else Player.HUMAN
 
     def _row_on_turn(self) -> HandRow:
         return self._hands[self._controller.table.position.turn]
@@ -252,7 +265,9 @@ class TableWidget(GameTable):
 
     def _picked_words(self) -> str:
         lifted = self.lifted
-        return "" if lifted is None else tell_picked(self._controller.table.position, lifted)
+        if lifted is None:
+            return ""
+        return tell_picked(self._controller.narrator, self._controller.table.position, lifted)
 
     def _show_prompt(self) -> None:
         super()._show_prompt()
@@ -321,7 +336,7 @@ class TableWidget(GameTable):
             self.bar.show_refusal(tell_watching())
             return
         if self.lifted is None:
-            self.bar.show_refusal(_("Pick a tile from your hand first, then a stack."))
+            self.bar.show_refusal(self._place_refusal())
             self._stacks.button(name).shake()
             return
         self.move_wanted.emit(Move(self.lifted, name))

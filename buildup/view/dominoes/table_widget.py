@@ -14,6 +14,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
+from buildup.narration.aloud import Part
 from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.obstacles import tell_watching
@@ -130,11 +131,20 @@ class TableWidget(GameTable):
     def _put_down_all(self) -> None:
         self.tray.put_down()
 
-    def _pick(self, place: int) -> None:
+    def pick(self, place: int) -> None:
         if self._controller.is_covered:
             self.bar.show_refusal(prompts.ask_to_uncover(self._controller))
         else:
             self.tray.click_place(place)
+
+    def fitting(self) -> list[QWidget]:
+        lifted = self.lifted
+        return [
+            each for each in map(self.line_view.end, Side) if lifted is not None and each.is_open
+        ]
+
+    def _place_refusal(self) -> str:
+        return prompts.lay_refusal(self._controller)
 
     def _focus_hand(self, *, by_mouse: bool) -> None:
         if self._controller.awaiting is not Awaiting.WATCHING:
@@ -252,14 +262,10 @@ class TableWidget(GameTable):
         """Why no tile can be picked."""
         return prompts.pick_refusal(self._controller)
 
-    def lay_refusal(self) -> str:
-        """Why nothing was laid at an end that was pointed at, while no tile is chosen."""
-        return prompts.lay_refusal(self._controller)
-
     def in_words(self, sentence: str) -> str:
         return in_words(sentence)
 
-    def _standing(self) -> str:
+    def _standing(self) -> dict[Part, str]:
         tray = [each.tiles[-1] for each in self.tray.buttons()]
         return tell_standing(
             self._controller.narrator, self._controller.game, self._controller.viewer, tray
@@ -369,7 +375,7 @@ class TableWidget(GameTable):
             return
         lifted = self.tray.lifted
         if lifted is None:
-            self.bar.show_refusal(self.lay_refusal())
+            self.bar.show_refusal(self._place_refusal())
             self.line_view.end(side).shake()
             return
         self.move_wanted.emit(Lay(self._as_laid(lifted, side), side))

@@ -69,7 +69,7 @@ class Tray(TileRow[LaidDomino]):
         while len(self._places) < len(hand):
             button = self._add_place(f"tray{len(self._places)}")
             button.turn_wanted.connect(partial(self._turn, button))
-        for button, tile in zip(self._places, hand, strict=False):
+        for place, (button, tile) in enumerate(zip(self._places, hand, strict=False), start=1):
             face = next((each for each in turned if each.domino == tile), None)
             if face is None:
                 face = LaidDomino(tile.low, tile.high)
@@ -80,7 +80,7 @@ class Tray(TileRow[LaidDomino]):
             self._let_move(button, may_move)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.show_ring(just_drawn() if tile in drawn else "")
-            button.describe(tell_tile(face), why_not)
+            button.describe(tell_tile(face, place), why_not)
             button.show()
         for button in self._places[len(hand) :]:
             button.lift(False)
@@ -142,5 +142,5 @@ class Tray(TileRow[LaidDomino]):
 
     def _turn(self, button: TrayTile) -> None:
         button.show_tiles((button.tiles[-1].turned,))
-        button.describe(tell_tile(button.tiles[-1]))
+        button.describe(tell_tile(button.tiles[-1], self._places.index(button) + 1))
         self.chosen.emit()

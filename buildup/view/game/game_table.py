@@ -8,11 +8,17 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Awaiting
-from buildup.narration.aloud import in_sentences, tell_empty_place, tell_nothing_said
+from buildup.narration.aloud import (
+    Part,
+    in_sentences,
+    tell_empty_place,
+    tell_nothing_said,
+    tell_nothing_yet,
+)
 from buildup.texts import _
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil
@@ -45,7 +51,6 @@ DEAF_SECONDS = 0.3
 def table_keys() -> list[tuple[str, str]]:
     """Keys that the tables of both games handle, and what they do."""
     return [
-        (_("1 to 9"), _("Pick the tile in that place of your hand")),
         (_("Arrow keys"), _("Go to the next tile, stack or end of the line")),
         (_("Enter or Space"), _("Pick the tile, place it there, or press the button")),
         (_("Esc"), _("Put the tile down")),
@@ -75,9 +80,6 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     review_wanted = Signal()
     leave_wanted = Signal()
 
-    _MOST_DIGIT_KEYS = 9
-    """So many tiles of the hand can be picked by keys."""
-
     def __init__(self, controller: AnyController, name: str, parent: QWidget) -> None:
         """Make an empty table; ``name`` is said to assistive technology."""
         super().__init__(parent)
@@ -100,6 +102,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """Whether results that can stand in the bar do."""
         self._prompt_said = "", ""
         self._card_said = ""
+        self._told: dict[Part, str] = {}
+        """How things stood when that was asked for last."""
         self.bar = PromptBar(self, self.in_words)
         """One sentence that tells what to do."""
         self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
@@ -165,8 +169,29 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """Put every tile of a hand down, without showing what follows from it."""
 
     @abstractmethod
-    def _pick(self, place: int) -> None:
+    def pick(self, place: int) -> None:
         """Pick the tile in a place of the hand on turn, counted from 0."""
+
+    @abstractmethod
+    def fitting(self) -> list[QWidget]:
+        """Where the picked tile may be placed, in the order in which that is told."""
+
+    @abstractmethod
+    def _place_refusal(self) -> str:
+        """Why nothing can be placed while no tile is picked."""
+
+    def walk_fitting(self, step: int) -> None:
+        """Give the focus to the next place where the picked tile fits, or the one before.
+
+        Args:
+            step: 1 or −1.
+        """
+        places, focus = self.fitting(), QApplication.focusWidget()
+        if not places:
+            self.bar.show_refusal(self._picked_words() or self._place_refusal())
+            return
+        here = places.index(focus) if focus in places else min(-step, 0)
+        places[(here + step) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)
 
     @abstractmethod
     def _focus_hand(self, *, by_mouse: bool) -> None:
@@ -268,11 +293,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if key == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape:
             self.put_down()
-        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + self._MOST_DIGIT_KEYS and not event.modifiers():
-            self._pick(key - Qt.Key.Key_1)
         else:
             super().keyPressEvent(event)
 
@@ -287,13 +309,20 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """A written sentence as it is said: tiles and stacks by their names."""
 
     @abstractmethod
-    def _standing(self) -> str:
+    def _standing(self) -> dict[Part, str]:
         """How the game stands, beside whose turn it is."""
 
     def say_standing(self) -> None:
-        """Say whose turn it is, and how the game stands."""
-        standing = in_sentences(self.bar.accessibleName(), self._standing())
-        self.announcer.send(standing, is_urgent=True)
+        """Say whose turn it is, and what has changed since that was asked for last; asked again
+        at once, all of it."""
+        before, self._told = self._told, self._standing()
+        changed = [words for part, words in self._told.items() if before.get(part) != words]
+        words = in_sentences(self.bar.accessibleName(), *(changed or self._told.values()))
+        self.announcer.send(words, is_urgent=True)
+
+    def say_part(self, part: Part) -> None:
+        """Say one part of how the game stands."""
+        self.announcer.send(self._standing().get(part, tell_nothing_yet()), is_urgent=True)
 
     def say_again(self) -> None:
         """Say again what was said since the person did something."""

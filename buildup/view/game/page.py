@@ -137,13 +137,10 @@ class GamePage(QWidget, Generic[P]):
         """Put the picked tile down."""
         self._table.put_down()
 
-    def say_standing(self) -> None:
-        """Say aloud whose turn it is, and how the game stands."""
-        self._table.say_standing()
-
-    def say_again(self) -> None:
-        """Say again what was said since the person did something."""
-        self._table.say_again()
+    @property
+    def shown_table(self) -> GameTable:
+        """The table that lies in the middle."""
+        return self._table
 
     @property
     def is_wide(self) -> bool:

@@ -18,6 +18,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.narration.aloud import Part
 from buildup.narration.games import mode_name
 from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_watching
@@ -25,6 +26,7 @@ from buildup.narration.undo import decision_words, restart_text, tell_no_undo
 from buildup.strategy.level import Level
 from buildup.texts import _, later, visible
 from buildup.view.game.drawer import Drawer
+from buildup.view.game.game_table import GameTable
 from buildup.view.game.page import GamePage
 from buildup.view.style.named import tip
 from buildup.view.window.pages import Pages
@@ -56,6 +58,12 @@ _WHY_NOT = {
     "puzzleNext": later("The computer is looking for a puzzle."),
 }
 """Said by a button while its action cannot be used, and nobody looks back."""
+
+
+MOST_DIGIT = 9
+"""So many tiles of a hand can be picked by their numbers."""
+_ON_TABLE = ("nextFitting", "fittingBefore", *(f"pick{each + 1}" for each in range(MOST_DIGIT)))
+"""Actions that can be used wherever a table shows."""
 
 
 def _always() -> bool:
@@ -271,6 +279,10 @@ class Actions:
 
         return do
 
+    def _do_on_table(self, act: Callable[[GameTable], object]) -> Callable[[], object]:
+        """Does something on the table that shows, if one does."""
+        return self._do_on_page(lambda page: act(page.shown_table))
+
     def _switch(self, name: str, text: str, setting: Setting[bool], keys: str = "") -> Action:
         """An action that switches a setting."""
         settings = self._settings
@@ -308,7 +320,9 @@ class Actions:
         return {
             **dict.fromkeys(of_any_game, self._has_session),
             **dict.fromkeys(("leaveVariation", *of_variation), holds(lambda game: game.is_trying)),
-            **dict.fromkeys(("panel", "sayStanding", "sayAgain"), on_page(lambda _page: True)),
+            **dict.fromkeys(
+                ("panel", *_names(self._said()), *_ON_TABLE), on_page(lambda _page: True)
+            ),
             **{_level_action(level): self._has_level(level) for level in Level},
             "swapSides": holds(lambda game: game.controller.can_swap_sides),
             "undo": holds(lambda game: game.controller.can_undo),
@@ -429,6 +443,19 @@ class Actions:
             ),
             None,
             Action("hint", _("&Hint"), do(lambda game: game.controller.ask_hint()), "H", _("Hint")),
+            Submenu(_("Pick by number"), tuple(map(self._pick, range(1, MOST_DIGIT + 1)))),
+            Action(
+                "nextFitting",
+                _("Next place where it fits"),
+                self._do_on_table(lambda table: table.walk_fitting(1)),
+                "F",
+            ),
+            Action(
+                "fittingBefore",
+                _("Place before where it fits"),
+                self._do_on_table(lambda table: table.walk_fitting(-1)),
+                "Shift+F",
+            ),
             Action(
                 "putDown", _("&Put the tile down"), self._do_on_page(lambda page: page.put_down())
             ),
@@ -478,6 +505,11 @@ class Actions:
                 is_shown=lambda: pages.shows_guide,
             ),
         )
+
+    def _pick(self, number: int) -> Action:
+        text = _("Pick tile {number}").format(number=number)
+        pick = self._do_on_table(lambda table: table.pick(number - 1))
+        return Action(f"pick{number}", text, pick, str(number))
 
     def _toggle_review(self) -> None:
         if self._pages.is_reviewing:
@@ -640,18 +672,7 @@ class Actions:
                 is_on=self._page_holds(lambda page: page.shows_panel),
             ),
             None,
-            Action(
-                "sayStanding",
-                _("&Say how things stand"),
-                on_page(lambda page: page.say_standing()),
-                "I",
-            ),
-            Action(
-                "sayAgain",
-                _("Say &last announcement again"),
-                on_page(lambda page: page.say_again()),
-                "L",
-            ),
+            Submenu(_("&Say"), self._said()),
             None,
             self._choice("theme", Settings.theme),
             self._choice("animation", Settings.speed),
@@ -662,6 +683,34 @@ class Actions:
                 "F11",
                 is_on=window.isFullScreen,
             ),
+        )
+
+    def _said(self) -> tuple[Action, ...]:
+        """What is said aloud when it is asked for."""
+        on_table = self._do_on_table
+
+        def part(name: str, text: str, part: Part, keys: str) -> Action:
+            return Action(f"say{name}", text, on_table(lambda table: table.say_part(part)), keys)
+
+        return (
+            Action(
+                "sayStanding",
+                _("&Say what has changed or how things stand"),
+                on_table(lambda table: table.say_standing()),
+                "I",
+            ),
+            Action(
+                "sayAgain",
+                _("Say &last announcement again"),
+                on_table(lambda table: table.say_again()),
+                "L",
+            ),
+            part("LastMove", _("Say the last &move"), Part.LAST_MOVE, "Shift+L"),
+            part("OwnHand", _("Say my &hand"), Part.OWN_HAND, "F3"),
+            part("OwnRow", _("Say my &row or the line"), Part.OWN_ROW, "F5"),
+            part("OtherRow", _("Say their r&ow or the boneyard"), Part.OTHER_ROW, "F6"),
+            part("OtherHand", _("Say &their hand"), Part.OTHER_HAND, "F7"),
+            part("Score", _("Say the s&core"), Part.SCORE, "F8"),
         )
 
     def _help_menu(self) -> tuple[Entry, ...]:
@@ -682,6 +731,10 @@ class Actions:
         """Those of the puzzles are those of Build Up."""
         session = None if self._pages.shows_puzzles else self._pages.session
         self._pages.dialogs.show_rules(GameKind.BUILD_UP if session is None else session.kind)
+
+
+def _names(actions: Iterable[Action]) -> Iterator[str]:
+    return (each.name for each in actions)
 
 
 def _level_action(level: Level) -> str:

@@ -15,6 +15,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.aloud import Part
 from buildup.narration.unfinished_games import tell_standing
 from buildup.saves.saved_games import read_kept_game, write_saved_game
 from buildup.view.dominoes.page import DominoesPage
@@ -61,7 +62,8 @@ class Person:
             panel.holdings.grid.point_at(subject)
             said.append(panel.holdings.sentence)
         panel.holdings.grid.point_at(None)
-        self._page.say_standing()
+        for part in Part:
+            self._page.table.say_part(part)
         controller.ask_hint()
         self._qtbot.waitUntil(lambda: controller.hint is not None or controller.is_draw_hinted)
         pictures += self._pictures()

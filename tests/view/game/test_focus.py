@@ -16,10 +16,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.narration.aloud import number_word
 from buildup.view.game.action_button import ActionButton
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.dialogs import NewDominoesDialog, NewTournamentDialog
@@ -107,6 +109,54 @@ def test_only_one_tile_shows_the_focus_that_goes_on_in_an_inactive_window(
     qtbot.waitUntil(lambda: QApplication.focusWidget() is now)
     assert now.shows_focus
     assert not before.shows_focus
+
+
+def test_a_tile_is_placed_by_few_keys_wherever_the_focus_is(hands: Hands) -> None:
+    said: list[str] = []
+    hands.table.announcer.spoken.connect(said.append)
+    hands.key(Qt.Key.Key_F)
+    assert said == ["Pick a tile from your hand first, then a stack."]
+    move, before = hands.some_move(), hands.controller.tournament
+    hands.panel.log.setFocus()
+    place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(move.tile)) + 1
+    hands.key(Qt.Key(Qt.Key.Key_0 + place))
+    assert tile_with_focus().accessibleName().endswith(f", place {number_word(place)}.")
+    fitting = hands.table.fitting()
+    assert {each.objectName() for each in fitting} == {
+        f"stack{name}" for name in before.table.position.legal_stacks(move.tile)
+    }
+    for key, modifier, target in (
+        (Qt.Key.Key_F, Qt.KeyboardModifier.NoModifier, fitting[0]),
+        (Qt.Key.Key_F, Qt.KeyboardModifier.ShiftModifier, fitting[-1]),
+        (Qt.Key.Key_F, Qt.KeyboardModifier.NoModifier, fitting[0]),
+    ):
+        hands.key(key, modifier)
+        assert tile_with_focus() is target
+    hands.key(Qt.Key.Key_Return)
+    placed = hands.controller.tournament.events[len(before.events)]
+    assert isinstance(placed, TilePlaced)
+    assert (placed.move.tile, f"stack{placed.move.stack}") == (move.tile, fitting[0].objectName())
+
+
+def test_how_things_stand_is_said_part_by_part_and_then_what_has_changed(hands: Hands) -> None:
+    said: list[str] = []
+    hands.table.announcer.spoken.connect(said.append)
+    keys = (Qt.Key.Key_F8, Qt.Key.Key_F3, Qt.Key.Key_F7, Qt.Key.Key_F5, Qt.Key.Key_F6)
+    for key in (*keys, Qt.Key.Key_I, Qt.Key.Key_I):
+        hands.key(key)
+    hands.key(Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    assert said[5] == said[6] == " ".join((hands.table.bar.accessibleName(), *said[:5]))
+    assert said[7] == "There is nothing to tell of that yet."
+    assert [each.split()[0] for each in said[:5]] == ["Hand", "Your", "The", "On", "On"]
+    hands.place(hands.some_move())
+    hands.wait()
+    hands.key(Qt.Key.Key_I)
+    assert said[0] not in said[-1]
+    assert "Placed last: " in said[-1]
+    for key in (Qt.Key.Key_F5, Qt.Key.Key_F6):
+        hands.key(key)
+    untouched = {said[3], said[4]} & set(said[-2:])
+    assert not any(each in said[-3] for each in untouched)
 
 
 def test_the_number_of_an_empty_place_says_so(hands: Hands) -> None:

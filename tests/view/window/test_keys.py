@@ -41,7 +41,7 @@ def test_a_key_that_is_told_wrongly_is_seen(window: MainWindow) -> None:
         ("Ctrl+N, ", ""),
         ("new game, open", "open, new game"),
         ("| H, A |", "| H, B |"),
-        ("| I, L |", "| L, I |"),
+        ("| I, L, ", "| L, I, "),
         ("| Esc | Put the tile down |\n", ""),
     ):
         assert true in README

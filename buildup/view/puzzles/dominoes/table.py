@@ -63,8 +63,8 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
     def _can_lay(self) -> bool:
         return self._is_open and isinstance(self._words, EndingWords)
 
-    def lay_refusal(self) -> str:
-        return super().lay_refusal() if self._can_lay else self.pick_refusal()
+    def _place_refusal(self) -> str:
+        return super()._place_refusal() if self._can_lay else self.pick_refusal()
 
     def try_to_draw(self) -> None:
         """Nothing is drawn in a puzzle."""
