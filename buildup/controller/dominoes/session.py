@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
@@ -14,17 +14,13 @@ from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay
 from buildup.narration.dominoes.variations import (
     first_of_line,
     tell_game_left,
     tell_game_tried,
     tell_no_try,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from buildup.model.dominoes.line import Lay
 
 
 class DominoesSession(GameSession):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.puzzles.puzzle import Difficulty, Puzzle
 from buildup.review.verdicts import Verdict
@@ -14,10 +16,6 @@ from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from buildup.strategy.dominoes.ending import Ending
 from buildup.strategy.dominoes.one_ply import pick_greedy
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.line import Lay
-    from buildup.model.dominoes.table import Table
 
 FEWEST_TILES, MOST_TILES = 4, 12
 """In both hands together: with more it would take long to count everything out."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Self
+from collections.abc import Generator
+from typing import Self
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -20,9 +21,6 @@ from buildup.puzzles.maker import P, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.one_ply import pick_greedy
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
 
 SIZES = {Difficulty.EASY: 6, Difficulty.MEDIUM: 7, Difficulty.HARD: 8}
 """With which set endings are played: more tiles leave more to count."""

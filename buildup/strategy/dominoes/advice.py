@@ -10,17 +10,14 @@ Everything here is data. Sentences are made in :mod:`buildup.narration.dominoes.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import Sight
+from buildup.model.player import Player
+from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.comparison import MOST_CAUSES, Comparison, Evidence, LayCause
 from buildup.strategy.dominoes.ending import Ending, EndingLine, ending_table
 from buildup.strategy.dominoes.shown_deal import ShownDeal, shown_deal
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.line import Lay
-    from buildup.model.dominoes.sight import Sight
-    from buildup.model.player import Player
-    from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 
 
 class LayAdvice:

@@ -19,10 +19,11 @@ from __future__ import annotations
 import random
 import weakref
 from collections.abc import Generator, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.comparison import (
     Comparison,
     ImaginedHands,
@@ -35,9 +36,6 @@ from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import Trials, Tried, error, error_of_difference, share
 from buildup.strategy.dominoes.win_chance import Scale
 from buildup.strategy.sliced import SlicedSearch
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.sight import Sight
 
 MOST_DEALS = 2_400 if compiled else 90
 """How many deals are imagined; the largest error of a chance is then 1.1 %, or 6 %."""

@@ -11,14 +11,12 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations, compress
 from operator import gt, lt, ne, sub
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes.kernel import FIRST_TURNS, I_DRAW, OTHER_DRAWS, WON
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.domino import Domino
-    from buildup.model.dominoes.line import Lay
-    from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.dominoes.tile_bits import TileBits
 
 MOST_CAUSES = 2
 """One lay has no more causes than these."""

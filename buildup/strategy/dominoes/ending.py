@@ -5,17 +5,15 @@ Then nothing is hidden: what is not in a player's hand and not in the line is in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.sight import Sight
 
 _MOST_NODES = 200_000 if compiled else 20_000
 """Positions looked at for one move; what is larger has no line."""

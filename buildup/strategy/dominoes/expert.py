@@ -7,17 +7,13 @@ always gets the same lay.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.analysis import LayAnalysis
-from buildup.strategy.dominoes.choice import LayChoice
+from buildup.strategy.dominoes.choice import DominoesThinking, LayChoice
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
 from buildup.strategy.dominoes.reasons import LayReason
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.sight import Sight
-    from buildup.strategy.dominoes.choice import DominoesThinking
 
 DEALS_OF_STRONG = 36 if compiled else 18
 """How many deals that level imagines for one lay: a third of them choose."""

@@ -26,14 +26,11 @@ from __future__ import annotations
 from collections import Counter
 from itertools import accumulate
 from math import perm, prod
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.line import Lay, Line
-from buildup.model.dominoes.sight import Unlaid
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.sight import Sight
+from buildup.model.dominoes.sight import Sight, Unlaid
 
 _Counts = tuple[int, ...]
 """A number for each group, the oldest group first."""

@@ -9,16 +9,11 @@ how likely a hand is beside others that agree follows from what the opponent lai
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line
-from buildup.model.dominoes.sight import Unlaid
+from buildup.model.dominoes.sight import Sight, Unlaid
 from buildup.strategy.dominoes.kernel import ImaginedDeals, OpponentLay
 from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.sight import Sight
 
 
 def imagined_deals(sight: Sight, *, infers: bool = True) -> ImaginedDeals:

@@ -7,10 +7,12 @@ no more than their own tiles, and to its end as nobody could do better once the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer
 from buildup.strategy.dominoes.analysis import Leaving, chance_of
@@ -18,10 +20,6 @@ from buildup.strategy.dominoes.ending import Ending
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import DominoesKernel
 from buildup.strategy.dominoes.tile_bits import TileBits
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.line import Lay
-    from buildup.model.dominoes.sight import Sight
 
 
 class ShownDeal(NamedTuple):

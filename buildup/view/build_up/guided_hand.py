@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.guided_hand import SCRIPT, GuidedHand
+from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up import guided_hand as lessons
@@ -18,14 +21,6 @@ from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.storage.settings import Settings
-    from buildup.model.build_up.position import Move
-    from buildup.model.build_up.tile import Tile
 
 
 class GuidedTable(TableWidget):

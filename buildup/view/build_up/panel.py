@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.build_up.rollouts import RolloutRunner
+from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import (
     Event,
     HandScored,
@@ -13,24 +18,16 @@ from buildup.model.build_up.events import (
     TilePlaced,
     TournamentWon,
 )
+from buildup.model.build_up.position import Move
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.reasons import tell_move
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.texts import _
 from buildup.view.build_up.move_values import HandMoveValues
 from buildup.view.game.log import MOST_LINES
 from buildup.view.game.side_panel import SidePanel
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-    from buildup.controller.analysis.build_up.rollouts import RolloutRunner
-    from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
-    from buildup.controller.storage.settings import Settings
-    from buildup.model.build_up.position import Move
-from buildup.strategy.build_up.choice import Choice
 
 _LOW = 540
 """A lower panel has no room for the log beside all moves; with the usual font, in

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
 from buildup.model.build_up.events import TilePlaced
@@ -36,10 +37,6 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.sizes import SMALLEST
-
-if TYPE_CHECKING:
-    from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-    from buildup.controller.build_up.session import BuildUpSession
 
 
 class TableWidget(GameTable):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.narration.aloud import hinted
@@ -17,9 +15,6 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, picture_of_pile
 from buildup.view.tiles.marks import focus_pen, paint_brackets, paint_pointers, paint_ring
 from buildup.view.tiles.table_button import TableButton
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
 
 _MARGIN = 8
 _AWAY = 4.0

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.sight import Sight
 from buildup.narration.dominoes import holdings as chances
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.obstacles import tell_game_over
@@ -20,20 +34,6 @@ from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.marks import focus_pen
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
-    from PySide6.QtGui import (
-        QFocusEvent,
-        QKeyEvent,
-        QMouseEvent,
-        QPaintEvent,
-        QResizeEvent,
-        QShowEvent,
-    )
-
-    from buildup.controller.play.dominoes.controller import DominoesController
-    from buildup.model.dominoes.sight import Sight
 
 _LEAST_ROW = 18.0
 """Height of a row with the usual font, in device-independent pixels, as all lengths here."""

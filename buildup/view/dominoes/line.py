@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
@@ -27,11 +26,6 @@ from buildup.view.tiles.marks import (
     paint_ring,
 )
 from buildup.view.tiles.table_button import TableButton
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
-
-    from buildup.model.dominoes.domino import LaidDomino
 
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""

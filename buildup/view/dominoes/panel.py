@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING
 
-from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
+from buildup.controller.play.dominoes.controller import (
+    AnnouncedDominoesEvent,
+    DominoesController,
+)
+from buildup.controller.storage.settings import Settings
+from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.narrator import (
@@ -13,24 +21,12 @@ from buildup.narration.dominoes.narrator import (
     tell_you_draw,
 )
 from buildup.strategy.dominoes.advice import LayAdvice
+from buildup.strategy.dominoes.choice import LayChoice
+from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _
 from buildup.view.dominoes.holdings import HoldingsView
 from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
-    from buildup.controller.play.dominoes.controller import (
-        AnnouncedDominoesEvent,
-        DominoesController,
-    )
-    from buildup.controller.storage.settings import Settings
-    from buildup.model.dominoes.game import DominoesGame
-    from buildup.model.dominoes.line import Lay
-    from buildup.strategy.dominoes.choice import LayChoice
-    from buildup.strategy.dominoes.reasons import LayReason
 
 _LOW = 540
 """A lower panel has no room for the log beside all lays or the chances of tiles; with the usual

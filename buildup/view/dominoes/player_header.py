@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSizeF
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.narration.aloud import in_sentences
@@ -18,12 +17,7 @@ from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FACE_OFFSET, Back, picture_of_pile
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
-
-    from buildup.view.tiles.face import Face
+from buildup.view.tiles.face import FACE_OFFSET, Back, Face, picture_of_pile
 
 _FACE = 0.62
 """Height of a small tile, in heights of the header."""

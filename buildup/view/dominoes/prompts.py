@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.table import Obstacle
 from buildup.model.player import Player
 from buildup.narration.dominoes import obstacles
 from buildup.narration.dominoes.variations import tell_best_play
@@ -16,15 +19,7 @@ from buildup.texts import _, ngettext
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.card_content import CardActions, CardButton, CardContent, CardRow
 from buildup.view.game.readout import Score
-from buildup.view.tiles.face import Back
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from buildup.controller.play.dominoes.controller import DominoesController
-    from buildup.model.dominoes.domino import Domino, LaidDomino
-    from buildup.model.dominoes.table import Obstacle
-    from buildup.view.tiles.face import Face
+from buildup.view.tiles.face import Back, Face
 
 
 def where(controller: DominoesController) -> str:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
+from buildup.controller.play.awaiting import Awaiting, Refusal
+from buildup.controller.play.dominoes.controller import (
+    AnnouncedDominoesEvent,
+    DominoesController,
+)
 from buildup.controller.storage.settings import Settings
+from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.table import Obstacle
 from buildup.model.player import Player
 from buildup.narration.aloud import Part
 from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.obstacles import tell_watching
 from buildup.strategy.dominoes.advice import gives_away
+from buildup.strategy.dominoes.choice import LayChoice
 from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.boneyard_button import BoneyardButton
@@ -26,25 +34,12 @@ from buildup.view.dominoes.layout import TableLayout
 from buildup.view.dominoes.line import LineView, OpenEnd
 from buildup.view.dominoes.player_header import PlayerHeader
 from buildup.view.dominoes.tray import Tray, sorted_hand
+from buildup.view.game.card_content import CardContent
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.snapshot import paint_felt
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.face import Back
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
-    from buildup.controller.play.awaiting import Refusal
-    from buildup.controller.play.dominoes.controller import (
-        AnnouncedDominoesEvent,
-        DominoesController,
-    )
-    from buildup.model.dominoes.domino import LaidDomino
-    from buildup.model.dominoes.table import Obstacle
-    from buildup.strategy.dominoes.choice import LayChoice
-    from buildup.view.game.card_content import CardContent
 
 
 class TableWidget(GameTable):

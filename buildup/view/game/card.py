@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPen
+from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -16,21 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.model.build_up.tile import Tile
+from buildup.narration.build_up.score_sheet import ScoreSheet
+from buildup.view.game.card_content import CardButton, CardContent, CardRow
 from buildup.view.game.course import Course
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import picture_of_pile
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtGui import QMouseEvent, QPaintEvent
-
-    from buildup.model.build_up.tile import Tile
-    from buildup.narration.build_up.score_sheet import ScoreSheet
-    from buildup.view.game.card_content import CardButton, CardContent, CardRow
 
 _SIDE = 26
 """Between the card's edge and its content, at both sides, in device-independent pixels."""

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.texts import _
+from buildup.view.game.card_content import Section
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtGui import QPaintEvent
-
-    from buildup.view.game.card_content import Section
 
 _HEIGHT = 84
 """With the usual font, in device-independent pixels."""

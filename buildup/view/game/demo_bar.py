@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
+from buildup.controller.play.game import AnyController
+from buildup.controller.storage.settings import Settings
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign
 from buildup.view.game.watching_bar import WatchingBar
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.play.game import AnyController
-    from buildup.controller.storage.settings import Settings
 
 
 class DemoBar(WatchingBar):

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
+from buildup.controller.session import GameSession
+from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign
 from buildup.view.game.step_slider import StepSlider
 from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.fonts import fitted
 from buildup.view.style.theme import current_theme
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QPaintEvent
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.session import GameSession
-    from buildup.controller.storage.settings import Settings
 
 _LEAST_SLIDER = 70
 """A slider shorter than this is omitted, in device-independent pixels."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
@@ -16,11 +15,6 @@ from buildup.texts import _
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.theme import Theme, current_theme
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QPaintEvent
-    from PySide6.QtWidgets import QWidget
-
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
 """The sign for each speed, from slow to fast; the last leaves no time between events."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from PySide6 import QtWidgets  # for QTextBrowser, which is made when first named, in 4 ms
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.game import AnyController
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text
@@ -20,12 +22,6 @@ from buildup.view.game.move_values import MoveValues
 from buildup.view.game.splitter import RoomSplitter
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-
-    from buildup.controller.play.game import AnyController
-
 
 R = TypeVar("R", bound=ListRow)
 

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from buildup.review.verdicts import Verdict
-from buildup.view.style.theme import current_theme
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QPaintEvent
-
-    from buildup.view.style.theme import Theme
+from buildup.view.style.theme import Theme, current_theme
 
 MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
 """The verdicts that are counted and marked, the least first."""

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign, SignButton, SpeedButton, WordButton
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from PySide6.QtGui import QResizeEvent
-
-    from buildup.controller.storage.settings import Settings
 
 GAP = 6
 """Between two buttons, in device-independent pixels."""

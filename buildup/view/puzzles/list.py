@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
+from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.puzzles.names import attempt_verdict, attempt_words, short_name
 from buildup.view.style.theme import current_theme
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.records.puzzle_attempt import PuzzleAttempt
 
 _MOST = 60
 """So many are listed, the latest ones."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QDate, QLocale, Qt
 
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
+from buildup.records.puzzle_attempt import PuzzleAttempt
+from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
-
-if TYPE_CHECKING:
-    from buildup.records.puzzle_attempt import PuzzleAttempt
-    from buildup.records.puzzle_summary import PuzzleSummary
 
 
 def difficulty_name(difficulty: Difficulty) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.texts import _
@@ -26,11 +25,6 @@ from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import words_of
 from buildup.view.style.fonts import text_scale
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent, QShowEvent
-
-    from buildup.controller.puzzles.puzzler import Puzzler
 
 MARGINS = (1, 3, 5, 8)
 """Points that can be chosen as the margin of random puzzles."""

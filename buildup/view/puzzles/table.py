@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
 
-from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.controller.puzzles.board import AnyJudgement
+from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.texts import _
 from buildup.view.game.game_table import GameTable
-from buildup.view.puzzles.wording import words_of
-
-if TYPE_CHECKING:
-    from buildup.controller.puzzles.board import AnyJudgement
-    from buildup.controller.puzzles.puzzler import Puzzler
-    from buildup.view.puzzles.wording import AnyWords
+from buildup.view.puzzles.wording import AnyWords, words_of
 
 
 class PuzzleTable(GameTable):

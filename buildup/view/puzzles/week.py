@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from datetime import date
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.narration.aloud import in_sentences
+from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import DAYS
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
@@ -18,16 +20,7 @@ from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.named import tip
 from buildup.view.style.theme import current_theme
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import date
-
-    from PySide6.QtGui import QPaintEvent
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.records.puzzle_attempt import PuzzleAttempt
-
-    Days = Sequence[tuple[date, PuzzleAttempt | None]]
+Days = Sequence[tuple[date, PuzzleAttempt | None]]
 
 _CELL, _GAP, _LETTERS = 20, 6, 16
 """Side of a mark's cell, room between two of them, and height of the letters below."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from collections.abc import Sequence
+from typing import Generic, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -24,12 +25,7 @@ from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import paint_deciding, paint_mark
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.named import tip
-from buildup.view.style.theme import current_theme
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from buildup.view.style.theme import Theme
+from buildup.view.style.theme import Theme, current_theme
 
 _ROW_HEIGHT = 27
 """With the usual font, in device-independent pixels, as all lengths here."""

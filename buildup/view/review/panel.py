@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Generic
+from collections.abc import Sequence
+from typing import Generic
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -18,9 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.analysis.reviewer import M
+from buildup.controller.analysis.reviewer import AnyReview, M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.position import Move
+from buildup.model.dominoes.line import Lay
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text
 from buildup.view.game.move_values import FittedText
@@ -32,16 +36,6 @@ from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import tip
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-
-    from buildup.controller.analysis.reviewer import AnyReview
-    from buildup.controller.session import GameSession
-    from buildup.model.build_up.position import Move
-    from buildup.model.dominoes.line import Lay
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from buildup.review.verdicts import Verdict
 
 _REASON_HEIGHT = 84
 """Room for five lines, so that the panel stands still from ply to ply; pixels."""

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
+from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_values import FittedText
 from buildup.view.game.verdict_marks import MARKED, MarkSample
 from buildup.view.review.wording import verdict_name
 from buildup.view.style.named import tip
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from buildup.model.player import PerPlayer
-    from buildup.review.verdicts import Verdict
 
 
 class SummaryRow(NamedTuple):

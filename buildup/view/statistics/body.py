@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -13,10 +12,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.statistics import Selection
 from buildup.texts import _
 from buildup.view.statistics.error_plots import BY_CAUSE, BY_HAND, ErrorPlot
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.key_numbers import KeyNumbers, PuzzleNumbers
+from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.plots import (
     CHANCES,
     POINTS,
@@ -30,13 +32,6 @@ from buildup.view.statistics.wording import strength_rule, strength_words
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import widened
 from buildup.view.style.named import named, tip
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
-    from buildup.records.puzzle_summary import PuzzleSummary
-    from buildup.records.statistics import Selection
-    from buildup.view.statistics.plot import Plot
 
 _WIDE = 820
 """From this width on two plots stand side by side; device-independent pixels."""

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QWidget
 
 from buildup.narration.build_up.cause_names import cause_name
 from buildup.narration.numbers import percent
+from buildup.records.build_up.error_sums import ErrorSum
+from buildup.records.statistics import Selection
 from buildup.texts import _, later, ngettext
 from buildup.view.statistics.plot import LegendEntry, RowPlot
 from buildup.view.statistics.wording import decimal
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.records.build_up.error_sums import ErrorSum
-    from buildup.records.statistics import Selection
 
 _MOST_ROWS = 6
 _PITCH = 40

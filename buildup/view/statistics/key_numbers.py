@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.numbers import percent
+from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.statistics import Selection
 from buildup.texts import _
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import decimal
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import named, tip
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from PySide6.QtGui import QResizeEvent
-
-    from buildup.records.puzzle_summary import PuzzleSummary
-    from buildup.records.statistics import Selection
 
 _LEAST_WIDTH = 106
 """Of one number, in device-independent pixels."""

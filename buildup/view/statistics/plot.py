@@ -4,35 +4,34 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QColor,
+    QFocusEvent,
     QFont,
     QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
     QPainter,
+    QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.model.game_kind import GameKind
+from buildup.records.finished_round import FinishedRound
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.texts import _
 from buildup.view.statistics.games import GAMES, GameStatistics
 from buildup.view.style.fonts import sized, text_scale
-from buildup.view.style.theme import current_theme
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-
-    from buildup.records.finished_round import FinishedRound
-    from buildup.view.style.theme import Theme
+from buildup.view.style.theme import Theme, current_theme
 
 _GUTTER = 60
 """Left of the axes, for the numbers of the vertical one; device-independent pixels."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
 
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
 from buildup.records.finished_round import Result
-from buildup.records.statistics import ROUNDS_OF_A_MEAN, ROUNDS_OF_A_RATE
+from buildup.records.statistics import ROUNDS_OF_A_MEAN, ROUNDS_OF_A_RATE, LevelResults, Progress
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, LevelLoss
 from buildup.texts import _, later, ngettext
 from buildup.view.game.dates import moment_words
@@ -31,11 +32,6 @@ from buildup.view.statistics.wording import (
 )
 from buildup.view.style.contrast import readable_on
 from buildup.view.style.fonts import sized
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.records.statistics import LevelResults, Progress
 
 _LEAST_SLOT = 6.0
 """Bars narrower than this cannot be distinguished: only the latest rounds are shown then."""

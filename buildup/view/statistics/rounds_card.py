@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from buildup.narration.games import tell_without_moves
-from buildup.records.finished_round import Result
+from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.statistics import Selection
 from buildup.texts import _, counted
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.statistics.wording import result_word
 from buildup.view.style.focus import Button
 from buildup.view.style.named import named
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.records.finished_round import FinishedRound
-    from buildup.records.statistics import Selection
 
 
 class RoundsCard(QFrame):

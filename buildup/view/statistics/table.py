@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QRect,
     QSignalBlocker,
@@ -16,9 +16,12 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from buildup.narration.numbers import number
+from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.statistics import Selection
 from buildup.texts import _, later
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.wording import (
@@ -31,14 +34,6 @@ from buildup.view.statistics.wording import (
 )
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import tip
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QObject
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.records.finished_round import FinishedRound, Result
-    from buildup.records.statistics import Selection
 
 _MOST_ROWS_SEEN = 12
 """A longer list is scrolled."""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QLocale
 
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
-from buildup.records.finished_round import Result
+from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.statistics import Selection
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, counted, ngettext, visible
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.games import GAMES
-
-if TYPE_CHECKING:
-    from buildup.records.finished_round import FinishedRound
-    from buildup.records.statistics import Selection
 
 
 def level_word(level: str) -> str:

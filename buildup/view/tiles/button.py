@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import (
     QPoint,
@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QRectF,
     QSizeF,
     Qt,
+    QVariantAnimation,
     Signal,
 )
 from PySide6.QtGui import (
@@ -49,9 +50,6 @@ from buildup.view.tiles.marks import (
 )
 from buildup.view.tiles.motion import rise
 from buildup.view.tiles.table_button import TableButton
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QVariantAnimation
 
 MARGIN = 9
 """Room around the face for brackets and rings, in device-independent pixels."""

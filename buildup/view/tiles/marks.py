@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from buildup.view.style.theme import Theme
 from buildup.view.tiles.face import CORNER
-
-if TYPE_CHECKING:
-    from buildup.view.style.theme import Theme
 
 
 class Mark(Enum):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.motion import Sway
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 
 class TableButton(QAbstractButton):

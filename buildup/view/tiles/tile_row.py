@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from buildup.view.tiles.button import F, TileButton
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
 
 
 class TileRow(QObject, Generic[F]):

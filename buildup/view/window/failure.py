@@ -7,7 +7,9 @@ import logging.handlers
 import platform
 import sys
 import traceback
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QFontDatabase, QFontInfo, QGuiApplication
@@ -24,11 +26,6 @@ from buildup.files import is_taken, make_folder
 from buildup.texts import _, visible
 from buildup.view.style.named import named
 from buildup.view.window.fitted_dialog import FittedDialog
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-    from types import TracebackType
 
 _log = logging.getLogger(__name__)
 _LARGEST_LOG = 512 * 1024

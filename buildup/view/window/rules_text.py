@@ -10,8 +10,6 @@ A picture stands in the Markdown like any other; its address says what is drawn:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import QFont, QPainter, QPen, QPixmap, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
@@ -20,10 +18,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.view.style.fonts import widened
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FACE_OFFSET, picture_of_pile
-
-if TYPE_CHECKING:
-    from buildup.view.tiles.face import Face
+from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
 
 _TILE = 26.0
 """Height of a drawn tile where text has its usual size, in device-independent pixels."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.controller.workspace import ResumableGame
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
@@ -30,15 +31,7 @@ from buildup.view.style.painted_button import paint_body
 from buildup.view.style.snapshot import Snapshot, paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.window.table_picture import Piles, paint_piles
-from buildup.view.window.unfinished_list import UnfinishedList
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
-
-    from buildup.controller.workspace import ResumableGame
-    from buildup.view.window.unfinished_list import Describe
+from buildup.view.window.unfinished_list import Describe, UnfinishedList
 
 _BUILD_UP: Piles = (
     (tuple(map(Tile.parse, ("B12", "W34", "B56"))), 0.0, 0.0),

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.model.dominoes.game import DominoesGame
+from buildup.saves.loaded import AnyGame
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
-
-if TYPE_CHECKING:
-    from buildup.saves.loaded import AnyGame
 
 Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
 """Piles with the column and row of their faces, in tile heights."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeySequence, QShortcut
+from PySide6.QtGui import QIcon, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.controller.workspace import DescribedGame, ResumableGame
 from buildup.narration.aloud import spoken
 from buildup.narration.games import game_name
 from buildup.narration.numbers import percent
+from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import moment_words
@@ -28,15 +30,7 @@ from buildup.view.style.fonts import widened
 from buildup.view.style.named import named, tip
 from buildup.view.window.table_picture import picture_of
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from PySide6.QtGui import QResizeEvent
-
-    from buildup.controller.workspace import DescribedGame, ResumableGame
-    from buildup.saves.loaded import AnyGame
-
-    Describe = Callable[[ResumableGame, Callable[[float], object]], DescribedGame]
+Describe = Callable[[ResumableGame, Callable[[float], object]], DescribedGame]
 
 _PICTURE = QSize(168, 74)
 """Of a table, in device-independent pixels, as those below."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
+
+from PySide6.QtCore import QObject
 
 from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
@@ -20,32 +22,23 @@ from buildup.model.dominoes.game import (
     GameWon,
     TileLaid,
 )
-from buildup.model.dominoes.line import Side
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
-from buildup.model.dominoes.table import NotAllowedError
+from buildup.model.dominoes.sight import Sight
+from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtCore import QObject
-
-    from buildup.model.dominoes.line import Lay
-    from buildup.model.dominoes.sight import Sight
-    from buildup.model.dominoes.table import Table
-    from buildup.strategy.dominoes.reasons import LayReason
+AnnouncedDominoesEvent: TypeAlias = AnnouncedEvent[DominoesEvent, Table, LayReason]
 
 
-AnnouncedDominoesEvent: TypeAlias = "AnnouncedEvent[DominoesEvent, Table, LayReason]"
-
-
-class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
+class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
     """A game of Dominoes between two seats, each a strategy or a person.
 
     Signals:

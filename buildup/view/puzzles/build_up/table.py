@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtWidgets import QWidget
 
+from buildup.controller.puzzles.board import AnyJudgement
+from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.model.build_up.tile import Tile
 from buildup.puzzles.build_up.puzzle import MoveJudgement
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.puzzles.table import PuzzleTable, tell_done
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.puzzles.board import AnyJudgement
-    from buildup.controller.puzzles.puzzler import Puzzler
-    from buildup.model.build_up.tile import Tile
 
 
 class BuildUpPuzzleTable(PuzzleTable, TableWidget):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.puzzles.board import AnyJudgement
+from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.puzzles.dominoes.ending import LayJudgement
 from buildup.texts import _
 from buildup.view.dominoes import prompts
@@ -12,12 +15,6 @@ from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords
 from buildup.view.puzzles.table import PuzzleTable, tell_done
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.puzzles.board import AnyJudgement
-    from buildup.controller.puzzles.puzzler import Puzzler
 
 
 class DominoesPuzzleTable(PuzzleTable, TableWidget):

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
 from buildup.view.review.build_up import wording
+from buildup.view.review.build_up.wording import Names
 from buildup.view.review.graph import ReviewGraph, Section, range_of_chances
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.play.build_up.controller import BuildUpController
-    from buildup.view.review.build_up.wording import Names
 
 _LEAST_REACH = 10
 """The axis of points shows at least so many."""

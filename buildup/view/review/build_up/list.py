@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtCore import QObject, QRectF
+from PySide6.QtGui import QPainter
 
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.reasons import tell_move
 from buildup.review.build_up.reviewed import ReviewedPly
@@ -11,14 +13,8 @@ from buildup.texts import _
 from buildup.view.review.build_up.wording import loss_words, ply_words, verdict_words
 from buildup.view.review.list import Branch, Index, ReviewListModel
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.theme import Theme
 from buildup.view.tiles.face import material_of, paint_blank
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QObject, QRectF
-    from PySide6.QtGui import QPainter
-
-    from buildup.controller.play.build_up.controller import BuildUpController
-    from buildup.view.style.theme import Theme
 
 
 class RoundListModel(ReviewListModel[ReviewedPly]):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtWidgets import QWidget
 
+from buildup.controller.build_up.session import BuildUpSession
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import RoundStarted, TilePlaced
+from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.aloud import in_words
@@ -15,6 +18,7 @@ from buildup.narration.build_up.variations import (
     variation_result,
 )
 from buildup.narration.numbers import percent
+from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
 from buildup.view.review.build_up import wording
@@ -25,14 +29,6 @@ from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary, SummaryRow
 from buildup.view.style.named import tip
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.build_up.session import BuildUpSession
-    from buildup.controller.storage.settings import Settings
-    from buildup.model.build_up.position import Move
-    from buildup.review.build_up.review import BuildUpReview
 
 
 class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.cause_names import cause_name
 from buildup.narration.build_up.chances import tell_chance
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_line
 from buildup.narration.numbers import number, percent
+from buildup.review.build_up.review import BuildUpReview
+from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.strategy.build_up.advice import CauseKind
+from buildup.strategy.build_up.chance import Chance
 from buildup.texts import _, counted, later, ngettext
 from buildup.view.game.verdict_marks import MARKED
-
-if TYPE_CHECKING:
-    from buildup.controller.play.build_up.controller import BuildUpController
-    from buildup.narration.build_up.narrator import BuildUpNarrator
-    from buildup.review.build_up.review import BuildUpReview
-    from buildup.review.build_up.reviewed import ReviewedPly
-    from buildup.strategy.build_up.chance import Chance
 
 Names = PerPlayer[str]
 
