@@ -1,7 +1,7 @@
 """Decisions made in slices."""
 
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.computer_player import Decided, decide
 from tests.strategy.build_up.sights import sight_of
 
@@ -42,7 +42,7 @@ class SlowStrategy:
 
 def test_deciding_at_once_goes_on_until_the_thinking_is_done() -> None:
     (move,) = ONE_MOVE.position.legal_moves()
-    choice = Choice(move, reason_for(ONE_MOVE.position, move, Motive.ANY))
+    choice = Choice(move, reason_for(ONE_MOVE.position, move))
     thinking = SlowThinking(choice)
     assert decide(SlowStrategy(thinking), ONE_MOVE) is choice
     assert thinking.slices == 3
@@ -50,7 +50,7 @@ def test_deciding_at_once_goes_on_until_the_thinking_is_done() -> None:
 
 def test_what_is_decided_at_once_needs_no_slice() -> None:
     (move,) = ONE_MOVE.position.legal_moves()
-    choice = Choice(move, reason_for(ONE_MOVE.position, move, Motive.ANY))
+    choice = Choice(move, reason_for(ONE_MOVE.position, move))
     decided = Decided(choice)
     assert decided.progress == 1.0
     assert decided.advance(1)

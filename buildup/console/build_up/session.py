@@ -43,7 +43,7 @@ from buildup.strategy.build_up.even_deal import EvenDeal, chance_at_start
 from buildup.strategy.build_up.level_chance import against
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.par import par_of
-from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
@@ -204,7 +204,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         except IllegalMoveError as error:
             raise AnswerError(tell_obstacle(position, wanted, error.obstacle)) from None
         self._accept(following)
-        self._terminal.say(explain_move(reason_for(position, wanted, Motive.ANY)))
+        self._terminal.say(explain_move(reason_for(position, wanted)))
 
     def _let_computer_move(self) -> None:
         strategy = strategy_of(self._level, random.Random())

@@ -22,7 +22,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice, tell_better
-from buildup.narration.build_up.reasons import explain_hint, explain_move
+from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.narrator import Narrator
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names
@@ -303,13 +303,11 @@ class BuildUpNarrator(Narrator[Event]):
         Reasons speak to who plays black. A hint for white, where two people play, names the
         move alone.
         """
-        if choice.reason.player is not Player.HUMAN:
-            return _("{tile} on {stack} is what the computer would place.").format(
-                tile=choice.move.tile, stack=choice.move.stack
-            )
-        if choice.advice is not None:
+        if choice.advice is not None and choice.reason.player is Player.HUMAN:
             return explain_advice(choice.advice)
-        return explain_hint(choice.reason)
+        return _("{tile} on {stack} is what the computer would place.").format(
+            tile=choice.move.tile, stack=choice.move.stack
+        )
 
     def reason(self, advice: Advice) -> str:
         """Why a move is good, or what it gives away; empty where nobody is addressed as “you”."""

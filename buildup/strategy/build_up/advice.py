@@ -24,7 +24,7 @@ from buildup.model.player import PerPlayer, Player, higher
 from buildup.strategy.build_up.analysis import ValuedMove, scores_at_end
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.lines import Line, Use
-from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from buildup.strategy.build_up.reasons import Reason, reason_for
 from buildup.strategy.build_up.round_analysis import Rank, ranks
 
 LEAST_SHARE = 1 / 2
@@ -310,7 +310,7 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exac
     if valued is None:
         raise ValueError(f"{move} is not among the moves that were searched")
     position = sight.position
-    reason = reason_for(position, move, Motive.ANY)
+    reason = reason_for(position, move)
     after = position.play(move)
     known = {each.move: rank for each, rank in zip(moves, ranks(moves), strict=True)}
     best_moves = [each for each in moves if known[each.move] == known[moves[0].move]]

@@ -16,7 +16,7 @@ from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, Valu
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.one_ply import largest_swing
-from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import DecidedAfter
@@ -169,7 +169,7 @@ def _require_a_move(sight: Sight) -> None:
 
 
 def _choice(sight: Sight, move: Move) -> Choice:
-    return Choice(move, reason_for(sight.position, move, Motive.BEST_IN_HAND))
+    return Choice(move, reason_for(sight.position, move))
 
 
 def _is_hidden(sight: Sight) -> bool:

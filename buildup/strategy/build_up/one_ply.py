@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import Motive, can_answer, reason_for, swing_of
+from buildup.strategy.build_up.reasons import can_answer, reason_for, swing_of
 from buildup.strategy.computer_player import Decided
 
-Picker = Callable[[Position, list[Move], random.Random], tuple[Move, Motive]]
-"""Given a position, all its legal moves and a source of chance: a move, and why that one."""
+Picker = Callable[[Position, list[Move], random.Random], Move]
+"""Given a position, all its legal moves and a source of chance: a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,34 +31,28 @@ class OnePly:
         moves = list(sight.position.legal_moves())
         if not moves:
             raise ValueError("the player on turn has no legal move")
-        move, motive = self.pick(sight.position, moves, self.chance)
-        return Decided(Choice(move, reason_for(sight.position, move, motive)))
+        move = self.pick(sight.position, moves, self.chance)
+        return Decided(Choice(move, reason_for(sight.position, move)))
 
 
-def pick_any(_position: Position, moves: list[Move], chance: random.Random) -> tuple[Move, Motive]:
+def pick_any(_position: Position, moves: list[Move], chance: random.Random) -> Move:
     """Any legal move: each tile on each stack is as likely."""
-    return chance.choice(moves), Motive.ANY
+    return chance.choice(moves)
 
 
-def pick_coverage(
-    position: Position, moves: list[Move], chance: random.Random
-) -> tuple[Move, Motive]:
+def pick_coverage(position: Position, moves: list[Move], chance: random.Random) -> Move:
     """Covers a tile of the opponent whenever it can, else makes any legal move.
 
     This is what the old editions meant to do. They forgot a single beside a double.
     """
     opponent = position.turn.opponent.colour
     covering = [move for move in moves if position.top(move.stack).colour is opponent]
-    if covering:
-        return chance.choice(covering), Motive.COVER_OPPONENT
-    return chance.choice(moves), Motive.NOTHING_TO_COVER
+    return chance.choice(covering or moves)
 
 
-def pick_largest_swing(
-    position: Position, moves: list[Move], _chance: random.Random
-) -> tuple[Move, Motive]:
+def pick_largest_swing(position: Position, moves: list[Move], _chance: random.Random) -> Move:
     """See :func:`largest_swing`."""
-    return largest_swing(position, moves), Motive.LARGEST_SWING
+    return largest_swing(position, moves)
 
 
 def largest_swing(position: Position, moves: list[Move]) -> Move:
@@ -82,9 +76,7 @@ def largest_swing(position: Position, moves: list[Move]) -> Move:
     return max(moves, key=worth)
 
 
-def pick_scarcest(
-    position: Position, moves: list[Move], _chance: random.Random
-) -> tuple[Move, Motive]:
+def pick_scarcest(position: Position, moves: list[Move], _chance: random.Random) -> Move:
     """The tile that fits the fewest stacks, where it makes the largest swing.
 
     Such a tile soon fits none, and then its pips are lost, while the others can wait. Among
@@ -99,4 +91,4 @@ def pick_scarcest(
         swing = swing_of(move.tile, position.top(move.stack))
         return -fitting[move.tile], -move.tile.pips, swing
 
-    return max(moves, key=worth), Motive.FEWEST_STACKS
+    return max(moves, key=worth)

@@ -1,30 +1,10 @@
 """Why a tile is placed, as data; :mod:`buildup.narration.build_up.reasons` makes sentences."""
 
-from enum import Enum, auto
 from typing import NamedTuple
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.build_up.tile import MOST_PIPS, Tile
 from buildup.model.player import Player
-
-
-class Motive(Enum):
-    """What a strategy looked for."""
-
-    ANY = auto()
-    """Any legal move; or a person's, whose motive nobody knows."""
-    ONLY_MOVE = auto()
-    """There was nothing to choose."""
-    COVER_OPPONENT = auto()
-    """One of the moves that cover a tile of the opponent."""
-    NOTHING_TO_COVER = auto()
-    """No tile of the opponent can be covered."""
-    LARGEST_SWING = auto()
-    """No other move changes the points more."""
-    FEWEST_STACKS = auto()
-    """No other tile of the hand fits fewer stacks: it may soon fit none."""
-    BEST_IN_HAND = auto()
-    """No other move is worth more, both players playing perfectly to the end of the hand."""
 
 
 class Reason(NamedTuple):
@@ -34,7 +14,6 @@ class Reason(NamedTuple):
     """Who places."""
     move: Move
     covered: Tile
-    motive: Motive
     can_be_answered: bool
     """Whether a tile in the opponent's hand can cover the placed one. A hand never grows
     before it ends, so a tile that cannot be answered now cannot be in this hand at all."""
@@ -42,6 +21,8 @@ class Reason(NamedTuple):
     """Whether the opponent still holds a tile, so that being safe means anything."""
     stacks: int
     """How many stacks the tile fitted before it was placed."""
+    is_only_move: bool
+    """Whether there was nothing to choose."""
 
     @property
     def seizes(self) -> int:
@@ -69,11 +50,6 @@ class Reason(NamedTuple):
         return self.move.tile.is_double and self.covered.pips > self.move.tile.pips
 
     @property
-    def swing(self) -> int:
-        """By how much the player's tops gain on the opponent's."""
-        return swing_of(self.move.tile, self.covered)
-
-    @property
     def is_out_of_reach(self) -> bool:
         """No tile of the game can cover the placed one: it is a double six."""
         return self.move.tile.is_double and self.move.tile.low == MOST_PIPS
@@ -96,14 +72,12 @@ def can_answer(position: Position, tile: Tile) -> bool:
     return any(answer.can_cover(tile) for answer in position.hands[position.turn.opponent])
 
 
-def reason_for(position: Position, move: Move, motive: Motive) -> Reason:
+def reason_for(position: Position, move: Move) -> Reason:
     """What a move of the player on turn does.
 
     Args:
         position: The table before the move.
         move: A legal move.
-        motive: What was looked for. Where there is no other move, that is the motive
-            whatever is given here, so that a replayed game is explained in the same words.
 
     Raises:
         IllegalMoveError: The rules do not allow the move.
@@ -116,8 +90,8 @@ def reason_for(position: Position, move: Move, motive: Motive) -> Reason:
         player=position.turn,
         move=move,
         covered=position.top(move.stack),
-        motive=Motive.ONLY_MOVE if len(moves) == 1 else motive,
         can_be_answered=can_answer(position, move.tile),
         has_answerer=bool(position.hands[position.turn.opponent]),
         stacks=sum(each.tile == move.tile for each in moves),
+        is_only_move=len(moves) == 1,
     )

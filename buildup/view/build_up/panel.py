@@ -23,7 +23,7 @@ from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.reasons import tell_move
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from buildup.strategy.build_up.reasons import Reason, reason_for
 from buildup.texts import _
 from buildup.view.build_up.move_values import HandMoveValues
 from buildup.view.game.log import MOST_LINES
@@ -77,7 +77,7 @@ class BuildUpPanel(SidePanel):
             reason = None
             if isinstance(event, TilePlaced):
                 said = self._controller.reason_at(len(after.events))
-                reason = said or reason_for(before.table.position, event.move, Motive.ANY)
+                reason = said or reason_for(before.table.position, event.move)
             self._write(event, reason)
         self._mark_variation(len(tournament.events))
 

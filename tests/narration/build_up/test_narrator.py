@@ -23,7 +23,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.reasons import explain_move
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.build_up.reasons import reason_for
 from tests.model.build_up.positions import position_of, tournaments
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER
@@ -192,7 +192,7 @@ def test_the_reason_for_a_move_is_told_to_you_alone() -> None:
         "W33 W02 W66 W56 W05 W01 B66 B66 B66 B66 B66 B66", human="B01 B12 B33 B55"
     )
     move = Move.parse("B55>W4")
-    reason = reason_for(position, move, Motive.ANY)
+    reason = reason_for(position, move)
     event = placed(YOU, "B55>W4", "W56")
     assert TO_YOU.tell(event, reason) == explain_move(reason)
     assert NAMED.tell(event, reason) == "Black places B55 on W4, covering W56."
@@ -206,7 +206,7 @@ def test_a_hint_for_white_names_the_move_alone() -> None:
         turn=COMPUTER,
     )
     move = Move.parse("W46>W2")
-    choice = Choice(move, reason_for(position, move, Motive.ANY))
+    choice = Choice(move, reason_for(position, move))
     assert NAMED.hint(choice) == "W46 on W2 is what the computer would place."
 
 

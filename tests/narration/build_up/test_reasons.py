@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
-from buildup.narration.build_up.reasons import explain_hint, explain_move
-from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.narration.build_up.reasons import explain_move
+from buildup.strategy.build_up.reasons import reason_for
 from tests.strategy.build_up.sights import sight_of, sights
 
-LOOKED_FOR = [motive for motive in Motive if motive is not Motive.ONLY_MOVE]
 TOPS = "W13 W56 W00 W24 W01 B66 W56 W06 W22 B14 B00 W00"
 
 
@@ -30,29 +29,21 @@ def told_moves(draw: st.DrawFn) -> tuple[Sight, Move]:
     return sight, draw(st.sampled_from(moves) | st.sampled_from(doubles))
 
 
-@given(told_moves(), st.sampled_from(LOOKED_FOR))
-def test_a_text_is_one_to_three_whole_sentences(told: tuple[Sight, Move], motive: Motive) -> None:
+@given(told_moves())
+def test_a_text_is_one_to_three_whole_sentences(told: tuple[Sight, Move]) -> None:
     sight, move = told
-    reason = reason_for(sight.position, move, motive)
-    line = explain_move(reason)
-    assert line == explain_move(reason_for(sight.position, move, Motive.ANY))
-    is_yours = sight.position.turn is Player.HUMAN
-    for text in (line, explain_hint(reason)) if is_yours else (line,):
-        assert 1 <= sentences(text) <= 3
-        assert re.match(r"(Place|You place|The computer places) \w{3} on \w\d, ", text)
-        assert text.endswith(".")
-        assert not re.search(r"[{}]|  ", text)
-
-
-def hint_of(move: str, motive: Motive, tops: str, human: str, computer: str = "W12") -> str:
-    sight = sight_of(tops, computer, human)
-    return explain_hint(reason_for(sight.position, Move.parse(move), motive))
+    text = explain_move(reason_for(sight.position, move))
+    assert 1 <= sentences(text) <= 3
+    who = "You place" if sight.position.turn is Player.HUMAN else "The computer places"
+    assert re.match(rf"{who} \w{{3}} on \w\d, ", text)
+    assert text.endswith(".")
+    assert not re.search(r"[{}]|  ", text)
 
 
 def line_of(move: str, computer: str = "W12 W12", human: str = "B12 B12", tops: str = TOPS) -> str:
     turn = Player.COMPUTER if move.startswith("W") else Player.HUMAN
     sight = sight_of(tops, computer, human, turn)
-    return explain_move(reason_for(sight.position, Move.parse(move), Motive.ANY))
+    return explain_move(reason_for(sight.position, Move.parse(move)))
 
 
 @pytest.mark.parametrize(
@@ -111,7 +102,7 @@ def test_the_computer_reclaims_stacks_of_its_own_row() -> None:
     tops = "B24 B00 B01 B66 B66 B66 W66 W66 W66 W66 W66 W66"
     sight = sight_of(tops, computer="W26 W11", human="B56", turn=Player.COMPUTER)
     lines = [
-        explain_move(reason_for(sight.position, Move.parse(move), Motive.ANY))
+        explain_move(reason_for(sight.position, Move.parse(move)))
         for move in ("W26>W1", "W26>W2", "W26>W3")
     ]
     assert lines == [
@@ -129,12 +120,11 @@ def test_an_only_move_is_called_so() -> None:
     computer = sight_of(tops, computer="W02", human="B03", turn=Player.COMPUTER)
     human = sight_of(tops, computer="W03", human="B02")
     reasons = [
-        reason_for(sight.position, next(sight.position.legal_moves()), Motive.ANY)
+        reason_for(sight.position, next(sight.position.legal_moves()))
         for sight in (computer, human)
     ]
     assert explain_move(reasons[0]).endswith(" The computer had no other move.")
     assert explain_move(reasons[1]).endswith(" You had no other move.")
-    assert explain_hint(reasons[1]).endswith(" You have no other move.")
     assert not any("fitted" in explain_move(each) for each in reasons)
 
 
@@ -143,96 +133,9 @@ def test_an_empty_hand_is_not_said_to_cover_nothing() -> None:
     assert "Nothing" in line_of("B46>W1", computer="W12", human="B46 B12")
 
 
-@pytest.mark.parametrize(
-    ("move", "hand", "hint"),
-    [
-        ("B46>W4", "B46 B12",
-         "Place B46 on W4, over W24: that seizes 6 pips from the computer. "
-         "Nothing in the computer's hand can cover B46. "
-         "Counting B46 itself, you gain 16 points at once; no other move gains more."),
-        ("B33>B1", "B33 B24",
-         "Place B33 on B1, over W56: that reclaims a stack of your row "
-         "and takes 11 pips from the computer. Nothing in the computer's hand can cover B33. "
-         "Counting B33 itself, you gain 17 points at once; no other move gains more."),
-    ],
-)  # fmt: skip
-def test_the_largest_swing_is_advised_with_its_sum(move: str, hand: str, hint: str) -> None:
-    tops = TOPS if move != "B46>W4" else TOPS.replace("W06", "B06")
-    assert hint_of(move, Motive.LARGEST_SWING, tops, hand) == hint
-
-
-def test_a_stack_without_pips_is_not_praised() -> None:
-    tops = "W00 " + "W66 " * 5 + "W00 " + "B66 " * 5
-    assert hint_of("B01>W1", Motive.LARGEST_SWING, tops, "B01 B01", "W12") == (
-        "Place B01 on W1, over W00: that seizes a stack of the computer's row, "
-        "though the computer loses nothing. "
-        "Counting B01 itself, you gain 1 point at once; no other move gains more."
-    )
-    assert "that reclaims a stack of your row, though the computer loses nothing" in hint_of(
-        "B01>B1", Motive.LARGEST_SWING, tops, "B01 B01", "W12"
-    )
-
-
-def test_a_move_that_gains_nothing_is_advised_without_a_sum() -> None:
-    tops = "W66 " * 6 + "B06 B06 B66 B66 B66 B66"
-    assert hint_of("B33>B1", Motive.LARGEST_SWING, tops, "B33") == (
-        "Place B33 on B1, over your own B06, which has as many pips. "
-        "Nothing in the computer's hand can cover B33. "
-        "It costs nothing, and no other move gains anything at once."
-    )
-    assert hint_of("B22>B1", Motive.LARGEST_SWING, tops, "B22").endswith(
-        "Nothing in the computer's hand can cover B22. "
-        "Every other move costs as much or more at once."
-    )
-
-
-def test_a_gain_on_an_own_stack_is_not_counted_twice() -> None:
-    tops = "W66 " * 6 + "B01 B01 B66 B66 B66 B66"
-    assert hint_of("B03>B1", Motive.LARGEST_SWING, tops, "B03", "W66") == (
-        "Place B03 on B1, over your own B01: that increases the stack by 2 pips. "
-        "No other move gains more at once."
-    )
-
-
-@pytest.mark.parametrize(
-    ("move", "motive", "low", "hint"),
-    [
-        ("B03>W1", Motive.FEWEST_STACKS, "W02 W15",
-         "Place B03 on W1, over W02: that seizes 2 pips from the computer. "
-         "B03 fits no other stack: place it before that one is gone."),
-        ("B03>W1", Motive.FEWEST_STACKS, "W02 W01",
-         "Place B03 on W1, over W02: that seizes 2 pips from the computer. "
-         "No other tile of yours fits fewer stacks than B03, which may soon fit none."),
-        ("B11>W1", Motive.BEST_IN_HAND, "B14 W66",
-         "Place B11 on W1, over your own B14. The double resets the stack from 5 to 2 pips."),
-        ("B66>W1", Motive.COVER_OPPONENT, "W14 W66",
-         "Place B66 on W1, over W14: that seizes 5 pips from the computer. "
-         "Nothing can cover B66."),
-    ],
-)  # fmt: skip
-def test_what_was_looked_for_is_the_last_reason(
-    move: str, motive: Motive, low: str, hint: str
-) -> None:
-    tops = low + " W66" * 4 + " B66" * 6
-    assert hint_of(move, motive, tops, f"{move[:3]} B24") == hint
-
-
 def test_a_tile_that_fitted_one_stack_alone_is_told_so() -> None:
     tops = "W02 W15" + " W66" * 4 + " B66" * 6
     assert line_of("B03>W1", human="B03 B24", tops=tops) == (
         "You place B03 on W1, covering W02: you seize 2 pips from the computer. "
         "B03 fitted no other stack."
     )
-
-
-def test_a_hint_says_if_nothing_of_the_computer_can_be_covered() -> None:
-    tops = "W66 " * 6 + "B01 B02 B66 B66 B66 B66"
-    hint = hint_of("B03>B1", Motive.NOTHING_TO_COVER, tops, "B03", "W66")
-    assert hint.endswith("by 2 pips. You cannot cover any of the computer's tiles.")
-
-
-def test_a_hint_is_for_the_human() -> None:
-    sight = sight_of(TOPS, computer="W12 W13", human="B12", turn=Player.COMPUTER)
-    reason = reason_for(sight.position, Move.parse("W12>B5"), Motive.ANY)
-    with pytest.raises(ValueError, match="hint"):
-        explain_hint(reason)

@@ -9,7 +9,6 @@ from buildup.model.build_up.position import Position
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.expert import Exact
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.reasons import Motive
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.strategy.build_up.sights import seen, sight_of
@@ -27,8 +26,7 @@ def test_strong_plays_a_best_move(position: Position) -> None:
     best = {each.move for each in analysis.moves if each.value == analysis.value}
     assert choice.move in best
     assert choice.reason.move == choice.move
-    only = len(list(position.legal_moves())) == 1
-    assert choice.reason.motive is (Motive.ONLY_MOVE if only else Motive.BEST_IN_HAND)
+    assert choice.reason.is_only_move is (len(list(position.legal_moves())) == 1)
 
 
 def test_strong_sees_what_the_largest_swing_costs() -> None:

@@ -8,7 +8,7 @@ from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.player import Player
-from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from buildup.strategy.build_up.reasons import Reason, reason_for, swing_of
 from tests.model.build_up import rules
 from tests.strategy.build_up.sights import sight_of, sights
 
@@ -24,7 +24,7 @@ def sights_and_moves(draw: st.DrawFn) -> tuple[Sight, Move]:
 
 
 def reason_of(move: str, hand: str = "B46 B11 B66 B33 B15", computer: str = "W12") -> Reason:
-    return reason_for(sight_of(TOPS, computer, hand).position, Move.parse(move), Motive.ANY)
+    return reason_for(sight_of(TOPS, computer, hand).position, Move.parse(move))
 
 
 @given(sights_and_moves())
@@ -32,18 +32,18 @@ def test_every_number_is_what_the_position_changes_by(seen: tuple[Sight, Move]) 
     sight, move = seen
     before, player = sight.position, sight.position.turn
     after = before.play(move)
-    reason = reason_for(before, move, Motive.ANY)
+    reason = reason_for(before, move)
     own = after.points(player).on_top - before.points(player).on_top
     lost = before.points(player.opponent).on_top - after.points(player.opponent).on_top
     assert reason.seizes == lost
-    assert reason.swing == own + lost
+    assert swing_of(move.tile, reason.covered) == own + lost
 
 
 @given(sights_and_moves())
 def test_every_claim_is_true_by_the_rules(seen: tuple[Sight, Move]) -> None:
     sight, move = seen
     position, player = sight.position, sight.position.turn
-    reason = reason_for(position, move, Motive.ANY)
+    reason = reason_for(position, move)
     tile, covered = str(move.tile), str(position.top(move.stack))
     theirs = [str(each) for each in position.hands[player.opponent]]
     more = rules.pips(tile) - rules.pips(covered)
@@ -58,14 +58,11 @@ def test_every_claim_is_true_by_the_rules(seen: tuple[Sight, Move]) -> None:
     assert reason.stacks == sum(rules.may_cover(tile, str(top)) for top in position.tops)
 
 
-@given(sights_and_moves(), st.sampled_from(Motive))
-def test_an_only_move_is_called_so_whatever_was_looked_for(
-    seen: tuple[Sight, Move], motive: Motive
-) -> None:
+@given(sights_and_moves())
+def test_an_only_move_is_called_so(seen: tuple[Sight, Move]) -> None:
     sight, move = seen
     moves = set(sight.position.legal_moves())
-    reason = reason_for(sight.position, move, motive)
-    assert reason.motive is (Motive.ONLY_MOVE if len(moves) == 1 else motive)
+    assert reason_for(sight.position, move).is_only_move is (len(moves) == 1)
 
 
 @given(sights_and_moves())
@@ -73,7 +70,7 @@ def test_a_tile_that_cannot_be_answered_stays_so_until_the_hand_ends(
     seen: tuple[Sight, Move],
 ) -> None:
     sight, move = seen
-    if not reason_for(sight.position, move, Motive.ANY).can_be_answered:
+    if not reason_for(sight.position, move).can_be_answered:
         after = sight.position.play(move)
         assert not any(reply.stack == move.stack for reply in after.legal_moves())
 
@@ -82,7 +79,7 @@ def test_a_tile_that_cannot_be_answered_stays_so_until_the_hand_ends(
 def test_only_a_double_six_is_out_of_reach_of_every_tile(tile: Tile) -> None:
     ones = " ".join(["W01"] * 12)
     sight = sight_of(ones, computer=str(tile), human=str(tile), turn=Player.of(tile.colour))
-    reason = reason_for(sight.position, Move(tile, StackName.parse("W1")), Motive.ANY)
+    reason = reason_for(sight.position, Move(tile, StackName.parse("W1")))
     can_be_covered = any(rules.may_cover(str(each), str(tile)) for each in ALL_TILES)
     assert reason.is_out_of_reach is not can_be_covered
 

@@ -37,7 +37,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import adviser, strategy_of
-from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from buildup.strategy.build_up.reasons import Reason, reason_for
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 
@@ -198,7 +198,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         except IllegalMoveError as error:
             self.refused.emit(move, error.obstacle)
             return False
-        self._accept(following, reason_for(self.table.position, move, Motive.ANY))
+        self._accept(following, reason_for(self.table.position, move))
         return True
 
     @property
@@ -474,7 +474,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
                 event = ahead.events[-1]
                 assert isinstance(event, TilePlaced)
                 again = self.reason_at(len(ahead.events))
-                reason = again or reason_for(self.table.position, event.move, Motive.ANY)
+                reason = again or reason_for(self.table.position, event.move)
                 self._accept(ahead, reason)
             case Awaiting.COMPUTER:
                 level = self.level_of(self.table.position.turn)

@@ -12,7 +12,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, judge
 from buildup.puzzles.puzzle import Puzzle
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from buildup.strategy.build_up.reasons import Reason, reason_for
 
 
 class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpController):
@@ -56,5 +56,5 @@ class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpControl
             self._place_with_reason(self._next_of_line())
 
     def _place_with_reason(self, move: Move) -> None:
-        reason = reason_for(self.table.position, move, Motive.ANY)
+        reason = reason_for(self.table.position, move)
         self._accept(self.tournament.play(move), reason)
