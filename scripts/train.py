@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Learn what the program knows beyond the rules: ``python scripts/train.py NAME [ARGUMENTS]``.
 
-``win_chance --rounds N --seed S --experts N`` plays rounds and fits the chance to win one, which
-goes to ``resources/learned/win_chance.json``. The same arguments give the same file. It wants
-the compiled search: the defaults take half an hour then, and days without.
+``win_chance --rounds N --seed S --experts N`` plays rounds, fits the chance to win one and prints
+the weights, which go to :mod:`buildup.strategy.build_up.win_chance`. The same arguments give the
+same weights. It wants the compiled search: the defaults take half an hour then, and days without.
 
 What counts how much is learned from strong players. They keep a hand's exact value at every
 move as experts do, in a part of the time. But experts turn an advantage in hands 1 and 2 into a
@@ -25,7 +25,6 @@ they bring to who leads and to the other one, and the share that the leader wins
 """
 
 import argparse
-import json
 import math
 import random
 import sys
@@ -49,13 +48,7 @@ from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.level_chance import Signs
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.win_chance import (
-    FEATURES,
-    WEIGHTS_FILE,
-    Features,
-    Weights,
-    win_chance,
-)
+from buildup.strategy.build_up.win_chance import Features, win_chance
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.levels import strategy_of as dominoes_strategy
 from buildup.strategy.dominoes.win_chance import Scale, log_odds
@@ -185,28 +178,28 @@ def sharpness(samples: Sequence[tuple[float, float]]) -> float:
     return factor
 
 
-def sharpen(hands: dict[str, dict[str, float]], rounds: int, seed: int) -> None:
-    """Multiply the weights of hands 1 and 2 by what fits so many rounds between experts."""
-    weights = Weights(tuple(Features(**hands[str(number)]) for number in range(1, 4)))
+def sharpened(weights: list[Features], rounds: int, seed: int) -> list[Features]:
+    """The weights, those of hands 1 and 2 multiplied by what fits so many rounds of experts."""
     samples: dict[int, list[tuple[float, float]]] = {1: [], 2: []}
     for played in played_rounds(Level.EXPERT, rounds, seed):
         for number, known in samples.items():
             for sight in played.of_hand(number)[:1]:
-                chance = weights.win_chance(sight, played.points_of_hand(sight))
+                chance = win_chance(sight, played.points_of_hand(sight), weights)
                 known.append((math.log(chance / (1 - chance)), played.won(sight)))
-    for number, known in samples.items():
-        factor = sharpness(known)
-        for name, weight in hands[str(number)].items():
-            hands[str(number)][name] = rounded(factor * weight)
+    factors = [*map(sharpness, samples.values()), 1.0]
+    return [
+        Features(*(rounded(factor * each) for each in hand))
+        for factor, hand in zip(factors, weights, strict=True)
+    ]
 
 
 def rounded(weight: float) -> float:
-    """A weight as the file has it."""
+    """A weight as the program has it."""
     return float(f"{weight:.5g}")
 
 
-def train_win_chance(rounds: int, seed: int, experts: int) -> dict[str, object]:
-    """What ``win_chance.json`` holds after so many rounds between strong players and experts.
+def train_win_chance(rounds: int, seed: int, experts: int) -> list[Features]:
+    """The weights of hands 1, 2 and 3 by so many rounds between strong players and experts.
 
     One sample a hand: while both play exactly, its value is the same at every move, and so
     are all the features but for their signs.
@@ -219,17 +212,10 @@ def train_win_chance(rounds: int, seed: int, experts: int) -> dict[str, object]:
             for sight in played.of_hand(number)[:1]:
                 features = Features.of(sight, played.points_of_hand(sight))
                 known.append((features, played.won(sight)))
-    hands = {}
-    for number, known in samples.items():
-        weights = dict(zip(FEATURES, fit(known), strict=True))
-        if number == 1:
-            # Nothing is scored yet; should a saved game say otherwise, a point is a point.
-            weights["score"] = weights["value"]
-        hands[str(number)] = {name: rounded(each) for name, each in weights.items()}
-    if experts:
-        sharpen(hands, experts, seed + 1)
-    trained = {"level": "strong", "rounds": rounds, "seed": seed, "experts": experts}
-    return {"trained": trained, "hands": hands}
+    weights = [Features(*map(rounded, fit(known))) for known in samples.values()]
+    # Nothing is scored yet in hand 1; should a saved game say otherwise, a point is a point.
+    weights[0] = weights[0]._replace(score=weights[0].value)
+    return sharpened(weights, experts, seed + 1) if experts else weights
 
 
 class ToldAgainst(NamedTuple):
@@ -360,7 +346,6 @@ def main(arguments: list[str]) -> int:
     subject.add_argument("--rounds", type=int, default=4000)
     subject.add_argument("--seed", type=int, default=1)
     subject.add_argument("--experts", type=int, default=6000)
-    subject.add_argument("--output", type=Path, default=WEIGHTS_FILE)
     subject = subjects.add_parser("lay_chance", help="the chance to win a game of Dominoes")
     subject.add_argument("--size", type=int, default=STANDARD_SIZE)
     subject.add_argument("--games", type=int, default=3000)
@@ -393,10 +378,8 @@ def main(arguments: list[str]) -> int:
         parser.error("--rounds must be positive, and --experts not negative")
     if not compiled:
         print("The search is not compiled: this takes very long.", file=sys.stderr)
-    content = train_win_chance(options.rounds, options.seed, options.experts)
-    options.output.parent.mkdir(parents=True, exist_ok=True)
-    options.output.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(content, indent=2))
+    for weights in train_win_chance(options.rounds, options.seed, options.experts):
+        print(f"    Features({', '.join(map(str, weights))}),")
     return 0
 
 

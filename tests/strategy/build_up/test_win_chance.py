@@ -1,10 +1,8 @@
-"""The chance to win the round: its laws, its certainty at the end, and its file."""
+"""The chance to win the round: its laws, and its certainty at the end."""
 
-import json
 import random
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import assume, given
@@ -14,13 +12,7 @@ from buildup.model.build_up.position import Position, Stack
 from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.win_chance import (
-    FEATURES,
-    WEIGHTS_FILE,
-    Weights,
-    WeightsError,
-    win_chance,
-)
+from buildup.strategy.build_up.win_chance import win_chance
 
 values = st.integers(-150, 150)
 """Points that a hand may bring: never more than 12 tops of 12 pips and a few tiles left."""
@@ -125,67 +117,3 @@ def test_the_order_of_what_is_undrawn_does_not_matter(
 def test_what_lies_on_the_stacks_is_the_value_s_affair(sight: Sight, value: int) -> None:
     turned = replace(sight.position, stacks=tuple(reversed(sight.position.stacks)))
     assert win_chance(replace(sight, position=turned), value) == win_chance(sight, value)
-
-
-def _content() -> dict[str, dict[str, dict[str, object]]]:
-    weights: dict[str, object] = dict.fromkeys(FEATURES, 0.1)
-    return {"hands": {number: dict(weights) for number in "123"}}
-
-
-def _read(folder: Path, text: str) -> Weights:
-    path = folder / "win_chance.json"
-    path.write_text(text, encoding="utf-8")
-    return Weights.read(path)
-
-
-def test_the_learned_weights_are_of_the_right_form() -> None:
-    weights = Weights.read(WEIGHTS_FILE)
-    assert len(weights.hands) == 3
-    assert all(hand.value > 0 for hand in weights.hands)
-
-
-def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
-    content = _content()
-    content["hands"]["2"]["leader"] = -1
-    weights = _read(tmp_path, json.dumps(content))
-    assert [hand.leader for hand in weights.hands] == [0.1, -1, 0.1]
-
-
-@pytest.mark.parametrize("text", ["", "{", "\x00"])
-def test_weights_that_are_no_json_are_refused(tmp_path: Path, text: str) -> None:
-    with pytest.raises(WeightsError, match=r"win_chance\.json: not JSON"):
-        _read(tmp_path, text)
-
-
-@pytest.mark.parametrize("text", ["[]", "{}", '{"hands": 3}', "null"])
-def test_weights_without_hands_are_refused(tmp_path: Path, text: str) -> None:
-    with pytest.raises(WeightsError, match="“hands” is missing or no object"):
-        _read(tmp_path, text)
-
-
-@pytest.mark.parametrize("wrong", ["3", None, True, float("nan"), float("inf"), [1]])
-def test_a_weight_that_is_no_number_is_named(tmp_path: Path, wrong: object) -> None:
-    content = _content()
-    content["hands"]["3"]["pips"] = wrong
-    with pytest.raises(WeightsError, match="hand 3: “pips” is not a finite number"):
-        _read(tmp_path, json.dumps(content))
-
-
-def test_everything_that_is_wrong_is_named_at_once(tmp_path: Path) -> None:
-    content = _content()
-    del content["hands"]["1"]["leader"]
-    content["hands"]["2"]["value"] = 0
-    content["hands"]["4"] = {}
-    with pytest.raises(WeightsError) as caught:
-        _read(tmp_path, json.dumps(content))
-    sentences = str(caught.value).split("; ")
-    assert sentences[0].endswith("“hands” has ['1', '2', '3', '4'] instead of ['1', '2', '3']")
-    assert sentences[1:] == [
-        f"hand 1 does not have the weights {', '.join(FEATURES)}",
-        "hand 2: “value” is not positive",
-    ]
-
-
-def test_a_file_that_is_missing_is_named(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match=r"nothing\.json"):
-        Weights.read(tmp_path / "nothing.json")
