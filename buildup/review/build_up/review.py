@@ -48,14 +48,16 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         Raises:
             ValueError: The game has no such round.
         """
-        self._tournament = tournament
+        self.tournament = tournament
+        """The game that is reviewed."""
         self.level = level
         """Against whom the chances are."""
-        self._round_number = round_number or tournament.table.round_number
+        self.round_number = round_number or tournament.table.round_number
+        """Which of its rounds is reviewed."""
         self._plies: dict[int, PlyValuation] = {}
         self._hands: dict[int, HandLuck] = {}
         shared = _shared_events(self, known)
-        for index, before, event, after in happened(tournament, self._round_number):
+        for index, before, event, after in happened(tournament, self.round_number):
             if known is not None and index < shared and index in known._plies:
                 self._plies[index] = known._plies[index]
             elif known is not None and index < shared and index in known._hands:
@@ -66,21 +68,12 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
             elif draws_hands(event):
                 self._hands[index] = HandLuck(before, after, index)
         ends = (event for event in tournament.events if isinstance(event, RoundWon))
-        self._won = next((each for each in ends if each.round_number == self._round_number), None)
-        par = None if self._won is None else par_of(tournament, self._round_number)
+        self.won = next((each for each in ends if each.round_number == self.round_number), None)
+        """How the round ended; ``None`` while it goes on."""
+        par = None if self.won is None else par_of(tournament, self.round_number)
         self._par = None if par is None else ParValuation(par)
         pars = [] if self._par is None else [self._par]
         super().__init__([*pars, *self._plies.values(), *self._hands.values()])
-
-    @property
-    def tournament(self) -> Tournament:
-        """The game that is reviewed."""
-        return self._tournament
-
-    @property
-    def round_number(self) -> int:
-        """Which of its rounds is reviewed."""
-        return self._round_number
 
     @property
     def ply_count(self) -> int:
@@ -114,11 +107,6 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         return PerPlayer(*(PlayerReview.of(player, plies, hands) for player in Player))
 
     @property
-    def won(self) -> RoundWon | None:
-        """How the round ended; ``None`` while it goes on."""
-        return self._won
-
-    @property
     def par(self) -> int | None:
         """Points that the human is ahead where experts have played both sides of a round that is
         over; ``None`` until it is known, and where the round is none that a deal number gives."""
@@ -129,13 +117,13 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         """The move that decided the round: see :func:`deciding_ply`. ``None`` if there is none,
         and until the round is over and every ply is reviewed."""
         plies = self.plies
-        if self._won is None or len(plies) < self.ply_count:
+        if self.won is None or len(plies) < self.ply_count:
             return None
-        return deciding_ply(plies, self._won.winner)
+        return deciding_ply(plies, self.won.winner)
 
     def before(self, ply: ReviewedPly) -> Tournament:
         """The game as it was before a ply, for trying again from there."""
-        return self._tournament.at(ply.event_index)
+        return self.tournament.at(ply.event_index)
 
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:

@@ -49,17 +49,13 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
         self._game = game
         self._lays = lays
         self._most_nodes = most_nodes
-        self._found: dict[int, Hindsight] = {}
+        self.found: dict[int, Hindsight] = {}
+        """What is known so far, by the lays' numbers."""
 
     @property
     def weight(self) -> float:
         """About how many milliseconds it takes, compiled."""
         return 800
-
-    @property
-    def found(self) -> Mapping[int, Hindsight]:
-        """What is known so far, by the lays' numbers."""
-        return self._found
 
     def _pieces(self) -> Generator[int, None, Mapping[int, Hindsight]]:
         lays = self._lays()
@@ -80,7 +76,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
             if winner is None:
                 break
             if winner is ply.player:
-                self._found[ply.number] = Hindsight(wins=True)
+                self.found[ply.number] = Hindsight(wins=True)
                 continue
             winning: Lay | None = None
             for lay in _others(ply):
@@ -92,12 +88,12 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
                 if won is ply.player:
                     winning, winner = lay, won
                     break
-            self._found[ply.number] = Hindsight(
+            self.found[ply.number] = Hindsight(
                 wins=False,
                 winning=winning,
                 is_lost_anyway=winning is None and winner is not None,
             )
-        return self._found
+        return self.found
 
     def _winner(
         self, search: OpenSearch, bits: TileBits, table: Table

@@ -37,7 +37,8 @@ class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]
         """
         if not game.is_over or not game.table.is_whole:
             raise NotReviewableError("only a whole game that is over can be reviewed")
-        self._game = game
+        self.game = game
+        """The game that is reviewed."""
         laid = (
             (before, after)
             for before, after in pairwise(game.states())
@@ -47,11 +48,6 @@ class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]
         self._draws = [*draws_of(game)]
         self._hindsight = HindsightSearch(game, lambda: self.plies)
         super().__init__([*self._lays, self._hindsight, *self._draws])
-
-    @property
-    def game(self) -> DominoesGame:
-        """The game that is reviewed."""
-        return self._game
 
     @property
     def ply_count(self) -> int:

@@ -81,7 +81,8 @@ class HandAnalysis(SlicedSearch):
         """
         if budget is None:
             budget = 0 if compiled else INTERPRETED_NODES
-        self._position = position
+        self.position = position
+        """What is analysed."""
         self._following = following
         self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
         self._search = HandSearch(
@@ -92,11 +93,6 @@ class HandAnalysis(SlicedSearch):
             budget=budget,
             window=window,
         )
-
-    @property
-    def position(self) -> Position:
-        """What is analysed."""
-        return self._position
 
     @property
     def status(self) -> Status:
@@ -128,7 +124,7 @@ class HandAnalysis(SlicedSearch):
         line = self._search.line
         if not line:
             raise ValueError("the best move is not known yet")
-        return _find(self._position, line[0], self._position.turn)
+        return _find(self.position, line[0], self.position.turn)
 
     def advance(self, nodes: int) -> bool:
         """Search on for about so many nodes; returns whether the search is done."""
@@ -172,16 +168,16 @@ class HandAnalysis(SlicedSearch):
     def _roots(self) -> Iterator[tuple[Move, RootMove]]:
         """Every legal move, and the move of the search that it is one of."""
         found = {root[:3]: root for root in self._search.moves}
-        me = self._position.turn.colour
-        for move in self._position.legal_moves():
-            top = self._position.top(move.stack)
+        me = self.position.turn.colour
+        for move in self.position.legal_moves():
+            top = self.position.top(move.stack)
             yield move, found[kind_of(move.tile), kind_of(top), top.colour is me]
 
     def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
         """A line on real stacks. It is kept: the next look at the moves is soon."""
         plies, line = self._lines.get(move, ((), ()))
         if plies is not root.line:
-            line = _on_table(self._position, move, root.line, self._following)
+            line = _on_table(self.position, move, root.line, self._following)
             self._lines[move] = root.line, line
         return line
 

@@ -56,52 +56,40 @@ class OutcomeSearch(SlicedSearch):
         self._me = position.turn
         self._layout = Layout(*kinds_on_table(position))
         self._lead = sight.scores[self._me] - sight.scores[self._me.opponent] + self._layout.base
-        self._nodes = 0
-        self._certainty = Certainty.OPEN if any(sight.undrawn) else Certainty.SEARCHING
-        self._winner: Player | None = None
-        self._steps = self._search()
-
-    @property
-    def certainty(self) -> Certainty:
-        """What is known."""
-        return self._certainty
-
-    @property
-    def winner(self) -> Player | None:
-        """Who wins if the outcome is certain; ``None`` for a draw."""
-        return self._winner
-
-    @property
-    def nodes(self) -> int:
+        self.nodes = 0
         """Positions looked at so far."""
-        return self._nodes
+        self.certainty = Certainty.OPEN if any(sight.undrawn) else Certainty.SEARCHING
+        """What is known."""
+        self.winner: Player | None = None
+        """Who wins if the outcome is certain; ``None`` for a draw."""
+        self._steps = self._search()
 
     @property
     def progress(self) -> float:
         """The share that is done, from 0 to 1: of the positions allowed."""
-        return self._nodes / MOST_NODES if self._certainty is Certainty.SEARCHING else 1.0
+        return self.nodes / MOST_NODES if self.certainty is Certainty.SEARCHING else 1.0
 
     def advance(self, nodes: int) -> bool:
         """Look at so many more positions or fewer; returns whether the search is done."""
-        limit = self._nodes + max(1, min(nodes, MOST_AT_ONCE))
-        while self._certainty is Certainty.SEARCHING and self._nodes < limit:
-            if self._nodes >= MOST_NODES:
-                self._certainty = Certainty.OPEN
+        limit = self.nodes + max(1, min(nodes, MOST_AT_ONCE))
+        while self.certainty is Certainty.SEARCHING and self.nodes < limit:
+            if self.nodes >= MOST_NODES:
+                self.certainty = Certainty.OPEN
             else:
                 next(self._steps, None)
-        return self._certainty is not Certainty.SEARCHING
+        return self.certainty is not Certainty.SEARCHING
 
     def _search(self) -> Iterator[None]:
         lowest = yield from self._least_sign(1)
         if lowest > 0:
-            self._certainty, self._winner = Certainty.CERTAIN, self._me
+            self.certainty, self.winner = Certainty.CERTAIN, self._me
             return
         highest = -(yield from self._least_sign(-1))
         if highest < 0:
-            self._certainty, self._winner = Certainty.CERTAIN, self._me.opponent
+            self.certainty, self.winner = Certainty.CERTAIN, self._me.opponent
         else:
             is_drawn = lowest == highest == 0
-            self._certainty = Certainty.CERTAIN if is_drawn else Certainty.OPEN
+            self.certainty = Certainty.CERTAIN if is_drawn else Certainty.OPEN
 
     def _least_sign(self, direction: int) -> Generator[None, None, int]:
         """The sign (1, 0 or -1) of the least margin there is, multiplied by ``direction``."""
@@ -114,7 +102,7 @@ class OutcomeSearch(SlicedSearch):
             if reached.get(state, margin + 1) <= margin:
                 continue
             reached[state] = margin
-            self._nodes += 1
+            self.nodes += 1
             yield
             mine, theirs = state.left & 63, state.left >> 6
             reach = layout.reach[mine] | layout.reach[64 + theirs]

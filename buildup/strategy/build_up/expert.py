@@ -67,12 +67,8 @@ class ExpertThinking:
         self._allowance = 0
         self._chosen: Move | None = None
         self._work = self._steps()
-        self._share = 0.0
-
-    @property
-    def progress(self) -> float:
+        self.progress = 0.0
         """The share of the work that is done, from 0 to 1."""
-        return self._share
 
     def advance(self, nodes: int) -> bool:
         """Think on for about so many nodes; returns whether the move is chosen."""
@@ -96,7 +92,7 @@ class ExpertThinking:
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
-        self._share = 0.5
+        self.progress = 0.5
         moves = self._analysis.values
         plays_out = self._is_thorough and not self._advises
         candidates = self._candidates(moves) if plays_out else moves[:1]
@@ -110,7 +106,7 @@ class ExpertThinking:
             worth = (outcome, candidate.value or 0)
             if best is None or worth > best:
                 best, chosen = worth, candidate.move
-            self._share = 0.5 + 0.5 * (number + 1) / len(candidates)
+            self.progress = 0.5 + 0.5 * (number + 1) / len(candidates)
         self._chosen = chosen
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:

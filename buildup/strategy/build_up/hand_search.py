@@ -128,18 +128,22 @@ class HandSearch:
         self._estimates = budget > 0 and last is None
         self._window = window
         self._found: _Found = {}
-        self._value: int | None = None
-        self._line: tuple[Ply, ...] = ()
+        self.value: int | None = None
+        """Pips of the player who moves minus the opponent's, both playing perfectly.
+
+        ``None`` while unknown. A player who cannot place passes: a value without moves.
+        """
+        self.line: tuple[Ply, ...] = ()
+        """The principal variation from the position on, also where its player has to pass.
+
+        Empty while :attr:`value` is unknown.
+        """
         self._gain = 0
         self._solved = 0
-        self._status = Status.RUNNING
+        self.status = Status.RUNNING
+        """Running, solved (every value exact) or bounded (values are estimates)."""
         self._tests = self._iterations()
         next(self._tests)
-
-    @property
-    def status(self) -> Status:
-        """Running, solved (every value exact) or bounded (values are estimates)."""
-        return self._status
 
     @property
     def nodes(self) -> int:
@@ -149,27 +153,11 @@ class HandSearch:
     @property
     def progress(self) -> float:
         """The share of the work that is done, from 0 to 1: of first moves, or of the budget."""
-        if self._status is not Status.RUNNING:
+        if self.status is not Status.RUNNING:
             return 1.0
         if self._budget:
             return min(1.0, self.nodes / self._budget)
         return self._solved / max(1, len(self._first))
-
-    @property
-    def value(self) -> int | None:
-        """Pips of the player who moves minus the opponent's, both playing perfectly.
-
-        ``None`` while unknown. A player who cannot place passes: a value without moves.
-        """
-        return self._value
-
-    @property
-    def line(self) -> tuple[Ply, ...]:
-        """The principal variation from the position on, also where its player has to pass.
-
-        Empty while :attr:`value` is unknown.
-        """
-        return self._line
 
     @property
     def moves(self) -> list[RootMove]:
@@ -196,16 +184,16 @@ class HandSearch:
             Whether the search is done.
         """
         limit = self.nodes + max(1, nodes)
-        while self._status is Status.RUNNING and self.nodes < limit:
+        while self.status is Status.RUNNING and self.nodes < limit:
             stop = limit
-            if self._budget and (self._value is not None or not self._estimates):
+            if self._budget and (self.value is not None or not self._estimates):
                 if self.nodes >= self._budget:
-                    self._status = Status.BOUNDED
+                    self.status = Status.BOUNDED
                     break
                 stop = min(limit, self._budget)
             if self._kernel.run(stop):
                 next(self._tests, None)
-        return self._status is not Status.RUNNING
+        return self.status is not Status.RUNNING
 
     def _iterations(self) -> Generator[None, None, None]:
         """Prepare one test after another; each is over when the generator goes on."""
@@ -214,7 +202,7 @@ class HandSearch:
             for plies in range(1, min(_ESTIMATED_PLIES + 1, tiles)):
                 yield from self._iteration(tiles - plies)
         yield from self._iteration(0)
-        self._status = Status.SOLVED
+        self.status = Status.SOLVED
 
     def _iteration(self, horizon: int) -> Generator[None, None, None]:
         """Value the first moves, searching until ``horizon`` tiles are left."""
@@ -245,8 +233,8 @@ class HandSearch:
                     best, best_line = guess, line
                 self._solved += 1
         self._found = found
-        self._gain, self._line = best, best_line
-        self._value = self._layout.base + best
+        self._gain, self.line = best, best_line
+        self.value = self._layout.base + best
 
     def _settle(self, state: State, guess: int, before: int) -> Generator[None, None, int]:
         """MTD(f): tests next to the last answer, until both bounds of the gain meet.

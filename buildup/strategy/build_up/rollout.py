@@ -121,13 +121,9 @@ class Rollout:
         self._tops = tuple(kinds_of_tops(end, player) for player in (leader, leader.opponent))
         self._shares: list[float] = []
         self._allowance = 1
-        self._is_done = False
-        self._pieces = self._steps()
-
-    @property
-    def is_done(self) -> bool:
+        self.is_done = False
         """Whether enough has been drawn."""
-        return self._is_done
+        self._pieces = self._steps()
 
     @property
     def draws(self) -> int:
@@ -137,7 +133,7 @@ class Rollout:
     @property
     def progress(self) -> float:
         """The share of the draws that are played out, from 0 to 1."""
-        return 1.0 if self._is_done else len(self._shares) / self._most_pairs
+        return 1.0 if self.is_done else len(self._shares) / self._most_pairs
 
     @property
     def chance(self) -> Chance | None:
@@ -163,7 +159,7 @@ class Rollout:
             self._shares.append(share)
             chance = self.chance
             is_exact = chance is not None and (chance.error or 0.0) <= self._small_error
-            self._is_done = is_exact or len(self._shares) == self._most_pairs
+            self.is_done = is_exact or len(self._shares) == self._most_pairs
             yield 1
 
     def _play_out(self, order: Order) -> Generator[int, None, int]:

@@ -61,7 +61,8 @@ class RoundAnalysis(SlicedSearch):
                 faster, and not by how much.
             budget: As :class:`HandAnalysis` has it, for the hand and for both hands each.
         """
-        self._sight = sight
+        self.sight = sight
+        """What is analysed."""
         scores, me = sight.scores, sight.position.turn
         self._ahead = scores[me] - scores[me.opponent]
         self._window = (-1 - self._ahead, 1 - self._ahead) if results_only else None
@@ -73,14 +74,9 @@ class RoundAnalysis(SlicedSearch):
         of both, their lines run to the end of the round."""
 
     @property
-    def sight(self) -> Sight:
-        """What is analysed."""
-        return self._sight
-
-    @property
     def position(self) -> Position:
         """The table that is analysed."""
-        return self._sight.position
+        return self.sight.position
 
     @property
     def status(self) -> Status:
@@ -149,12 +145,12 @@ class RoundAnalysis(SlicedSearch):
         they are not certain."""
         if self._solved is None or self._window is not None:
             return None
-        return scores_at_end(self._sight, self._solved.line_of(move))
+        return scores_at_end(self.sight, self._solved.line_of(move))
 
     @property
     def _solved(self) -> HandAnalysis | None:
         """What has solved all that is left of the round; ``None`` before that is done."""
-        is_last = self._sight.hand_number == HANDS_IN_A_ROUND and self._following is None
+        is_last = self.sight.hand_number == HANDS_IN_A_ROUND and self._following is None
         whole = self._hand if is_last else self._both
         return whole if whole is not None and whole.status is Status.SOLVED else None
 
@@ -170,7 +166,7 @@ class RoundAnalysis(SlicedSearch):
             return Chance.certain(self._ahead + total)
         if valued.value is None:
             return None
-        return Chance.estimated(win_chance(self._sight, valued.value))
+        return Chance.estimated(win_chance(self.sight, valued.value))
 
 
 Rank = tuple[float, int]
@@ -241,7 +237,8 @@ class Rollouts(SlicedSearch):
         self._wanted = moves
         self._rollouts: dict[Move, Rollout] = {}
         self._chances: dict[Rollout, Chance] = {}
-        self._updates = 0
+        self.updates = 0
+        """How often a chance became known: only then :attr:`moves` and :attr:`chances` change."""
         self._allowance = 1
         self._is_done = False
         self._pieces = self._steps()
@@ -253,11 +250,6 @@ class Rollouts(SlicedSearch):
             return 1.0
         shares = [each.progress for each in dict.fromkeys(self._rollouts.values())]
         return sum(shares) / len(shares) if shares else 0.0
-
-    @property
-    def updates(self) -> int:
-        """How often a chance became known: only then :attr:`moves` and :attr:`chances` change."""
-        return self._updates
 
     def advance(self, nodes: int) -> bool:
         """Roll on for about so many nodes; returns whether every move is rolled out."""
@@ -296,7 +288,7 @@ class Rollouts(SlicedSearch):
                     yield rollout.work(self._allowance)
                 if rollout.chance is not None:
                     self._chances[rollout] = rollout.chance
-                    self._updates += 1
+                    self.updates += 1
         self._is_done = True
 
     def _begin(self, ends: dict[object, Rollout]) -> Iterator[int]:

@@ -201,7 +201,8 @@ class LayAnalysis(SlicedSearch):
         self._best: Leaving | None = None
         self._told = slice(0, 0)
         self._prospects: dict[Leaving, Prospect] | None = {}
-        self._updates = 0
+        self.updates = 0
+        """How often there were new values; it grows with :meth:`advance`."""
         self._done = 0
         # What is dropped before its end lets go of its tables at once.
         self._work = LayAnalysis._pieces(weakref.proxy(self))
@@ -244,11 +245,6 @@ class LayAnalysis(SlicedSearch):
     def deals(self) -> int:
         """In how many deals every lay has been tried."""
         return self._done
-
-    @property
-    def updates(self) -> int:
-        """How often there were new values; it grows with :meth:`advance`."""
-        return self._updates
 
     @property
     def best(self) -> Lay:
@@ -343,7 +339,7 @@ class LayAnalysis(SlicedSearch):
                 slices += 1
                 yield nodes
             candidate.value = value
-            self._updates += 1
+            self.updates += 1
             self._prospects = self._counted_out()
 
     def _counted_out(self) -> dict[Leaving, Prospect]:
@@ -368,7 +364,7 @@ class LayAnalysis(SlicedSearch):
                 self._next_tiles.append(bone)
             if done == next_update:
                 # The first rows stand for a moment only: nothing is searched for them.
-                is_first = not self._updates and done < self._choosing
+                is_first = not self.updates and done < self._choosing
                 if self.sight.boneyard_count == 1 and not is_first:
                     yield from LayAnalysis._search_open(self, candidates, played)
                 for number, each in enumerate(candidates):
@@ -398,7 +394,7 @@ class LayAnalysis(SlicedSearch):
         Those that chose the best lay tell them until there are as many fresh ones.
         """
         done, choosing = self._done, self._choosing
-        self._updates += 1
+        self.updates += 1
         self._prospects = self._compared = None
         self._told = slice(choosing if done > choosing else 0, done)
         if done == choosing:
