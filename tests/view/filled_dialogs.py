@@ -32,7 +32,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
         "rules of Build Up": lambda: dialogs.show_rules(GameKind.BUILD_UP),
         "rules of Dominoes": lambda: dialogs.show_rules(GameKind.DOMINOES),
         "what is new": dialogs.show_news,
-        "keys": lambda: dialogs.show_keys(window.actions_by_name.keys()),
+        "keys": lambda: dialogs.show_keys(window.actions_by_name.shortcuts()),
     }
     shown: dict[str, QDialog] = {}
     for name, ask in questions.items():
@@ -58,8 +58,12 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
 def _settings(settings: Settings, window: MainWindow) -> dict[str, QDialog]:
     """The dialog of the settings, once for each tab."""
     shown: dict[str, QDialog] = {}
-    for place in range(child(SettingsDialog(settings, window), QTabWidget).count()):
-        dialog = SettingsDialog(settings, window)
+    for place in range(
+        child(
+            SettingsDialog(settings, window.actions_by_name.shortcuts(), window), QTabWidget
+        ).count()
+    ):
+        dialog = SettingsDialog(settings, window.actions_by_name.shortcuts(), window)
         tabs = child(dialog, QTabWidget)
         tabs.setCurrentIndex(place)
         shown[f"settings, {tabs.tabText(place)}"] = dialog

@@ -204,7 +204,7 @@ def test_from_the_right_the_first_game_stands_at_the_right(window: MainWindow) -
 
 @pytest.mark.usefixtures("from_the_right")
 def test_from_the_right_keys_stand_at_the_right(window: MainWindow) -> None:
-    Dialogs(window.workspace, window).show_keys([("Ctrl+N", "New game")])
+    Dialogs(window.workspace, window).show_keys(window.actions_by_name.shortcuts())
     (text,) = window.findChildren(RulesText)
     (table,) = text.document().rootFrame().childFrames()
     assert isinstance(table, QTextTable)

@@ -31,6 +31,9 @@ from buildup.texts import _, later
 
 MOST_RECENT_FILES = 8
 
+_KEYS = "keys"
+"""Keys that the person has chosen stand below this name."""
+
 V = TypeVar("V", bound=bool | int | str)
 
 _SWITCHED = {"true": True, "false": False, "True": True, "False": False}
@@ -296,6 +299,23 @@ class Settings(QObject):
     @geometry.setter
     def geometry(self, geometry: QByteArray) -> None:
         self.store.setValue("geometry", geometry)
+
+    def keys_of(self, action: str, usual: str) -> str:
+        """The keys of an action: those that the person has chosen, or the usual ones."""
+        return str(self.store.value(f"{_KEYS}/{action}", usual, type=str))
+
+    def choose_keys(self, action: str, keys: str, usual: str) -> None:
+        """Give an action other keys, or none; what is usual need not be remembered."""
+        if keys == usual:
+            self.store.remove(f"{_KEYS}/{action}")
+        else:
+            self.store.setValue(f"{_KEYS}/{action}", keys)
+        self.changed.emit(_KEYS)
+
+    def forget_keys(self) -> None:
+        """Give every action its usual keys back."""
+        self.store.remove(_KEYS)
+        self.changed.emit(_KEYS)
 
     @property
     def recent_files(self) -> list[Path]:

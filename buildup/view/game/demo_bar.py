@@ -17,12 +17,11 @@ class DemoBar(WatchingBar):
     """Lets a demo run or stand still; its buttons and keys step, and end it."""
 
     def __init__(self, controller: AnyController, settings: Settings, parent: QWidget) -> None:
-        super().__init__(_("Demo"), parent)
+        super().__init__(_("Demo"), settings, parent)
         self._controller = controller
         self.setObjectName("demoBar")
         self._run = self._sign("runDemo", Sign.PAUSE, self._toggle)
         self._step = self._sign("stepDemo", Sign.FORWARD, controller.step)
-        self._speed = self._speed_button(settings)
         self._stop = self._words(
             "stopDemo", _("Stop the demo"), (_("Stop"), _("play yourself")), self._end
         )
@@ -51,4 +50,4 @@ class DemoBar(WatchingBar):
         self._step.setEnabled(self._controller.can_step)
 
     def _place(self) -> None:
-        self._place_buttons((self._run, self._step, self._speed), (self._stop,))
+        self._place_buttons((self._run, self._step, self.speed), (self._stop,))

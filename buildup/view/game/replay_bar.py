@@ -23,7 +23,7 @@ class ReplayBar(WatchingBar):
     """Shows where a session's replayer stands; its buttons and keys step."""
 
     def __init__(self, session: GameSession, settings: Settings, parent: QWidget) -> None:
-        super().__init__(_("Replay"), parent)
+        super().__init__(_("Replay"), settings, parent)
         self._session = session
         self._replayer = replayer = session.replayer
         self.setObjectName("replayBar")
@@ -33,7 +33,6 @@ class ReplayBar(WatchingBar):
         self._forward = self._sign("stepForward", Sign.FORWARD, replayer.forward)
         self._last = self._sign("lastStep", Sign.LAST, replayer.last)
         self._signs = (self._first, self._back, self._play, self._forward, self._last)
-        self._speed = self._speed_button(settings)
         self._slider = StepSlider(self)
         self._slider.setObjectName("stepSlider")
         self._slider.setAccessibleName(_("Step of the game"))
@@ -126,7 +125,7 @@ class ReplayBar(WatchingBar):
         return fitted(self.font(), 11, 0.32 * self.height(), 15)
 
     def _place(self) -> None:
-        signs = (*self._signs, self._speed)
+        signs = (*self._signs, self.speed)
         words = [each for each in (self._leave, self._other, self._try) if not each.isHidden()]
         left, right = self._place_buttons(signs, words)
         height = self.height()

@@ -126,7 +126,7 @@ class SpeedButton(ReplayButton):
         if name == "speed":
             speed = Settings.speed.text_of(self._settings.speed)
             self.setAccessibleName(_("Speed: {speed}").format(speed=speed))
-            self.setToolTip(_("Speed: {speed} (+ or −)").format(speed=speed))
+            self.setToolTip(_("Speed: {speed}").format(speed=speed))
             self.update()
 
     def sizeHint(self) -> QSize:

@@ -26,7 +26,6 @@ def watching_keys() -> list[tuple[str, str]]:
         (_("Home or End"), _("In a replay: to the first or the last step")),
         (_("Right"), _("In a demo: one step on")),
         (_("Space"), _("In a replay or a demo: run by itself, or stand still")),
-        (_("+ or −"), _("In a replay or a demo: faster or slower")),
         (_("Esc"), _("In a replay: back to the game; in a demo: stop it and play yourself")),
     ]
 
@@ -34,17 +33,12 @@ def watching_keys() -> list[tuple[str, str]]:
 class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
     """A row of buttons with keys that work wherever the focus is, as long as the bar shows."""
 
-    def __init__(self, name: str, parent: QWidget) -> None:
-        """Make an empty bar; ``name`` is said to assistive technology."""
+    def __init__(self, name: str, settings: Settings, parent: QWidget) -> None:
+        """Make a bar with nothing but the speed; ``name`` is said to assistive technology."""
         super().__init__(parent)
         self.setAccessibleName(name)
-
-    def _speed_button(self, settings: Settings) -> SpeedButton:
-        """A button with the speed of what is watched, and keys for it."""
-        button = SpeedButton(settings, self)
-        self._add_key(Qt.Key.Key_Plus, button.hasten)
-        self._add_key(Qt.Key.Key_Minus, button.slow_down)
-        return button
+        self.speed = SpeedButton(settings, self)
+        """The speed of what is watched."""
 
     def _sign(self, object_name: str, sign: Sign, clicked: Callable[[], object]) -> SignButton:
         button = SignButton(object_name, sign, self)

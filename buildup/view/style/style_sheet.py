@@ -151,6 +151,7 @@ QCheckBox:focus { color: %(accent)s; }
 #unfinishedList::item:hover { background: %(bar)s; }
 #unfinishedList::item:selected { background: %(bar)s; border: 2px solid %(text)s; }
 #unfinishedList::item:focus { border: 2px solid %(accent)s; }
+#keyList::item { padding: 5px 8px; }
 QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s; padding: 4px; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QTextBrowser { background: %(panel)s; color: %(text)s; }

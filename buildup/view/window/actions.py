@@ -28,7 +28,9 @@ from buildup.texts import _, later, visible
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.page import GamePage
+from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.named import tip
+from buildup.view.window.key_settings import Shortcut
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
 
@@ -175,10 +177,15 @@ class Actions:
             is_answered=self._in_build_up() and self._holds(lambda game: game.is_trying)(),
         )
 
-    def keys(self) -> list[tuple[str, str]]:
-        """Keys and meaning of every action that has keys."""
+    def shortcuts(self) -> list[Shortcut]:
+        """The keys of every action that has some, or had before they were switched off."""
         return [
-            (action.keys, self._made[action.name].text().replace("&", "").replace("…", ""))
+            Shortcut(
+                action.name,
+                self._made[action.name].text().replace("&", "").replace("…", ""),
+                action.keys,
+                self._settings.keys_of(action.name, action.keys),
+            )
             for action in self._declared
             if action.keys
         ]
@@ -196,6 +203,8 @@ class Actions:
         self._update(each for each in self._declared if not each.setting)
 
     def _follow_setting(self, name: str) -> None:
+        for each in self.shortcuts() if name == "keys" else ():
+            self._made[each.name].setShortcuts(QKeySequence.listFromString(each.keys))
         self._update(each for each in self._declared if each.setting == name)
 
     # Making Qt's actions
@@ -224,7 +233,8 @@ class Actions:
         made = QAction(action.text, self._window)
         made.setObjectName(action.name)
         made.setCheckable(action.is_on is not None)
-        made.setShortcut(QKeySequence(action.keys))
+        keys = self._settings.keys_of(action.name, action.keys)
+        made.setShortcuts(QKeySequence.listFromString(keys))
         if action.short:
             made.setIconText(action.short)
         made.setToolTip(action.text.replace("&", "").replace("…", ""))
@@ -239,6 +249,18 @@ class Actions:
         self.update()
 
     # What the declarations are made with
+
+    def _is_watching(self) -> bool:
+        """Whether a replay or a demo is in sight."""
+        return self._holds(
+            lambda game: game.replayer.is_on or game.controller.mode is PlayMode.DEMO
+        )()
+
+    def _on_bar(self, act: Callable[[WatchingBar], object]) -> Callable[[], object]:
+        """Does something with the bar of what is watched."""
+        return self._do_on_page(
+            lambda page: None if page.watching_bar is None else act(page.watching_bar)
+        )
 
     def _has_session(self) -> bool:
         return self._pages.shown_session is not None
@@ -387,10 +409,13 @@ class Actions:
             Submenu(_("&Level of the computer"), tuple(map(self._level, Level))),
             Submenu(_("&Who plays"), tuple(map(self._mode, _MODES))),
             None,
-            Action("settings", _("S&ettings…"), lambda: pages.dialogs.show_settings(), "Ctrl+,"),
+            Action("settings", _("S&ettings…"), self._show_settings, "Ctrl+,"),
             None,
             Action("quit", _("&Quit"), self._window.close, "Ctrl+Q"),
         )
+
+    def _show_settings(self) -> None:
+        self._pages.dialogs.show_settings(self.shortcuts())
 
     def _play(self, kind: GameKind, name: str, text: str, keys: str) -> Action:
         return Action(name, text, lambda: self._pages.show_game(kind), keys)
@@ -676,6 +701,11 @@ class Actions:
             None,
             self._choice("theme", Settings.theme),
             self._choice("animation", Settings.speed),
+            *_while(
+                self._is_watching,
+                Action("faster", _("Faster"), self._on_bar(lambda bar: bar.speed.hasten()), "+"),
+                Action("slower", _("Slower"), self._on_bar(lambda bar: bar.speed.slow_down()), "-"),
+            ),
             Action(
                 "fullScreen",
                 _("&Full screen"),
@@ -721,7 +751,7 @@ class Actions:
             Action(
                 "shortcuts",
                 _("&Keyboard shortcuts"),
-                lambda: pages.dialogs.show_keys(self.keys()),
+                lambda: pages.dialogs.show_keys(self.shortcuts()),
             ),
             Action("news", _("&What is new"), lambda: pages.dialogs.show_news()),
             Action("about", _("&About Buildup"), lambda: pages.dialogs.show_about()),

@@ -1,7 +1,7 @@
 """The dialogs of the window: questions, files, and texts to read."""
 
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -57,6 +57,7 @@ from buildup.view.style.fonts import text_scale, widened
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import named, tip
 from buildup.view.window.fitted_dialog import FittedDialog
+from buildup.view.window.key_settings import Shortcut, sequences
 from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
@@ -467,19 +468,20 @@ class Dialogs:
         box.setStandardButtons(_Standard.Ok)
         box.open()
 
-    def show_settings(self) -> None:
-        """Show everything that is remembered, to change it."""
-        SettingsDialog(self._settings, self._window).show()
+    def show_settings(self, shortcuts: Sequence[Shortcut]) -> None:
+        """Show everything that is remembered, and all keys, to change it."""
+        SettingsDialog(self._settings, shortcuts, self._window).show()
 
     def show_rules(self, kind: GameKind) -> None:
         """Show the rules of a game."""
         game = _OF_GAME[kind]
         TextDialog(_(game.rules_title), rules(kind) + game.values_text(), self._window).show()
 
-    def show_keys(self, keys: list[tuple[str, str]]) -> None:
+    def show_keys(self, shortcuts: Sequence[Shortcut]) -> None:
         """Show every key that does something, those of actions first."""
         rows = [(_("Key"), _("What it does")), ("---", "---")]
-        rows += [*keys, *table_keys(), *watching_keys()]
+        rows += [(" ".join(sequences(each.keys)), each.text) for each in shortcuts if each.keys]
+        rows += [*table_keys(), *watching_keys()]
         if self._window.isRightToLeft():  # Qt does not mirror the tables of a text
             rows = [(meaning, key) for key, meaning in rows]
         table = "\n".join(f"| {first} | {second} |" for first, second in rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -19,6 +19,10 @@ from buildup.controller.storage.settings import Setting, Settings
 from buildup.texts import _
 from buildup.view.style.fonts import widened
 from buildup.view.window.fitted_dialog import FittedDialog
+from buildup.view.window.key_settings import KeySettings, Shortcut
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 V = TypeVar("V", bound=bool | int | str)
 
@@ -26,7 +30,9 @@ V = TypeVar("V", bound=bool | int | str)
 class SettingsDialog(FittedDialog):
     """Shows settings and changes them; who uses one hears of it from the settings."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None) -> None:
+    def __init__(
+        self, settings: Settings, shortcuts: Sequence[Shortcut], parent: QWidget | None
+    ) -> None:
         super().__init__(_("Settings"), parent)
         self._settings = settings
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -60,7 +66,9 @@ class SettingsDialog(FittedDialog):
         form.addRow(demo)
         self._add(form, Settings.build_up_demo_level)
         self._add(form, Settings.dominoes_demo_level)
+        self._tabs.addTab(KeySettings(shortcuts, settings, self), _("Keys"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         buttons.rejected.connect(self.close)
         self.column.addWidget(self._tabs)
         self.column.addWidget(buttons)

@@ -248,7 +248,7 @@ def test_tables_lists_and_drop_downs_have_labels(hands: Hands) -> None:
     settings = window.workspace.settings
     level = window.workspace.build_up.controller.level
     for dialog in (
-        SettingsDialog(settings, window),
+        SettingsDialog(settings, window.actions_by_name.shortcuts(), window),
         NewTournamentDialog(level, window),
         NewDominoesDialog(level, 6, window),
     ):

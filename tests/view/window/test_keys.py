@@ -4,14 +4,24 @@ import re
 
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
+from buildup.view.window.key_settings import is_reserved, sequences
 from buildup.view.window.main_window import MainWindow
 from tests.test_readme import README, rows_below
 
 
 def action_keys(window: MainWindow) -> list[tuple[str, str]]:
     """Every key of an action, with its text in lower case."""
-    declared = window.actions_by_name.keys()
-    return [(key, text.lower()) for key, text in declared]
+    declared = window.actions_by_name.shortcuts()
+    return [(" ".join(sequences(each.keys)), each.text.lower()) for each in declared]
+
+
+def test_no_key_is_declared_twice_or_is_one_of_a_table_or_a_screen_reader(
+    window: MainWindow,
+) -> None:
+    keys = [key for each in window.actions_by_name.shortcuts() for key in sequences(each.keys)]
+    assert len(keys) == len(set(keys)) > 50
+    assert not [key for key in keys if is_reserved(key)]
+    assert all(map(is_reserved, ("Ins", "Shift+Left", "CapsLock", "Num+7", "Space")))
 
 
 def pairs(keys: str, meanings: str) -> list[tuple[str, str]]:

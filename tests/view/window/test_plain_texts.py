@@ -309,10 +309,12 @@ WITHOUT_NAMES: dict[str, Show] = {
     "ask_new_game": ask_new_games,
     "ask_reset": ask_reset,
     "show_about": lambda window, _path: window.pages.dialogs.show_about(),
-    "show_keys": lambda window, _path: window.pages.dialogs.show_keys([("F1", "helps")]),
+    "show_keys": lambda window, _path: window.pages.dialogs.show_keys(
+        window.actions_by_name.shortcuts()
+    ),
     "show_news": lambda window, _path: window.pages.dialogs.show_news(),
     "show_rules": lambda window, _path: window.pages.dialogs.show_rules(GameKind.BUILD_UP),
-    "show_settings": lambda window, _path: window.pages.dialogs.show_settings(),
+    "show_settings": lambda window, _path: window.actions_by_name["settings"].trigger(),
 }
 
 

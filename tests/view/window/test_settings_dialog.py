@@ -3,11 +3,21 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QKeySequenceEdit,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Setting, Settings
+from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
 from buildup.view.style.theme import current_theme
@@ -18,7 +28,7 @@ from tests.view.widgets import child
 
 @pytest.fixture
 def dialog(qtbot: QtBot, window: MainWindow) -> SettingsDialog:
-    dialog = SettingsDialog(window.workspace.settings, window)
+    dialog = SettingsDialog(window.workspace.settings, window.actions_by_name.shortcuts(), window)
     dialog.show()
     qtbot.waitExposed(dialog)
     return dialog
@@ -57,6 +67,44 @@ def test_switches_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> No
     assert window.workspace.settings.shows_values
     assert not window.workspace.settings.rotates_by_itself
     assert window.workspace.settings.shows_computer_hand
+
+
+def press_new_key(dialog: SettingsDialog, row: str, key: Qt.Key) -> str:
+    """Choose a row of the list of keys and press another key; returns what is wrong with it."""
+    listed, edit = child(dialog, QListWidget, "keyList"), child(dialog, QKeySequenceEdit)
+    (item,) = listed.findItems(row, Qt.MatchFlag.MatchStartsWith)
+    listed.setCurrentItem(item)
+    QTest.keyClick(edit, key)
+    assert child(dialog, QLabel, "problem").text() == edit.accessibleDescription()
+    return edit.accessibleDescription()
+
+
+def test_every_key_can_be_changed_or_switched_off_and_given_back(
+    window: MainWindow, dialog: SettingsDialog
+) -> None:
+    actions = window.actions_by_name
+    before = actions.shortcuts()
+    listed = child(dialog, QListWidget, "keyList")
+    assert listed.count() == len(before) > 50
+    assert press_new_key(dialog, "Hint: ", Qt.Key.Key_L) == (
+        "L is the key of “Say last announcement again”: change that or switch it off before, "
+        "or choose another key."
+    )
+    assert press_new_key(dialog, "Hint: ", Qt.Key.Key_Left).startswith("Left has its meaning")
+    assert actions.shortcuts() == before
+    listed.setCurrentItem(listed.findItems("Say last ann", Qt.MatchFlag.MatchStartsWith)[0])
+    child(dialog, QPushButton, "switchKeyOff").click()
+    assert actions["sayAgain"].shortcut().isEmpty()
+    assert not press_new_key(dialog, "Hint: ", Qt.Key.Key_L)
+    assert actions["hint"].shortcut().toString() == "L"
+    assert "Hint: L" in [listed.item(row).text() for row in range(listed.count())]
+    again = MainWindow(Workspace(Settings(window.workspace.settings.store), None))
+    assert again.actions_by_name.shortcuts() == actions.shortcuts() != before
+    again.end()
+    child(dialog, QPushButton, "usualKeys").click()
+    assert actions.shortcuts() == before
+    assert actions["hint"].shortcut().toString() == "H"
+    assert "Hint: H" in [listed.item(row).text() for row in range(listed.count())]
 
 
 @pytest.mark.parametrize("stored", ["x", -5, 10_000, "", None, "rubbish"])

@@ -1,0 +1,145 @@
+"""The page of the settings on which a person changes keys, or switches them off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QKeySequenceEdit,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QWidget,
+)
+
+from buildup.texts import _
+from buildup.view.style.fonts import text_scale
+from buildup.view.style.named import named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from buildup.controller.storage.settings import Settings
+
+_RESERVED = {
+    *("Return", "Enter", "Space", "Esc", "Tab", "Backtab", "Left", "Right", "Up", "Down"),
+    *("Home", "End", "PgUp", "PgDown", "Menu", "F10"),
+}
+"""Keys that tables, lists and menus handle, alone or with the key for capitals."""
+_OF_READERS = ("Ins", "CapsLock", "Num+")
+"""Screen readers take these with any other, and the number pad."""
+
+
+class Shortcut(NamedTuple):
+    """The keys of an action."""
+
+    name: str
+    """Of the action."""
+    text: str
+    """What the action does."""
+    usual: str
+    """As :class:`QKeySequence` reads it; several are separated by ``; ``."""
+    keys: str
+    """What the person has chosen instead, or the same; empty: it is switched off."""
+
+
+def sequences(keys: str) -> list[str]:
+    """Each of the keys of an action."""
+    return [each.toString() for each in QKeySequence.listFromString(keys)]
+
+
+def is_reserved(keys: str) -> bool:
+    """Whether a key means something that no action may take."""
+    return keys.removeprefix("Shift+") in _RESERVED or any(each in keys for each in _OF_READERS)
+
+
+class KeySettings(QWidget):
+    """A list of all keys, with what changes the chosen one below it."""
+
+    def __init__(self, shortcuts: Sequence[Shortcut], settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._shortcuts = [*shortcuts]
+        self._settings = settings
+        self._list = named(QListWidget(self), "keyList", _("Keys"))
+        self._edit = named(QKeySequenceEdit(self), "newKey", _("New key of what is chosen above"))
+        self._edit.setMaximumSequenceLength(1)
+        self._off = named(QPushButton(_("Switch &off"), self), "switchKeyOff")
+        self._usual = named(QPushButton(_("&Usual keys"), self), "usualKeys")
+        self._usual.setToolTip(_("Give every action the key back that it had at first."))
+        self._problem = named(QLabel(self, wordWrap=True), "problem")
+        self._problem.setMinimumHeight(round(36 * text_scale()))
+        label = QLabel(_("&New key"), self)
+        label.setBuddy(self._edit)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(16, 16, 16, 8)
+        grid.addWidget(self._list, 0, 0, 1, 4)
+        for column, widget in enumerate((label, self._edit, self._off, self._usual)):
+            grid.addWidget(widget, 1, column)
+        grid.addWidget(self._problem, 2, 0, 1, 4)
+        grid.setColumnStretch(1, 1)
+        self._list.addItems([self._words(each) for each in shortcuts])
+        self._list.currentRowChanged.connect(self._show_chosen)
+        self._edit.editingFinished.connect(self._take)
+        self._off.clicked.connect(lambda: self._change(""))
+        self._usual.clicked.connect(self._forget)
+        self._list.setCurrentRow(0)
+
+    def _words(self, shortcut: Shortcut) -> str:
+        if not shortcut.keys:
+            return _("{action}: no key").format(action=shortcut.text)
+        shown = " ".join(sequences(shortcut.keys))
+        return _("{action}: {keys}").format(action=shortcut.text, keys=shown)
+
+    @property
+    def _chosen(self) -> Shortcut:
+        return self._shortcuts[self._list.currentRow()]
+
+    def _show_chosen(self) -> None:
+        self._edit.setKeySequence(QKeySequence(next(iter(sequences(self._chosen.keys)), "")))
+        self._say("")
+
+    def _say(self, problem: str) -> None:
+        """Tell why a key was not taken, where it is seen and where the focus is."""
+        self._problem.setText(problem)
+        self._edit.setAccessibleDescription(problem)
+
+    def _take(self) -> None:
+        """Take the key that was pressed, or say why not."""
+        keys = self._edit.keySequence().toString()
+        if not keys or keys in sequences(self._chosen.keys):
+            return
+        problem = self._problem_of(keys)
+        if problem:
+            self._show_chosen()
+            self._say(problem)
+        else:
+            self._change(keys)
+
+    def _problem_of(self, keys: str) -> str:
+        if is_reserved(keys):
+            return _(
+                "{keys} has its meaning on every page or for screen readers: choose another key."
+            ).format(keys=keys)
+        other = next((each for each in self._shortcuts if keys in sequences(each.keys)), None)
+        if other is None:
+            return ""
+        return _(
+            "{keys} is the key of “{action}”: change that or switch it off before, or choose "
+            "another key."
+        ).format(keys=keys, action=other.text)
+
+    def _change(self, keys: str) -> None:
+        row, chosen = self._list.currentRow(), self._chosen
+        self._settings.choose_keys(chosen.name, keys, chosen.usual)
+        self._shortcuts[row] = chosen._replace(keys=keys)
+        self._list.item(row).setText(self._words(self._chosen))
+        self._show_chosen()
+
+    def _forget(self) -> None:
+        self._settings.forget_keys()
+        for row, each in enumerate(self._shortcuts):
+            self._shortcuts[row] = each._replace(keys=each.usual)
+            self._list.item(row).setText(self._words(self._shortcuts[row]))
+        self._show_chosen()
