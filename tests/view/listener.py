@@ -25,18 +25,18 @@ def description_of(node: QAccessibleInterface) -> str:
     return node.text(QAccessible.Text.Description)
 
 
-def tree(node: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
-    """A node of the accessible tree and all that can be seen below it."""
+def tree(node: QAccessibleInterface, *, is_whole: bool = False) -> Iterator[QAccessibleInterface]:
+    """A node of the accessible tree and all that can be seen below it; or even what cannot."""
     yield node
     for place in range(node.childCount()):
         child = node.child(place)
-        if child is not None and child.isValid() and not child.state().invisible:
-            yield from tree(child)
+        if child is not None and child.isValid() and (is_whole or not child.state().invisible):
+            yield from tree(child, is_whole=is_whole)
 
 
-def tree_of(widget: QObject) -> list[QAccessibleInterface]:
-    """The accessible tree of a window, as assistive technology walks it."""
-    return list(tree(QAccessible.queryAccessibleInterface(widget)))
+def tree_of(widget: QObject, *, is_whole: bool = False) -> list[QAccessibleInterface]:
+    """The accessible tree of a window, as assistive technology walks it; or all of it."""
+    return list(tree(QAccessible.queryAccessibleInterface(widget), is_whole=is_whole))
 
 
 class Listener:

@@ -7,8 +7,6 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QFocusEvent,
     QFontMetricsF,
     QKeyEvent,
@@ -92,8 +90,6 @@ class HoldingsGrid(QWidget):
         """Tell assistive technology what the sentence beside the bars says."""
         self.setAccessibleName(_("Unseen tiles"))
         self.setAccessibleDescription(sentence)
-        changed = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
-        QAccessible.updateAccessibility(changed)
 
     # Where things stand
 

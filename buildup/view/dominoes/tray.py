@@ -83,9 +83,7 @@ class Tray(TileRow[LaidDomino]):
             button.describe(tell_tile(face, place), why_not)
             button.show()
         for button in self._places[len(hand) :]:
-            button.lift(False)
-            button.show_ring("")
-            button.show_tiles(())
+            button.forget()
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.hide()
         self._place()

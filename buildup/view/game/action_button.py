@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from buildup.narration.aloud import in_sentences
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painted_button import paint_body
@@ -38,9 +39,11 @@ class ActionButton(QPushButton):
     def _follow_action(self) -> None:
         self.setEnabled(self._action.isEnabled())
         whole, why_not = self._action.toolTip(), self._action.whatsThis()
-        self.setAccessibleName(self._in_words(whole))
+        is_named = self._title().casefold() in whole.casefold()
+        self.setAccessibleName(self._in_words(whole if is_named else self._title()))
         if self._action.isEnabled():
-            self.setAccessibleDescription(self._shortcut())
+            meaning = "" if is_named else in_sentences(whole)
+            self.setAccessibleDescription(" ".join(filter(None, (meaning, self._shortcut()))))
             self.setToolTip(whole if whole != self._title() else "")
         else:
             self.setAccessibleDescription(why_not)

@@ -7,8 +7,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QResizeEvent
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -33,6 +41,10 @@ _NUMBER = r"\d+\. "
 """Of a move, at the beginning of its line."""
 _SIDE = 3
 """Margin at both sides of a line, in device-independent pixels."""
+_ABOVE = 3
+"""Above and below it."""
+_LEAST_LINE = 24
+"""Of its height: what can be pointed at is no lower."""
 _HIGH = 10_000
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(
     Qt.TextFlag.TextWordWrap
@@ -64,9 +76,9 @@ class _LineDelegate(QStyledItemDelegate):
         painter.save()
         painter.setFont(option.font)
         painter.setPen(colour if is_selected else current_theme().quiet_text)
-        painter.drawText(option.rect.adjusted(_SIDE, 1, -_SIDE, 0), _WRAPPED, number)
+        painter.drawText(option.rect.adjusted(_SIDE, _ABOVE, -_SIDE, 0), _WRAPPED, number)
         painter.setPen(colour)
-        painter.drawText(box.adjusted(0, 1, 0, 0), _WRAPPED, text[len(number) :])
+        painter.drawText(box.adjusted(0, _ABOVE, 0, 0), _WRAPPED, text[len(number) :])
         painter.restore()
 
 
@@ -102,7 +114,6 @@ class Log(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
         self.setItemDelegate(_LineDelegate(self))
-        self.setSpacing(2)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -138,6 +149,12 @@ class Log(QListWidget):
         if self.count() > MOST_LINES:
             self.takeItem(0)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who comes with Tab begins at the newest line."""
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.setCurrentRow(self.count() - 1, QItemSelectionModel.SelectionFlag.NoUpdate)
+        super().focusInEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._measure_anew()
@@ -159,7 +176,7 @@ class Log(QListWidget):
     @property
     def _room(self) -> int:
         """How wide a line may be."""
-        return self.viewport().width() - 2 * self.spacing()
+        return self.viewport().width()
 
     def _measure(self, item: QListWidgetItem) -> None:
         """Let a line know how high it is, so that another one does not have all measured."""
@@ -169,7 +186,7 @@ class Log(QListWidget):
         )
         number, box = _parted(item.text(), metrics, self.layoutDirection(), area)
         needed = metrics.boundingRect(box, _WRAPPED, item.text()[len(number) :])
-        item.setSizeHint(QSize(self._room, needed.height() + 2))
+        item.setSizeHint(QSize(self._room, max(_LEAST_LINE, needed.height() + 2 * _ABOVE)))
 
     @property
     def lines(self) -> list[str]:

@@ -221,7 +221,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         self._delegate = RowDelegate[R](self)
         self._headings = QWidget(self)
         self._heading_buttons = [self._new_heading(place) for place in range(len(columns))]
-        self._list = self._new_list(name, " ".join(each.meaning for each in columns))
+        self._list = self._new_list(name)
         self._details = FittedText("moveDetails", _LINES, self)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 4)
@@ -235,13 +235,12 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         controller.hint_gone.connect(self.follow)
         controller.game_replaced.connect(self._begin_anew)
 
-    def _new_list(self, name: str, description: str) -> _MoveTree:
+    def _new_list(self, name: str) -> _MoveTree:
         moves = _MoveTree(self)
         # Moves and numbers stand in their columns in whatever direction a language is read.
         moves.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         moves.setObjectName("moveList")
         moves.setAccessibleName(name)
-        moves.setAccessibleDescription(description)
         moves.setFrameShape(QFrame.Shape.NoFrame)
         moves.setUniformRowHeights(True)
         moves.setHeaderHidden(True)

@@ -17,6 +17,8 @@ from buildup.view.style.theme import current_theme
 _MOST = 60
 """So many are listed, the latest ones."""
 _KEY = Qt.ItemDataRole.UserRole
+_LEAST_ROW = 24
+"""What can be pointed at is no lower, in device-independent pixels."""
 _MARK = 14
 """Height of a mark, in device-independent pixels."""
 
@@ -57,6 +59,7 @@ class PuzzleList(QListWidget):
             )
             item.setData(_KEY, attempt.key)
             item.setToolTip(item.text())
+            item.setSizeHint(QSize(0, max(_LEAST_ROW, self.fontMetrics().height() + 4)))
             self.addItem(item)
         self._mark_items()
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -25,6 +24,7 @@ from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import words_of
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.named import labelled
 
 MARGINS = (1, 3, 5, 8)
 """Points that can be chosen as the margin of random puzzles."""
@@ -53,13 +53,13 @@ class PuzzlePanel(Drawer):
         self._verdict = new_text("puzzleVerdict", self, at_top=True)
         self._reason = new_text("puzzleReason", self, at_top=True)
         self._course = new_text("puzzleReason", self, at_top=True)
-        self._asked = self._choice("puzzleKind", _("What the puzzle asks for"))
+        self._asked = labelled("puzzleKind", self, _("What the puzzle asks for"))
         for kind in PuzzleKind:
             self._asked.addItem(names.kind_name(kind), kind)
-        self._difficulty = self._choice("puzzleDifficulty", _("How hard the puzzle is"))
+        self._difficulty = labelled("puzzleDifficulty", self, _("How hard the puzzle is"))
         for each in Difficulty:
             self._difficulty.addItem(names.difficulty_name(each), each)
-        self._margin = self._choice("puzzleMargin", _("By how much the best move is better"))
+        self._margin = labelled("puzzleMargin", self, _("By how much the best move is better"))
         for points in MARGINS:
             self._margin.addItem(names.margin_name(points), points)
         self._summary = new_text("columnName", self, at_top=True)
@@ -71,12 +71,6 @@ class PuzzlePanel(Drawer):
         self._margin.activated.connect(self._choose_difficulty)
         puzzler.changed.connect(self._follow)
         self._follow()
-
-    def _choice(self, object_name: str, name: str) -> QComboBox:
-        choice = QComboBox(self)
-        choice.setObjectName(object_name)
-        choice.setAccessibleName(name)
-        return choice
 
     def _lay_out(self) -> None:
         verdict = QHBoxLayout()

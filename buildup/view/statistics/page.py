@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -32,7 +31,7 @@ from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
 from buildup.view.style.focus import Button
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.named import named
+from buildup.view.style.named import labelled, named
 from buildup.view.style.snapshot import Snapshot, paint_felt
 
 if TYPE_CHECKING:
@@ -84,9 +83,9 @@ class StatisticsPage(QWidget):
         self._kinds: Sequence[_Kind] = ()
         self._levels: tuple[Level, ...] = ()
         self.setAccessibleName(_("Statistics"))
-        self._kind = named(QComboBox(self), "statisticsGame", _("Game"))
-        self._level = named(QComboBox(self), "statisticsLevel", _("Level of the computer"))
-        self._period = named(QComboBox(self), "statisticsPeriod", _("Period"))
+        self._kind = labelled("statisticsGame", self, _("Game"))
+        self._level = labelled("statisticsLevel", self, _("Level of the computer"))
+        self._period = labelled("statisticsPeriod", self, _("Period"))
         for words, days in _PERIODS.items():
             self._period.addItem(_(words), days)
         self._back = named(Button(_("&Back"), self), "backButton")

@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QColor,
     QFocusEvent,
     QFont,
@@ -346,8 +344,6 @@ class RoundPlot(Plot):
             return
         self.pointed = place
         self.setAccessibleDescription(self.note() or self.description())
-        event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
-        QAccessible.updateAccessibility(event)
         self.update()
 
     def paint_rounds(self, painter: QPainter, area: QRectF) -> None:

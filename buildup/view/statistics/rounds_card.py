@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from buildup.narration.games import tell_without_moves
 from buildup.records.finished_round import FinishedRound, Result
@@ -13,7 +13,7 @@ from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.statistics.wording import result_word
 from buildup.view.style.focus import Button
-from buildup.view.style.named import named
+from buildup.view.style.named import labelled, named
 
 
 class RoundsCard(QFrame):
@@ -36,7 +36,7 @@ class RoundsCard(QFrame):
         self.setObjectName("card")
         self._selection: Selection | None = None
         self._title = named(QLabel(self), "roundsTitle")
-        self._result = named(QComboBox(self), "roundsResult", _("Result"))
+        self._result = labelled("roundsResult", self, _("Result"))
         self._result.addItem(_("All results"), None)
         for result in Result:
             self._result.addItem(result_word(result), result)

@@ -4,7 +4,7 @@ the tips that Qt could take for markup."""
 from typing import TypeVar
 
 from PySide6.QtGui import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 W = TypeVar("W", bound=QWidget)
 
@@ -15,6 +15,18 @@ def named(widget: W, name: str, spoken: str = "") -> W:
     if spoken:
         widget.setAccessibleName(spoken)
     return widget
+
+
+def labelled(name: str, parent: QWidget, spoken: str) -> QComboBox:
+    """A drop-down with a label that is only spoken.
+
+    Assistive technology names a drop-down by what is chosen in it; what it is for has to stand
+    beside it.
+    """
+    box, label = named(QComboBox(parent), name, spoken), QLabel(spoken, parent)
+    label.setBuddy(box)
+    label.hide()
+    return box
 
 
 def tip(*texts: str) -> str:

@@ -107,7 +107,8 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #moveList { show-decoration-selected: 0; }
 #moveDetails { color: %(quiet_text)s; }
 QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hover
-    { border: none; background: transparent; padding: 0; color: %(quiet_text)s; }
+    { border: none; background: transparent; padding: 0; color: %(quiet_text)s;
+      min-width: 24px; min-height: 24px; }
 QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; }
 #panelExplanation { border: none; }
 #reviewShare { background: %(line)s; border: none; border-radius: 3px; }
@@ -137,6 +138,7 @@ QPushButton[isQuiet="true"]:hover, QPushButton[isQuiet="true"]:focus
     { border-color: %(accent)s; }
 QPushButton:disabled, QPushButton:default:disabled { color: %(disabled_text)s;
               background: transparent; border: 1px dotted %(disabled_text)s; }
+QCheckBox { min-height: 24px; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %(outline)s;
                        border-radius: 4px; background: %(panel)s; }
 QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;

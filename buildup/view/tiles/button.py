@@ -126,6 +126,15 @@ class TileButton(TableButton, Generic[F]):
             self._tiles = tiles
             self.update()
 
+    def forget(self) -> None:
+        """Keep nothing of the tile that was shown: even what is out of sight can be inspected."""
+        self.lift(False)
+        self.show_ring("")
+        self.show_mark(Mark.NONE)
+        self.show_chip("")
+        self.show_tiles(())
+        self.describe("")
+
     @property
     def mark(self) -> Mark:
         """What is said about the lifted tile."""

@@ -12,10 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.narration.aloud import Part
+from buildup.narration.aloud import Part, tile_words
 from buildup.narration.unfinished_games import tell_standing
 from buildup.saves.saved_games import read_kept_game, write_saved_game
 from buildup.view.dominoes.page import DominoesPage
@@ -24,7 +26,7 @@ from tests.model.dominoes.random_games import fresh as dealt
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
-from tests.view.widgets import child, of_kind
+from tests.view.widgets import child, of_kind, some
 
 GAMES = count(quick=3, normal=4, soak=200)
 """A moment of each is looked at."""
@@ -75,6 +77,15 @@ class Person:
         ]
         return pictures, [*said, *self._heard, tell_standing(game, controller.mode)]
 
+    def inspects(self) -> str:
+        """All names, descriptions and values there are, in sight or not."""
+        texts = QAccessible.Text
+        return "\n".join(
+            node.text(text)
+            for node in tree_of(self._page, is_whole=True)
+            for text in (texts.Name, texts.Description, texts.Value)
+        )
+
     def _pictures(self) -> Iterator[QImage]:
         """Of the table and the chances; of the log it depends on before what is in sight."""
         for _round in range(5):
@@ -87,6 +98,35 @@ class Person:
         for node in tree_of(self._page):
             if node.role() is not QAccessible.Role.ListItem:
                 yield f"{name_of(node)} {description_of(node)}"
+
+
+def test_nothing_of_a_hand_can_be_inspected_while_the_screen_is_handed_over(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    settings.shows_values = True
+    session = (person := Person(qtbot, settings)).session
+    session.controller.set_mode(PlayMode.TWO_PEOPLE)
+    session.controller.begin_new(Deal(20261), 6)
+    for _turn in range(4):
+        table = session.controller.table
+        own = {word for tile in table.hands[table.turn] for word in words_of(tile)}
+        other = {word for tile in table.hands[table.turn.opponent] for word in words_of(tile)}
+        inspected = person.inspects()
+        assert not [each for each in own | other if each in inspected]
+        session.controller.uncover()
+        session.controller.ask_hint()
+        qtbot.waitUntil(lambda: session.controller.hint is not None)
+        inspected = person.inspects()
+        assert [each for each in own if each in inspected]
+        assert not [each for each in other if each in inspected]
+        session.controller.lay(some(session.controller.hint).lay)
+
+
+def words_of(tile: Domino) -> tuple[str, ...]:
+    """A tile as it is written and said, however it lies."""
+    low, high = tile.low, tile.high
+    written = str(LaidDomino(low, high)), str(LaidDomino(high, low))
+    return *written, tile_words(low, high), tile_words(high, low)
 
 
 def moments(chance: random.Random) -> Iterator[tuple[DominoesGame, Player]]:

@@ -338,7 +338,7 @@ def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) 
     hands.press_button("explainPanel")
     sheet = child(hands.panel, QTextBrowser, "panelExplanation")
     assert explain_game_chance() in sheet.toPlainText()
-    assert explain_game_chance() in lay_list(hands).accessibleDescription()
+    assert not lay_list(hands).accessibleDescription()  # who comes to the list hears its rows
     hands.window.pages.dialogs.show_rules(GameKind.DOMINOES)
     dialog = child(hands.window, TextDialog)
     text = " ".join(browser.toPlainText() for browser in dialog.findChildren(QTextBrowser))

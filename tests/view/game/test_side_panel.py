@@ -72,3 +72,13 @@ def test_the_number_of_a_move_is_quieter_than_its_sentence(window: MainWindow) -
     log.write("WWWW", is_move=True)
     assert log.lines == ["1. WWWW"]
     assert {quiet, plain} <= colours(log.viewport().grab().toImage())
+
+
+def test_the_log_is_entered_at_its_newest_line_and_no_line_is_low(window: MainWindow) -> None:
+    log = Log(str, window)
+    for text in ("Black begins", "White draws", "White passes"):
+        log.write(text, is_move=True)
+    log.show()
+    log.setFocus(Qt.FocusReason.TabFocusReason)
+    assert log.currentRow() == 2
+    assert min(log.visualItemRect(log.item(row)).height() for row in range(3)) >= 24
