@@ -63,14 +63,10 @@ class KeptGame(Generic[G]):
         """What was kept last."""
         self._resumed: UnfinishedGame | None = None
         """What the game on the table follows."""
-        self._is_offered = False
+        self.is_offered = False
+        """Whether the next start will offer the game as it was kept last."""
         self.has_failed = False
         self.fields = KeptFields()
-
-    @property
-    def is_offered(self) -> bool:
-        """Whether the next start will offer the game as it was kept last."""
-        return self._is_offered
 
     def keep(self, game: G, longest: G, level: Level, saves: SaveAndLoad[G]) -> None:
         """Keep the game, if anything has changed; one that is over or has not begun is dropped.
@@ -89,7 +85,7 @@ class KeptGame(Generic[G]):
         now = (game, longest, level, lines)
         if self._games is None or now == self._kept:
             return
-        self._is_offered = False
+        self.is_offered = False
         has_file = saves.path is not None
         if not is_worth_keeping(game, (Player.HUMAN,), taken_back, has_file=has_file):
             self._kept, self.has_failed = now, False
@@ -110,11 +106,11 @@ class KeptGame(Generic[G]):
         else:
             if self.has_failed:
                 self._terminal.say(tell_kept_again())
-            self._kept, self.has_failed, self._is_offered = now, False, True
+            self._kept, self.has_failed, self.is_offered = now, False, True
 
     def leave(self, kind: GameKind) -> None:
         """Let the game stay among the unfinished, because another one is to begin."""
-        self._kept, self._is_offered = (), False
+        self._kept, self.is_offered = (), False
         if self._games is not None:
             with contextlib.suppress(SaveError):  # it lies where it is; what follows says so
                 self._games.leave(kind)

@@ -71,7 +71,8 @@ class TerminalSession(ABC, Generic[G]):
         self._last = None if records is None else records.last_round(game.kind)
         """The round that was recorded last, before this game began."""
         last_level = named_level(None if self._last is None else self._last.level, game.kind, [])
-        self._level = level or last_level or FIRST_LEVEL
+        self.level = level or last_level or FIRST_LEVEL
+        """How well the computer plays."""
         self._is_level_given = level is not None
         self._terminal = terminal or Terminal()
         self._saves: SaveAndLoad[G] = SaveAndLoad(self._terminal, self._read)
@@ -86,11 +87,6 @@ class TerminalSession(ABC, Generic[G]):
     def present(self) -> G:
         """The game as it stands."""
         return self._game
-
-    @property
-    def level(self) -> Level:
-        """How well the computer plays."""
-        return self._level
 
     @property
     def hints_used(self) -> int:
@@ -203,7 +199,7 @@ class TerminalSession(ABC, Generic[G]):
             case Verb.HINT:
                 self._give_hint()
             case Verb.SAVE:
-                self._saves.save(command.text, self._game, self._level)
+                self._saves.save(command.text, self._game, self.level)
             case Verb.LOAD:
                 found = self._saves.load(command.text)
                 if found is not None and self._may_leave():
@@ -309,7 +305,7 @@ class TerminalSession(ABC, Generic[G]):
                 self._terminal.say(sentence)
 
     def _keep(self) -> None:
-        self._kept.keep(self._game, self._longest, self._level, self._saves)
+        self._kept.keep(self._game, self._longest, self.level, self._saves)
 
     def _count(self, *, hints: int = 0, undos: int = 0) -> None:
         """Note what the person was helped with in this game, or this round of it."""
@@ -318,10 +314,10 @@ class TerminalSession(ABC, Generic[G]):
 
     def _choose_level(self, text: str) -> None:
         if text:
-            self._level = Level.parse(quotable(text), self._game.kind)
+            self.level = Level.parse(quotable(text), self._game.kind)
         self._terminal.say(
             _("The computer plays at the level {level}; levels are {levels}.").format(
-                level=self._level.value, levels=", ".join(Level.of(self._game.kind))
+                level=self.level.value, levels=", ".join(Level.of(self._game.kind))
             )
         )
 
@@ -362,7 +358,7 @@ class TerminalSession(ABC, Generic[G]):
         warnings = list(loaded.warnings)
         level = named_level(loaded.level, loaded.game.kind, warnings)
         if level is not None and not keeps_level:
-            self._level = level
+            self.level = level
         return warnings
 
     def _older_words(self) -> str:

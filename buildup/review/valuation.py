@@ -20,7 +20,8 @@ class Valuation(ABC, Generic[R]):
 
     def __init__(self) -> None:
         """Prepare; nothing is valued yet."""
-        self._reviewed: R | None = None
+        self.reviewed: R | None = None
+        """The result, once there is one."""
         self._progress = 0.0
         self._nodes = 1
         self._work = self._to_the_end()
@@ -33,12 +34,7 @@ class Valuation(ABC, Generic[R]):
     @property
     def share(self) -> float:
         """The share of the work that is done, from 0 to 1."""
-        return self._progress if self._reviewed is None else 1.0
-
-    @property
-    def reviewed(self) -> R | None:
-        """The result, once there is one."""
-        return self._reviewed
+        return self._progress if self.reviewed is None else 1.0
 
     def work(self, nodes: int) -> int:
         """Do one piece of the work, of at most so many nodes; returns about how many it took."""
@@ -54,7 +50,7 @@ class Valuation(ABC, Generic[R]):
         """
 
     def _to_the_end(self) -> Iterator[int]:
-        self._reviewed = yield from self._pieces()
+        self.reviewed = yield from self._pieces()
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

@@ -104,7 +104,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _against(self, chance: Chance) -> Chance:
         """A chance of the person against an expert, as it is against the computer's level."""
         table = self.table
-        return against(self._level, table.hand_number, chance, len(table.position.hands.computer))
+        return against(self.level, table.hand_number, chance, len(table.position.hands.computer))
 
     def _go_on(self) -> None:
         match self.table.phase:
@@ -207,7 +207,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.say(explain_move(reason_for(position, wanted)))
 
     def _let_computer_move(self) -> None:
-        strategy = strategy_of(self._level, random.Random())
+        strategy = strategy_of(self.level, random.Random())
         choice = self._think(strategy.think(self.table.sight))
         self._accept(self._game.play(choice.move))
         self._terminal.say(explain_move(choice.reason))
@@ -295,7 +295,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             sentences = [*sentences, in_sentences(guess, how)]
         table = table_lines(
             self._game,
-            self._level,
+            self.level,
             terminal.width,
             terminal.emphasis,
             is_deal_even=is_deal_even(self._saves, self._game),

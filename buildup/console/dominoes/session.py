@@ -206,7 +206,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.say(tell_computer_draws(drawn))
         if game.forced_event is not None:
             return
-        strategy = strategy_of(self._level)
+        strategy = strategy_of(self.level)
         choice = self._think(strategy.think(game.sight(Player.COMPUTER)))
         self._accept(game.lay(choice.lay))
         self._terminal.say(self._narrator.tell(self._game.events[-1]))
@@ -246,5 +246,5 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _show(self, block: Callable[..., list[str]]) -> None:
         terminal = self._terminal
         terminal.show_block(
-            block(self._game, self._level, terminal.width, terminal.height, terminal.emphasis)
+            block(self._game, self.level, terminal.width, terminal.height, terminal.emphasis)
         )

@@ -41,7 +41,8 @@ class RolloutRunner(QObject):
         self._is_seen = False
         self._analysis: RoundAnalysis | None = None
         self._wanted: frozenset[Move] | None = frozenset()
-        self._chances: dict[Move, Chance] = {}
+        self.chances: dict[Move, Chance] = {}
+        """What is rolled out."""
         self._rollouts: Rollouts | None = None
         self._updates = 0
         self._thinker = Thinker(self)
@@ -59,12 +60,7 @@ class RolloutRunner(QObject):
     def chance(self, move: Move) -> Chance | None:
         """Of a move on the table: rolled out as far as it is known, else as it was valued."""
         valued = self._analyst.valued(move)
-        return self._chances.get(move, None if valued is None else valued.chance)
-
-    @property
-    def chances(self) -> dict[Move, Chance]:
-        """What is rolled out."""
-        return self._chances
+        return self.chances.get(move, None if valued is None else valued.chance)
 
     def be_seen(self, is_seen: bool) -> None:
         """Work only while somebody can see what comes of it."""
@@ -83,15 +79,15 @@ class RolloutRunner(QObject):
         wanted = self._moves_wanted() if self._is_seen else frozenset()
         if analysis is self._analysis and wanted == self._wanted:
             return
-        was_known = bool(self._chances)
+        was_known = bool(self.chances)
         if analysis is not self._analysis or not self._says_anything:
-            self._chances = {}
+            self.chances = {}
         self._analysis, self._wanted = analysis, wanted
         self._thinker.cancel()
         self._rollouts = None
         if analysis is not None and wanted != frozenset():
             self._begin(Rollouts(analysis, MOST_DRAWS, moves=wanted))
-        if was_known and not self._chances:
+        if was_known and not self.chances:
             self.changed.emit()
 
     def _begin(self, rollouts: Rollouts) -> None:
@@ -101,7 +97,7 @@ class RolloutRunner(QObject):
     @property
     def can_roll_further(self) -> bool:
         """Whether what was rolled out once can be rolled out further."""
-        return bool(self._chances) and not self.is_running
+        return bool(self.chances) and not self.is_running
 
     def roll_further(self, moves: frozenset[Move]) -> None:
         """Draw the later hands more often for some moves, however small their error is."""
@@ -128,9 +124,9 @@ class RolloutRunner(QObject):
             return
         self._updates = rollouts.updates
         for move, chance in rollouts.chances.items():
-            known = self._chances.get(move)
+            known = self.chances.get(move)
             if known is None or (chance.draws or 0) >= (known.draws or 0):
-                self._chances[move] = chance
+                self.chances[move] = chance
         self.changed.emit()
 
     def _finish(self, _rollouts: Rollouts) -> None:
