@@ -1,13 +1,10 @@
 """The dialects of saved games: how each is recognized, read and written.
 
-Whoever adds a dialect adds it to :class:`Dialect` and :data:`_FORMATS`, and nowhere else.
+Whoever adds a dialect adds it to :class:`Dialect`, and nowhere else.
 """
 
 import re
-from collections.abc import Callable
 from enum import StrEnum
-from functools import partial
-from typing import NamedTuple
 
 from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.labelled import format_labelled, read_labelled
@@ -40,13 +37,13 @@ class Dialect(StrEnum):
         first_sign = re.sub(_COMMENTS, "", text, count=1)[:1]
         if not first_sign:
             return None
-        signs = (each for each in Dialect if _FORMATS[each].first_sign == first_sign)
-        return next(signs, cls.LABELLED)
+        lists = (each for each, signs in _LISTS.items() if signs.opening == first_sign)
+        return next(lists, cls.LABELLED)
 
     @property
     def holds_extras(self) -> bool:
         """Whether lines of our own belong to a game written so."""
-        return _FORMATS[self].holds_extras
+        return self not in _LISTS
 
     def read(self, text: str, problems: list[Problem]) -> WrittenGame | None:
         """Read a text as far as possible.
@@ -58,32 +55,16 @@ class Dialect(StrEnum):
         Returns:
             ``None`` if its parts cannot be made out.
         """
-        return _FORMATS[self].read(text, problems)
+        if self in _LISTS:
+            return read_list(text, problems, _LISTS[self])
+        return read_labelled(text, problems)
 
     def write(self, game: SavedGame, extras: Extras) -> str:
         """The text of a game; ``extras`` are left out where the dialect cannot hold them."""
-        return _FORMATS[self].write(game, extras)
+        if self in _LISTS:
+            return format_list(game, _LISTS[self])
+        return format_labelled(game, extras.lines())
 
 
-class _Format(NamedTuple):
-    first_sign: str
-    """What a text of the dialect begins with; empty: with anything else."""
-    holds_extras: bool
-    read: Callable[[str, list[Problem]], WrittenGame | None]
-    write: Callable[[SavedGame, Extras], str]
-
-
-_FORMATS = {
-    Dialect.LABELLED: _Format(
-        "", True, read_labelled, lambda game, extras: format_labelled(game, extras.lines())
-    ),
-    Dialect.LISP: _Format(
-        "(", False, partial(read_list, signs=LISP), lambda game, _extras: format_list(game, LISP)
-    ),
-    Dialect.PROLOG: _Format(
-        "[",
-        False,
-        partial(read_list, signs=PROLOG),
-        lambda game, _extras: format_list(game, PROLOG),
-    ),
-}
+_LISTS = {Dialect.LISP: LISP, Dialect.PROLOG: PROLOG}
+"""The signs of those that are lists; the other one is labelled text."""
