@@ -1,7 +1,6 @@
 """Decisions made in slices."""
 
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.computer_player import Decided, decide
 from tests.strategy.build_up.sights import sight_of
 
@@ -42,7 +41,7 @@ class SlowStrategy:
 
 def test_deciding_at_once_goes_on_until_the_thinking_is_done() -> None:
     (move,) = ONE_MOVE.position.legal_moves()
-    choice = Choice(move, reason_for(ONE_MOVE.position, move))
+    choice = Choice(move)
     thinking = SlowThinking(choice)
     assert decide(SlowStrategy(thinking), ONE_MOVE) is choice
     assert thinking.slices == 3
@@ -50,7 +49,7 @@ def test_deciding_at_once_goes_on_until_the_thinking_is_done() -> None:
 
 def test_what_is_decided_at_once_needs_no_slice() -> None:
     (move,) = ONE_MOVE.position.legal_moves()
-    choice = Choice(move, reason_for(ONE_MOVE.position, move))
+    choice = Choice(move)
     decided = Decided(choice)
     assert decided.progress == 1.0
     assert decided.advance(1)

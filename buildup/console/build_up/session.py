@@ -18,7 +18,7 @@ from buildup.console.input import check_stands_alone, split_line
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
 from buildup.console.terminal import AnswerError
 from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, RoundWon, TournamentWon
-from buildup.model.build_up.position import IllegalMoveError, StackName
+from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
@@ -187,8 +187,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 self._advance()
             else:
                 choice = self._think(strategy.think(self.table.sight))
-                self._accept(self._game.play(choice.move, is_played_out=True))
-                self._terminal.say(explain_move(choice.reason))
+                self._play(choice.move, is_played_out=True)
 
     def _place(self, line: str) -> None:
         position = self.table.position
@@ -200,17 +199,19 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(legal_tiles(position, wanted))
             return
         try:
-            following = self._game.play(wanted)
+            self._play(wanted)
         except IllegalMoveError as error:
             raise AnswerError(tell_obstacle(position, wanted, error.obstacle)) from None
-        self._accept(following)
-        self._terminal.say(explain_move(reason_for(position, wanted)))
 
     def _let_computer_move(self) -> None:
         strategy = strategy_of(self.level, random.Random())
-        choice = self._think(strategy.think(self.table.sight))
-        self._accept(self._game.play(choice.move))
-        self._terminal.say(explain_move(choice.reason))
+        self._play(self._think(strategy.think(self.table.sight)).move)
+
+    def _play(self, move: Move, *, is_played_out: bool = False) -> None:
+        """Place a tile, and say what that does."""
+        position = self.table.position
+        self._accept(self._game.play(move, is_played_out=is_played_out))
+        self._terminal.say(explain_move(reason_for(position, move)))
 
     def _end_hand(self) -> None:
         event = self._game.forced_event

@@ -303,8 +303,9 @@ class BuildUpNarrator(Narrator[Event]):
         Reasons speak to who plays black. A hint for white, where two people play, names the
         move alone.
         """
-        if choice.advice is not None and choice.reason.player is Player.HUMAN:
-            return explain_advice(choice.advice)
+        advice = choice.advice
+        if advice is not None and advice.reason.player is Player.HUMAN:
+            return explain_advice(advice)
         return _("{tile} on {stack} is what the computer would place.").format(
             tile=choice.move.tile, stack=choice.move.stack
         )

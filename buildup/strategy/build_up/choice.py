@@ -7,15 +7,13 @@ from typing import NamedTuple, TypeAlias
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.advice import Advice
-from buildup.strategy.build_up.reasons import Reason
 from buildup.strategy.computer_player import Strategy
 
 
 class Choice(NamedTuple):
-    """The move that a player chooses, and why."""
+    """The move that a player chooses; what it does follows from the table."""
 
     move: Move
-    reason: Reason
     advice: Advice | None = None
     """What the exact search says of it; only from those that give hints."""
 

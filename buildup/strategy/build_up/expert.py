@@ -16,7 +16,6 @@ from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, Valu
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.one_ply import largest_swing
-from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import DecidedAfter
@@ -44,7 +43,7 @@ class Exact:
         """
         _require_a_move(sight)
         analysis = HandAnalysis(sight.position, best_only=True)
-        return DecidedAfter(analysis, lambda: _choice(sight, analysis.best_move))
+        return DecidedAfter(analysis, lambda: Choice(analysis.best_move))
 
 
 class ExpertThinking:
@@ -83,12 +82,11 @@ class ExpertThinking:
         """The chosen move."""
         if self._chosen is None:
             raise ValueError("the move is not chosen yet")
-        choice = _choice(self._sight, self._chosen)
         if not self._advises:
-            return choice
+            return Choice(self._chosen)
         is_exact = self._analysis.status is Status.SOLVED
         advice = advice_for(self._sight, self._analysis.moves, self._chosen, is_exact=is_exact)
-        return choice._replace(advice=advice)
+        return Choice(self._chosen, advice)
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
@@ -162,10 +160,6 @@ class ExpertThinking:
 def _require_a_move(sight: Sight) -> None:
     if not any(True for _move in sight.position.legal_moves()):
         raise ValueError("the player on turn has no legal move")
-
-
-def _choice(sight: Sight, move: Move) -> Choice:
-    return Choice(move, reason_for(sight.position, move))
 
 
 def _is_hidden(sight: Sight) -> bool:

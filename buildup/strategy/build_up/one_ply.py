@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import can_answer, reason_for, swing_of
+from buildup.strategy.build_up.reasons import can_answer, swing_of
 from buildup.strategy.computer_player import Decided
 
 Picker = Callable[[Position, list[Move], random.Random], Move]
@@ -31,8 +31,7 @@ class OnePly:
         moves = list(sight.position.legal_moves())
         if not moves:
             raise ValueError("the player on turn has no legal move")
-        move = self.pick(sight.position, moves, self.chance)
-        return Decided(Choice(move, reason_for(sight.position, move)))
+        return Decided(Choice(self.pick(sight.position, moves, self.chance)))
 
 
 def pick_any(_position: Position, moves: list[Move], chance: random.Random) -> Move:

@@ -76,8 +76,7 @@ class BuildUpPanel(SidePanel):
             self._mark_variation(len(before.events))
             reason = None
             if isinstance(event, TilePlaced):
-                said = self._controller.reason_at(len(after.events))
-                reason = said or reason_for(before.table.position, event.move)
+                reason = reason_for(before.table.position, event.move)
             self._write(event, reason)
         self._mark_variation(len(tournament.events))
 

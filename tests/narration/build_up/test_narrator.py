@@ -22,9 +22,12 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.reasons import explain_move
+from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import reason_for
 from tests.model.build_up.positions import position_of, tournaments
+from tests.strategy.build_up.sights import seen
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER
 TO_YOU = BuildUpNarrator()
@@ -206,7 +209,8 @@ def test_a_hint_for_white_names_the_move_alone() -> None:
         turn=COMPUTER,
     )
     move = Move.parse("W46>W2")
-    choice = Choice(move, reason_for(position, move))
+    moves = [ValuedMove(each, 0, (each,)) for each in position.legal_moves()]
+    choice = Choice(move, advice_for(seen(position), moves, move, is_exact=False))
     assert NAMED.hint(choice) == "W46 on W2 is what the computer would place."
 
 

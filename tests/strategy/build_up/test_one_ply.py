@@ -81,14 +81,6 @@ def test_greedy_leaves_nothing_to_chance(sight: Sight, seed: int, other: int) ->
     assert choice_of(Level.SKILLED, sight, seed) == choice_of(Level.SKILLED, sight, other)
 
 
-@given(sights, st.sampled_from(LEVELS))
-def test_the_reason_is_about_the_move_that_is_placed(sight: Sight, level: Level) -> None:
-    choice = decide(strategy_of(level, random.Random(3)), sight)
-    assert choice.reason.move == choice.move
-    assert choice.reason.player is sight.position.turn
-    assert str(choice.reason.covered) == placements(sight)[str(choice.move)]
-
-
 @given(sights, seeds)
 def test_coverage_covers_the_other_wherever_it_can(sight: Sight, seed: int) -> None:
     covered = placements(sight)

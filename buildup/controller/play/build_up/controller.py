@@ -194,12 +194,16 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             self.refused.emit(move, self.refusal())
             return False
         try:
-            following = self.tournament.play(move)
+            self._play(move)
         except IllegalMoveError as error:
             self.refused.emit(move, error.obstacle)
             return False
-        self._accept(following, reason_for(self.table.position, move))
         return True
+
+    def _play(self, move: Move) -> None:
+        """Place a tile for whoever is on turn."""
+        reason = reason_for(self.table.position, move)
+        self._accept(self.tournament.play(move, is_played_out=self._plays_out), reason)
 
     @property
     def can_play_out(self) -> bool:
@@ -473,9 +477,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TilePlaced)) is not None:
                 event = ahead.events[-1]
                 assert isinstance(event, TilePlaced)
-                again = self.reason_at(len(ahead.events))
-                reason = again or reason_for(self.table.position, event.move)
-                self._accept(ahead, reason)
+                self._accept(ahead, reason_for(self.table.position, event.move))
             case Awaiting.COMPUTER:
                 level = self.level_of(self.table.position.turn)
                 self._thinker.start(self._think(level or self._level))
@@ -483,9 +485,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
                 return
 
     def _play_choice(self, thinking: Thinking[Choice]) -> None:
-        choice = thinking.choice
-        following = self.tournament.play(choice.move, is_played_out=self._plays_out)
-        self._accept(following, choice.reason)
+        self._play(thinking.choice.move)
 
 
 def _is_played_out(state: Tournament) -> bool:

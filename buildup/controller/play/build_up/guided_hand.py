@@ -12,7 +12,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.narration.build_up.guided_hand import Lesson
-from buildup.strategy.build_up.reasons import Reason, reason_for
+from buildup.strategy.build_up.reasons import Reason
 
 _DEAL = Deal(547)
 _PLAYED_BEFORE = ("B44>W5", "W00>W4", "B66>B4", "W56>W6", "B56>W4", "W26>W2")
@@ -108,5 +108,4 @@ class GuidedHand(BuildUpController):
     def _go_on_by_itself(self) -> None:
         move = self.current.move
         if self.awaiting is Awaiting.COMPUTER and move is not None:
-            reason = reason_for(self.table.position, move)
-            self._accept(self.tournament.play(move), reason)
+            self._play(move)

@@ -12,7 +12,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, judge
 from buildup.puzzles.puzzle import Puzzle
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import Reason, reason_for
+from buildup.strategy.build_up.reasons import Reason
 
 
 class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpController):
@@ -41,7 +41,7 @@ class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpControl
     def finish(self, answer: AnyAnswer) -> None:
         self._close()
         if isinstance(answer, Move):
-            self._place_with_reason(answer)
+            self._play(answer)
 
     def show_solution(self, puzzle: Puzzle) -> None:
         if isinstance(puzzle, MovePuzzle):
@@ -53,8 +53,4 @@ class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpControl
         if isinstance(self.tournament.forced_event, Passed):
             self._accept(self.tournament.advance(), None)
         else:
-            self._place_with_reason(self._next_of_line())
-
-    def _place_with_reason(self, move: Move) -> None:
-        reason = reason_for(self.table.position, move)
-        self._accept(self.tournament.play(move), reason)
+            self._play(self._next_of_line())
