@@ -167,10 +167,10 @@ class TableLayout(NamedTuple):
         return QSize(max(widened(LEAST_WIDTH, text), width), height)
 
     def band(self, number: int) -> QRectF:
-        """One of the ten bands, over the whole width."""
+        """One of the ten bands, over the whole width; those of one height stay of one height."""
         width = self.readout_width if number in _READOUTS else self.width
         left = self.left - (width - self.width) / 2
-        return QRectF(left, self.tops[number], width, self.heights[number])
+        return QRectF(left, round(self.tops[number]), width, round(self.heights[number]))
 
     def column(self, band: int, column: int) -> QRectF:
         """One of the six places of a band; a tile's face in the bands of tiles."""

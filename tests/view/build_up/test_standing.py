@@ -1,6 +1,7 @@
 """The score as it stands: what lies on top beside the points, and the round as a table."""
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -9,6 +10,7 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.view.build_up import prompts
+from buildup.view.build_up.layout import COMPUTER_HEADER, HUMAN_HEADER, TableLayout
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import some
@@ -28,6 +30,13 @@ def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) 
         assert shown.points == hands.controller.table.scores[player]
     names = [each.accessibleName() for each in hands.table.findChildren(QLabel)]
     assert any(f"{pips} on top" in name for name in names)
+
+
+def test_what_stands_in_both_headers_is_aligned_whatever_the_height() -> None:
+    for height in range(440, 1000):
+        layout = TableLayout.of(QSize(860, height))
+        upper, lower = map(layout.band, (COMPUTER_HEADER, HUMAN_HEADER))
+        assert upper.toRect().size() == lower.toRect().size()
 
 
 def test_the_bar_names_the_round(hands: Hands) -> None:
