@@ -33,6 +33,8 @@ _BESIDE = 16
 """Between the sentence and hand and deal."""
 _GAP = 6
 """Between buttons."""
+_SHRUNK = 2
+"""By so many pixels letters become smaller so that one line holds a sentence."""
 NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
@@ -296,6 +298,11 @@ class PromptBar(Readout):
         them all.
         """
         text = self._shown.sentence
+        smaller = QFont(font)
+        smaller.setPixelSize(max(self._least_size(), font.pixelSize() - _SHRUNK))
+        is_one_line = QFontMetricsF(smaller).horizontalAdvance(text) < box.width()
+        while is_one_line and QFontMetricsF(font).horizontalAdvance(text) >= box.width():
+            font.setPixelSize(font.pixelSize() - 1)
         while not self._fits(text, box, font):
             if font.pixelSize() > self._least_size():
                 font.setPixelSize(font.pixelSize() - 1)
