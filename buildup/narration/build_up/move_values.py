@@ -26,18 +26,14 @@ def tell_best_answer(valued: ValuedMove) -> str:
 
 def tell_progress(analysis: RoundAnalysis, count: int) -> str:
     """How far the search is, and how exact, over so many moves."""
-    named = {"count": count, "nodes": f"{analysis.nodes:,}".replace(",", "\N{NO-BREAK SPACE}")}
     match analysis.status:
         case Status.RUNNING:
-            return _("Searching: {share} %, {nodes} positions.").format(
-                share=round(100 * analysis.progress), **named
-            )
+            return _("Searching: {share} %.").format(share=round(100 * analysis.progress))
         case Status.SOLVED:
-            return counted(
-                "Exact to the end of the hand: {count} move(s), {nodes} positions.", count
-            ).format(**named)
+            sentence = counted("Exact to the end of the hand: {count} move(s).", count)
         case Status.BOUNDED:
-            return counted("Estimated: {count} move(s), {nodes} positions.", count).format(**named)
+            sentence = counted("Estimated: {count} move(s).", count)
+    return sentence.format(count=count)
 
 
 def explain_hand_value() -> str:

@@ -73,12 +73,12 @@ def explain_prospect(where: str, prospect: Prospect) -> str:
     if prospect.pips >= 0:
         sentence = _(
             "{lay}: {chance} to win, give or take {error} %, and {pips} pips ahead on average "
-            "of {deals} deals imagined."
+            "of {deals} imagined deals."
         )
     else:
         sentence = _(
             "{lay}: {chance} to win, give or take {error} %, and {pips} pips behind on average "
-            "of {deals} deals imagined."
+            "of {deals} imagined deals."
         )
     return sentence.format(
         lay=where,
@@ -169,9 +169,7 @@ def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
         return sentence.format(**named)
     if not is_done:
         return _("Imagining deals: {share} %.").format(**named)
-    return counted("Chances: {count} lay(s), tried in {deals} deals imagined.", count).format(
-        **named
-    )
+    return counted("Chances of {count} lay(s), from {deals} imagined deals.", count).format(**named)
 
 
 def _error_points(prospect: Prospect) -> int:

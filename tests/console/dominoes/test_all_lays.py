@@ -60,7 +60,7 @@ def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None
     ]
     assert len(told_of) > 2
     assert places[0] == min(places)
-    assert f"{len(found.lays)} lays, tried in {MOST_DEALS} deals imagined." in said
+    assert f"{len(found.lays)} lays, from {MOST_DEALS} imagined deals." in said
 
 
 def test_in_a_match_list_and_hint_tell_its_chance() -> None:

@@ -52,12 +52,12 @@ def test_a_lay_is_told_with_its_end_and_what_it_leaves() -> None:
         (
             AHEAD,
             "X: 62 % to win, give or take 1 %, and 3.4 pips ahead on average "
-            "of 2498 deals imagined.",
+            "of 2498 imagined deals.",
         ),
         (
             BEHIND,
             "X: 30 % to win, give or take 3 %, and 2.0 pips behind on average "
-            "of 400 deals imagined.",
+            "of 400 imagined deals.",
         ),
         (
             Prospect.exact(WON + 1),
@@ -102,4 +102,4 @@ def test_progress_is_told() -> None:
     assert tell_progress(analysis, 7, is_done=False) == "Imagining deals: 0 %."
     analysis.finish()
     sentence = tell_progress(analysis, 7, is_done=True)
-    assert sentence == "Chances: 7 lays, tried in 40 deals imagined."
+    assert sentence == "Chances of 7 lays, from 40 imagined deals."

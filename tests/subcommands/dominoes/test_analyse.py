@@ -124,5 +124,5 @@ def test_the_report_has_a_row_for_each_lay(said: Said) -> None:
     assert lines[1].split() == ["Lay", "Wins", "game", "Pips", "Open", "ends", "Compared"]
     assert len(lines) == 4 + len(list(game.table.legal_lays()))
     assert lines[2].endswith("No lay is better.")
-    assert lines[-2].endswith("of 200 deals imagined.")
+    assert lines[-2].endswith("200 imagined deals.")
     assert "of 100 deals" in lines[-1] or "might hold" in lines[-1]

@@ -101,7 +101,7 @@ def test_every_lay_is_listed_best_first(hands: DominoesHands) -> None:
     assert chances == sorted(chances, reverse=True)
     assert [row.is_best for row in rows(hands)].count(True) >= 1
     assert rows(hands)[0].verdict is Verdict.BEST
-    assert state(hands) == f"Chances: 7 lays, tried in {DEALS} deals imagined."
+    assert state(hands) == f"Chances of 7 lays, from {DEALS} imagined deals."
 
 
 def test_a_row_that_is_pointed_at_shows_its_lay_on_the_table(
