@@ -229,15 +229,22 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
 
     def _paint_legend(self, painter: QPainter, line: QRectF) -> None:
         note, legend = self.note(), self.legend()
-        metrics = QFontMetricsF(painter.font())
         if note or not legend:
             painter.setPen(self.theme.text if note else self.theme.quiet_text)
             words = note or self.accessibleDescription()
             self._paint_line(painter, line, words, painter.font())
             return
+        side = self.scaled(11)
+        font, most = painter.font(), line.width() - len(legend) * (side + 24)
+        whole = "".join(entry.words for entry in legend)
+        while (metrics := QFontMetricsF(font)).horizontalAdvance(whole) > most:
+            if font.pixelSize() <= self.scaled(_SMALLEST):
+                break
+            font.setPixelSize(font.pixelSize() - 1)
+        painter.setFont(font)
         x = line.left()
         for entry in legend:
-            sample = QRectF(x, line.center().y() - 5, 11, 11)
+            sample = QRectF(x, line.center().y() - side / 2, side, side)
             if entry.is_hatched:
                 hatch(painter, sample, entry.colour)
             else:

@@ -114,7 +114,7 @@ class MarginPlot(RoundPlot):
     def legend(self) -> tuple[LegendEntry, ...]:
         entries = [
             *_result_legend(self),
-            LegendEntry(_("with hints or undos"), self.theme.quiet_text, is_hatched=True),
+            LegendEntry(_("with help"), self.theme.quiet_text, is_hatched=True),
         ]
         if any(each.luck is not None for each in self.rounds):
             entries.append(LegendEntry(_("without luck"), self.theme.text))

@@ -9,7 +9,7 @@ from buildup.view.style.theme import Theme
 
 def style_sheet(theme: Theme) -> str:
     """The style sheet of the whole program in the colours of a theme."""
-    colours = {
+    colours: dict[str, str | int] = {
         role: colour.name()
         for role, colour in theme._asdict().items()
         if isinstance(colour, QColor)
@@ -18,8 +18,10 @@ def style_sheet(theme: Theme) -> str:
         icon.replace("-", "_"): (RESOURCES / f"icons/{icon}-{theme.name}.svg").as_posix()
         for icon in ("check", "arrow", "arrow-up")
     }
+    scale = text_scale()
+    lengths = {"mark": round(14 * scale), "sign": round(12 * scale)}
     texts = _TEXTS | _PANEL_TEXTS | _CARD_TEXTS
-    return _TEMPLATE % (colours | icons) + _sizes(texts, text_scale())
+    return _TEMPLATE % (colours | icons | lengths) + _sizes(texts, scale)
 
 
 def panel_style_sheet(growth: float) -> str:
@@ -139,7 +141,7 @@ QPushButton[isQuiet="true"]:hover, QPushButton[isQuiet="true"]:focus
 QPushButton:disabled, QPushButton:default:disabled { color: %(disabled_text)s;
               background: transparent; border: 1px dotted %(disabled_text)s; }
 QCheckBox { min-height: 24px; }
-QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %(outline)s;
+QCheckBox::indicator { width: %(mark)spx; height: %(mark)spx; border: 1px solid %(outline)s;
                        border-radius: 4px; background: %(panel)s; }
 QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
                                image: url("%(check)s"); }
@@ -165,8 +167,8 @@ QComboBox:focus, QSpinBox:focus, QLineEdit:focus { border: 2px solid %(accent)s;
 QComboBox:disabled, QSpinBox:disabled, QLineEdit:disabled { color: %(disabled_text)s;
               border: 1px dotted %(disabled_text)s; }
 QComboBox::drop-down { border: none; width: 22px; }
-QComboBox::down-arrow, QSpinBox::down-arrow { image: url("%(arrow)s"); width: 12px;
-              height: 12px; }
+QComboBox::down-arrow, QSpinBox::down-arrow { image: url("%(arrow)s"); width: %(sign)spx;
+              height: %(sign)spx; }
 QComboBox QAbstractItemView { background: %(panel)s; color: %(text)s;
               border: 1px solid %(outline)s; selection-background-color: %(accent)s;
               selection-color: %(on_accent)s; }
