@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QPoint,
     QRect,
     QRectF,
+    QSize,
     Qt,
     Signal,
 )
@@ -36,6 +37,7 @@ from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import DIMMED, MoveListModel, R, RowDelegate, row_height
 from buildup.view.style.focus import Button
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -100,6 +102,8 @@ class _MoveTree(QTreeView):
         painter.setBrush(current_theme().text)
         painter.setOpacity(self.opacity)
         painter.translate(rect.center())
+        scale = text_scale(self.font())
+        painter.scale(scale, scale)
         if self.isExpanded(index):
             painter.rotate(90)
         painter.drawPolygon([QPoint(-3, -5), QPoint(4, 0), QPoint(-3, 5)])
@@ -138,8 +142,9 @@ class FittedText(QLabel):
 
     def make_room(self, lines: int) -> None:
         """Show no more lines than these."""
-        self._lines = lines
-        self._fit()
+        if lines != self._lines:
+            self._lines = lines
+            self._fit()
 
     def show_text(self, text: str, spoken: str) -> None:
         """Show another text, which assistive technology hears as ``spoken``."""
@@ -163,7 +168,7 @@ class FittedText(QLabel):
         self.setFixedHeight(metrics.boundingRect(room, flags, lines).height())
         while ". " in text and metrics.boundingRect(room, flags, text).height() > self.height():
             text = text[: text.rindex(". ") + 1]
-        self.setText(text)
+        self.setText(text if self._lines else "")
 
 
 class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
@@ -298,6 +303,18 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
             most = left - _BETWEEN_NAMES
         self._headings.setFixedHeight(height)
         self._list.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say less of a row where there is too little room for the list."""
+        super().resizeEvent(event)
+        above = self._headings.height() + self._list.minimumHeight() + 3 * self._column.spacing()
+        lines = (self.height() - above) // self._details.fontMetrics().lineSpacing()
+        self._details.make_room(max(0, min(_LINES, lines)))
+
+    def minimumSizeHint(self) -> QSize:
+        """What is said of a row can be left out."""
+        least = super().minimumSizeHint()
+        return QSize(least.width(), least.height() - self._details.height())
 
     def _column_names(self) -> list[str]:
         """What the columns are called now."""
