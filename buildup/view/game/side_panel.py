@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.game import AnyController
 from buildup.controller.storage.settings import Settings
+from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text
 from buildup.view.game.log import Log
@@ -257,9 +258,11 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             return
         self._hint_chance.hide()
         self._hint_move.hide()
-        self._hint_text.setText(self._invitation)
+        is_demo = self._controller.mode is PlayMode.DEMO
+        alone = _("In a demo the computer plays both sides.")
+        self._hint_text.setText(alone if is_demo else self._invitation)
         self._hint_text.setAccessibleName("")
-        self._ask.show()
+        self._ask.setHidden(is_demo)
 
     def _show_whether_hint(self) -> None:
         can_hint = self._controller.can_hint

@@ -192,7 +192,7 @@ class NewTournamentDialog(NewGameDialog):
 
     def __init__(self, level: Level, parent: QWidget | None, *, is_even: bool = True) -> None:
         """Ask for a tournament; ``is_even`` proposes an even deal."""
-        super().__init__(_("New tournament of Build Up"), level, parent)
+        super().__init__(_("New game of Build Up"), level, parent)
         self._even = named(QCheckBox(_("An &even deal, to begin with"), self), "evenDeal")
         self._even.setChecked(is_even and compiled)
         self._even.setEnabled(compiled)

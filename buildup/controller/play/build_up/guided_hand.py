@@ -11,8 +11,10 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
+from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import Lesson
 from buildup.strategy.build_up.reasons import Reason
+from buildup.strategy.level import Level
 
 _DEAL = Deal(547)
 _PLAYED_BEFORE = ("B44>W5", "W00>W4", "B66>B4", "W56>W6", "B56>W4", "W26>W2")
@@ -78,6 +80,10 @@ class GuidedHand(BuildUpController):
                 return Awaiting.COMPUTER
             case _:
                 return Awaiting.GO_ON
+
+    def level_of(self, _player: Player) -> Level | None:
+        """Nobody plays at a level: the script says what the computer places."""
+        return None
 
     def begin_anew(self) -> None:
         """Go to the first step."""
