@@ -371,7 +371,7 @@ class Dialogs:
         """Ask whether to write a file that would lose something by it."""
         box = MessageBox(_("Save the file"), question, self._window)
         answers = {
-            box.addButton(_Standard.Yes): Overwriting.GO_ON,
+            box.addButton(_Standard.Save): Overwriting.GO_ON,
             box.addButton(_("&Another name…"), _Role.ActionRole): Overwriting.OTHER_NAME,
             box.addButton(_Standard.Cancel): Overwriting.CANCEL,
         }

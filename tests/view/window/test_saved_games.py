@@ -111,7 +111,7 @@ def test_what_another_program_changed_is_not_replaced_unasked(
     assert window.files.save()  # and what was saved here is known
     assert answers.questions == []
     saved.write_text("changed")
-    answers.words += ["Cancel", "Yes"]
+    answers.words += ["Cancel", "Save"]
     assert not window.files.save()
     assert content() == b"changed"
     assert window.files.save()
@@ -168,7 +168,7 @@ def test_a_file_of_several_names_is_asked_about(
     assert not window.files.save()
     assert "has 1 other name" in answers.questions[0]
     answers.names += [str(saved)]
-    answers.words += ["Yes"]
+    answers.words += ["Save"]
     assert window.files.save_as()
     assert answers.questions[1:] == answers.questions[:1]
     assert saved.with_name("twin.txt").read_bytes() == before
@@ -207,7 +207,7 @@ def test_the_statistics_are_exported_with_the_same_questions(
     assert answers.questions == ["“rounds.csv” is there already. Replace it?"]
     assert (tmp_path / "rounds.csv").read_text() == "old"
     answers.names += [str(tmp_path / "rounds")]
-    answers.words += ["Yes"]
+    answers.words += ["Save"]
     page.export_wanted.emit()
     assert (tmp_path / "rounds.csv").read_text().startswith("game,")
     assert str(tmp_path / "rounds.csv") in page.message.text()
