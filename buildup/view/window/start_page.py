@@ -52,7 +52,9 @@ _DOMINOES: Piles = (
 _GAP = 32
 """Between the cards, in device-independent pixels, as those below."""
 _CARD_WIDTH, _CARD_HEIGHT = 460, 380
-"""At most."""
+"""At most, unless the window is wide."""
+_CARD_SHARE = 0.31
+"""Of the page's width: a card becomes no wider there."""
 
 
 class GameCard(QAbstractButton):
@@ -68,7 +70,6 @@ class GameCard(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMaximumHeight(_CARD_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
@@ -83,8 +84,8 @@ class GameCard(QAbstractButton):
         theme = current_theme()
         area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         paint_body(painter, area, self, 16)
-        name = fitted(self.font(), 17, 0.09 * area.height(), 28, bold=True)
-        plain = fitted(self.font(), 12, 0.05 * area.height(), 16)
+        name = fitted(self.font(), 17, 0.09 * area.height(), 36, bold=True)
+        plain = fitted(self.font(), 12, 0.05 * area.height(), 20)
         centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         flags = int(centre) | int(Qt.TextFlag.TextWordWrap)
         words = area.adjusted(18, 0, -18, 0)
@@ -229,8 +230,7 @@ class StartPage(QScrollArea):
         puzzle.setAlignment(Qt.AlignmentFlag.AlignCenter)
         puzzle.addWidget(self._puzzle)
         puzzle.addWidget(self.week)
-        inner = QWidget(ground)
-        inner.setMaximumWidth(2 * _CARD_WIDTH + _GAP)
+        inner = self._inner = QWidget(ground)
         column = QVBoxLayout(inner)
         column.setContentsMargins(24, 16, 24, 20)
         column.setSpacing(16)
@@ -276,3 +276,11 @@ class StartPage(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(widened(LEAST_WIDTH), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cards grow with a wide window, in their shape."""
+        width = max(_CARD_WIDTH, round(_CARD_SHARE * self.width()))
+        self._inner.setMaximumWidth(2 * width + _GAP)
+        for card in self._cards:
+            card.setMaximumHeight(width * _CARD_HEIGHT // _CARD_WIDTH)
+        super().resizeEvent(event)

@@ -12,6 +12,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.loaded import AnyGame
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
+from buildup.view.tiles.sizes import LARGEST
 
 Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
 """Piles with the column and row of their faces, in tile heights."""
@@ -61,7 +62,7 @@ def paint_piles(painter: QPainter, piles: Piles, room: QRectF, ratio: float) -> 
         whole |= QRectF(QPointF(column, row), _FACE)
     if not piles:
         return
-    tile = min(room.width() / whole.width(), room.height() / whole.height(), 60.0)
+    tile = min(room.width() / whole.width(), room.height() / whole.height(), LARGEST)
     if tile < _LEAST:
         return
     for pile, column, row in piles:
