@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from datetime import date, datetime
 
 from buildup.model.deal import Deal
@@ -81,27 +82,15 @@ MISTAKES = f"SELECT {_MISTAKE} FROM mistakes ORDER BY made_at DESC, id DESC LIMI
 
 def round_row(finished: FinishedRound) -> Row:
     """The row of a round."""
+    row = asdict(finished)
+    del row["points"]
     return {
-        "game": finished.game.value,
-        "game_id": finished.game_id,
-        "round_number": finished.round_number,
+        **row,
         "finished_at": timestamp(finished.finished_at),
         "deal": finished.deal.number,
         "swapped": finished.deal.is_swapped,
-        "size": finished.size,
-        "level": str(finished.level),
-        "result": finished.result.value,
         "human": finished.points.human,
         "computer": finished.points.computer,
-        "hints": finished.hints,
-        "undos": finished.undos,
-        "average_loss": finished.average_loss,
-        "luck": finished.luck,
-        "chance_lost": finished.chance_lost,
-        "moves": finished.moves,
-        "target": finished.target,
-        "par": finished.par,
-        "is_even": finished.is_even,
     }
 
 
@@ -199,13 +188,7 @@ def as_puzzle(
 
 def mistake_row(mistake: Mistake) -> Row:
     """The row of a mistake."""
-    return {
-        "position": mistake.position,
-        "best_move": mistake.best_move,
-        "loss": mistake.loss,
-        "verdict": mistake.verdict,
-        "made_at": timestamp(mistake.made_at),
-    }
+    return {**asdict(mistake), "made_at": timestamp(mistake.made_at)}
 
 
 def as_mistake(position: str, best_move: str, loss: float, verdict: str, made_at: str) -> Mistake:

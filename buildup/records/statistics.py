@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -58,17 +58,11 @@ class Summary:
             unassisted_wins=sum(
                 each.result is Result.WON and not each.is_assisted for each in rounds
             ),
-            average_margin=_mean([each.margin for each in rounds]),
+            average_margin=_mean(each.margin for each in rounds),
             longest_streak=max(streaks, default=0),
-            average_loss=_mean(
-                [each.average_loss for each in rounds if each.average_loss is not None]
-            ),
-            chance_lost=_mean(
-                [each.chance_lost for each in rounds if each.chance_lost is not None]
-            ),
-            against_par=_mean(
-                [each.against_par for each in rounds if each.against_par is not None]
-            ),
+            average_loss=_mean(each.average_loss for each in rounds),
+            chance_lost=_mean(each.chance_lost for each in rounds),
+            against_par=_mean(each.against_par for each in rounds),
         )
 
 
@@ -259,5 +253,7 @@ def _running_means(values: Sequence[float | None], window: int) -> tuple[float |
     return tuple(means)
 
 
-def _mean(numbers: Collection[float]) -> float | None:
-    return sum(numbers) / len(numbers) if numbers else None
+def _mean(numbers: Iterable[float | None]) -> float | None:
+    """The mean of those that are known, if any is."""
+    known = [each for each in numbers if each is not None]
+    return sum(known) / len(known) if known else None

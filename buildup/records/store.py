@@ -127,10 +127,7 @@ class Records:
             "round_number": round_number,
             "human": points.human,
             "computer": points.computer,
-            "average_loss": found.average_loss,
-            "luck": found.luck,
-            "chance_lost": found.chance_lost,
-            "par": found.par,
+            **found._asdict(),
         }
 
         def add(connection: sqlite3.Connection) -> None:
