@@ -147,9 +147,7 @@ class Tournament:
             case Phase.PLACING if table.position.must_pass:
                 return Passed(table.position.turn)
             case Phase.HAND_OVER:
-                points = PerPlayer(
-                    table.position.points(Player.COMPUTER), table.position.points(Player.HUMAN)
-                )
+                points = PerPlayer(*map(table.position.points, Player))
                 return HandScored(table.hand_number, points)
             case Phase.ROUND_SCORED:
                 return RoundWon(table.round_number, table.scores, higher(table.scores))

@@ -173,7 +173,7 @@ class DominoesGame:
             return None
         table = self.table
         if table.winner is not None:
-            pips = PerPlayer(table.pips_left(Player.COMPUTER), table.pips_left(Player.HUMAN))
+            pips = PerPlayer(*map(table.pips_left, Player))
             return GameWon(table.winner, pips)
         return TurnEnded(table.turn) if table.must_pass else None
 

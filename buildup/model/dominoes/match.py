@@ -51,10 +51,7 @@ class Match:
     @property
     def points(self) -> PerPlayer[int]:
         """What both have scored."""
-        return PerPlayer(
-            computer=_points(self.games, Player.COMPUTER),
-            human=_points(self.games, Player.HUMAN),
-        )
+        return PerPlayer(*(_points(self.games, each) for each in Player))
 
     @property
     def winner(self) -> Player | None:

@@ -6,7 +6,7 @@ the boneyard and the opponent's tiles are in here; a strategy sees only
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from buildup.model.deal import Deal
@@ -209,17 +209,8 @@ class Table:
         obstacle = self.obstacle_to_draw
         if obstacle is not None:
             raise NotAllowedError(obstacle)
-        hand = (*self.hand, self.boneyard[0])
-        return Table(
-            self.size,
-            self.line,
-            self.hands.replaced(self.turn, hand),
-            self.boneyard[1:],
-            self.turn,
-            self.last_layer,
-            self.empty_turns,
-            self.drawn + 1,
-        )
+        hands = self.hands.replaced(self.turn, (*self.hand, self.boneyard[0]))
+        return replace(self, hands=hands, boneyard=self.boneyard[1:], drawn=self.drawn + 1)
 
     def end_turn(self) -> "Table":
         """The table after a turn that laid nothing.
@@ -229,15 +220,8 @@ class Table:
         """
         if not self.must_pass:
             raise NotAllowedError(Obstacle.GAME_OVER if self.is_over else Obstacle.CAN_LAY)
-        return Table(
-            self.size,
-            self.line,
-            self.hands,
-            self.boneyard,
-            self.turn.opponent,
-            self.last_layer,
-            self.empty_turns + 1,
-        )
+        empty_turns = self.empty_turns + 1
+        return replace(self, turn=self.turn.opponent, empty_turns=empty_turns, drawn=0)
 
 
 def hand_size(tiles: int) -> int:
