@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from buildup.strategy.sliced import Sliced
@@ -35,28 +34,6 @@ class Decided(NamedTuple, Generic[Choice]):
     def advance(self, nodes: int) -> bool:  # noqa: ARG002
         """There is nothing left to think about."""
         return True
-
-
-class DecidedAfter(NamedTuple, Generic[Choice]):
-    """A decision that some work leads to."""
-
-    work: Sliced
-    choose: Callable[[], Choice]
-    """Tells the decision, once the work is done."""
-
-    @property
-    def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        return self.work.progress
-
-    def advance(self, nodes: int) -> bool:
-        """Work on for about so many nodes; returns whether the decision has been made."""
-        return self.work.advance(nodes)
-
-    @property
-    def choice(self) -> Choice:
-        """The decision."""
-        return self.choose()
 
 
 class Strategy(Protocol[Sight, Choice]):

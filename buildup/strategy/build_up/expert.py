@@ -18,7 +18,6 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.computer_player import DecidedAfter
 
 NODES_OF_A_SEARCH = 3_000
 """The cost of preparing a search, in nodes, so that slices stay short."""
@@ -35,26 +34,27 @@ MOST_PLAYED_OUT = 12
 class Exact:
     """Plays every hand perfectly, and looks no further."""
 
-    def think(self, sight: Sight) -> DecidedAfter[Choice]:
+    def think(self, sight: Sight) -> "ExpertThinking":
         """Begin to search for a best move: of equal ones the first in the order of hand and stacks.
 
         Raises:
             ValueError: There is no legal move.
         """
-        _require_a_move(sight)
-        analysis = HandAnalysis(sight.position, best_only=True)
-        return DecidedAfter(analysis, lambda: Choice(analysis.best_move))
+        return ExpertThinking(sight, is_thorough=False)
 
 
 class ExpertThinking:
-    """Values every move exactly, then plays the best ones out against a fallible opponent."""
+    """Values every move exactly, then plays the best ones out against a fallible opponent.
 
-    def __init__(self, sight: Sight, *, advises: bool) -> None:
-        _require_a_move(sight)
+    One that is not thorough takes a best move of the hand.
+    """
+
+    def __init__(self, sight: Sight, *, is_thorough: bool, advises: bool = False) -> None:
+        if not any(True for _move in sight.position.legal_moves()):
+            raise ValueError("the player on turn has no legal move")
         self._sight = sight
         self._advises = advises
-        tiles = sum(len(hand) for hand in sight.position.hands)
-        self._is_thorough = compiled or tiles <= INTERPRETED_TILES
+        self._is_thorough = is_thorough
         self._analysis: HandAnalysis | RoundAnalysis
         if not self._is_thorough:
             self._analysis = HandAnalysis(sight.position, best_only=True)
@@ -157,11 +157,6 @@ class ExpertThinking:
             yield
 
 
-def _require_a_move(sight: Sight) -> None:
-    if not any(True for _move in sight.position.legal_moves()):
-        raise ValueError("the player on turn has no legal move")
-
-
 def _is_hidden(sight: Sight) -> bool:
     """Whether chance decides what the next hand draws: only points of this hand count then."""
     return any(sight.undrawn) and FollowingHand.of(sight) is None
@@ -181,4 +176,5 @@ class Expert:
         Raises:
             ValueError: There is no legal move.
         """
-        return ExpertThinking(sight, advises=self.advises)
+        is_thorough = compiled or sum(map(len, sight.position.hands)) <= INTERPRETED_TILES
+        return ExpertThinking(sight, is_thorough=is_thorough, advises=self.advises)
