@@ -288,17 +288,9 @@ def _mean_seconds(results: list[PairResult], which: int) -> float:
 
 def report(game: ArenaGame, result: ArenaResult) -> str:
     """The figures in sentences, one a line."""
-    named = {
-        "first": result.first,
-        "second": result.second,
-        "size": result.size,
-        "rounds": result.rounds,
+    named = asdict(result) | {
         "games": result.rounds,
         "deals": result.rounds // 2,
-        "seed": result.seed,
-        "wins": result.wins,
-        "draws": result.draws,
-        "losses": result.losses,
         "rate": f"{100 * result.win_rate:.1f}",
         "error": f"{100 * (result.standard_error or 0):.1f}",
         "margin": f"{result.mean_margin:+.1f}".replace("-", "−"),
