@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from buildup.console.terminal import AnswerError
-from buildup.texts import _
+from buildup.narration.typed import check_stands_alone, split_line
 
 
 class Verb(StrEnum):
@@ -31,8 +30,6 @@ _SHORT = {
     },
 }
 _WITH_TEXT = (Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.RESUME, Verb.LEVEL)
-_YES = ("y", "yes")
-_NO = ("n", "no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,37 +57,3 @@ def read_command(line: str) -> Command | None:
     if verb not in _WITH_TEXT:
         check_stands_alone(verb, text)
     return Command(verb, text)
-
-
-def split_line(line: str) -> tuple[str, str]:
-    """The first word of a line, in lower case, and the text after it."""
-    word, _blank, text = line.replace("\t", " ").partition(" ")
-    return word.casefold(), text.strip()
-
-
-def check_stands_alone(command: str, text: str) -> None:
-    """Refuse what was typed after a command that takes nothing.
-
-    Raises:
-        AnswerError: Something was.
-    """
-    if text:
-        raise AnswerError(
-            _("“{command}” stands alone: nothing may follow it.").format(command=command)
-        )
-
-
-def read_yes_or_no(line: str, otherwise: str) -> bool:
-    """Yes or no, in any case.
-
-    Args:
-        line: What was typed, without white space around it.
-        otherwise: The sentence for an answer that is neither.
-
-    Raises:
-        AnswerError: It is neither.
-    """
-    word = line.casefold()
-    if word not in (*_YES, *_NO):
-        raise AnswerError(otherwise)
-    return word in _YES

@@ -7,14 +7,14 @@ from enum import Enum
 from pathlib import Path
 from typing import Generic
 
-from buildup.console.input import read_yes_or_no
 from buildup.console.save_and_load import SaveAndLoad
-from buildup.console.terminal import AnswerError, Terminal
+from buildup.console.terminal import Terminal
 from buildup.model.decisions import is_worth_keeping
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.games import tell_players
+from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.unfinished_games import (
     tell_doubt,
     tell_kept_again,

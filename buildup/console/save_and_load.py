@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic
 
-from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
 from buildup.files import completed, questions_before_writing
 from buildup.model.decisions import differs
 from buildup.model.player import Player
+from buildup.narration.typed import read_yes_or_no
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import KeptFields

@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from buildup.console.help import help_lines, rules_lines
-from buildup.console.input import Command, Verb, read_command, read_yes_or_no
+from buildup.console.input import Command, Verb, read_command
 from buildup.console.kept_game import KeptGame
 from buildup.console.save_and_load import SaveAndLoad
-from buildup.console.terminal import AnswerError, EndOfInputError, Terminal
+from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.model.build_up.events import RoundStarted
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.decisions import AnyEvent, last_decision
 from buildup.model.player import Player
+from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.undo import decision_words
 from buildup.narration.unfinished_games import tell_older
 from buildup.records.recording import RecordedGame, Recording

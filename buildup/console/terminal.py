@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TextIO, TypeVar
 
+from buildup.narration.typed import AnswerError
 from buildup.texts import _, use_plain_signs, visible
 
 T = TypeVar("T")
@@ -31,10 +32,6 @@ _LEAST_SHARE = 0.05
 """Between two such lines."""
 _ROWS_TO_ANSWER = 2
 """The line that was answered last stays in sight, and the next question needs one."""
-
-
-class AnswerError(ValueError):
-    """An answer that means nothing here; its text is the sentence that says why."""
 
 
 class EndOfInputError(Exception):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from buildup.console.input import Command, Verb, read_command, read_yes_or_no
-from buildup.console.terminal import AnswerError
+from buildup.console.input import Command, Verb, read_command
+from buildup.narration.typed import AnswerError, read_yes_or_no
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,7 @@ from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import (
     STACK_NAMES,
     STACKS_IN_A_ROW,
-    Position,
     Stack,
-    StackName,
 )
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tile import Tile
@@ -32,7 +30,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, likeness
 from buildup.strategy.level import Level
-from buildup.texts import _, ngettext
+from buildup.texts import _
 
 _INDENT = 2
 _WIDEST_CELL = 9
@@ -154,28 +152,6 @@ def moves_lines(
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
     lines += styled_lines(explain_advice(advice), width)
     return [*lines, *styled_lines(tell_progress(analysis, len(moves)), width, emphasis.dim)]
-
-
-def legal_stacks(position: Position, tile: Tile) -> str:
-    """Where a tile may be placed, as a sentence."""
-    stacks = [
-        _("{stack} ({top})").format(stack=name, top=position.top(name))
-        for name in position.legal_stacks(tile)
-    ]
-    if not stacks:
-        return _("{tile} fits on no stack.").format(tile=tile)
-    return _("{tile} fits on {stacks}.").format(tile=tile, stacks=", ".join(stacks))
-
-
-def legal_tiles(position: Position, stack: StackName) -> str:
-    """Which of the person's tiles may be placed on a stack, as a sentence."""
-    top = position.top(stack)
-    tiles = [str(tile) for tile in dict.fromkeys(position.hands.human) if tile.can_cover(top)]
-    if not tiles:
-        return _("None of your tiles fits on {stack} ({top}).").format(stack=stack, top=top)
-    return ngettext(
-        "{tiles} fits on {stack} ({top}).", "{tiles} fit on {stack} ({top}).", len(tiles)
-    ).format(tiles=", ".join(tiles), stack=stack, top=top)
 
 
 def _move_row(

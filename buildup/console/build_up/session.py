@@ -5,18 +5,14 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from buildup.console.build_up.input import ALL, LEADER, LEADERS, OUT, read_placing
+from buildup.console.build_up.input import ALL, LEADER, LEADERS, OUT
 from buildup.console.build_up.screen import (
     hand_result,
-    legal_stacks,
-    legal_tiles,
     moves_lines,
     sheet_lines,
     table_lines,
 )
-from buildup.console.input import check_stands_alone, split_line
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
-from buildup.console.terminal import AnswerError
 from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
@@ -30,8 +26,10 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.build_up.score_sheet import score_sheet
+from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_placing
 from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.games import tell_deal, tell_without_even_deals
+from buildup.narration.typed import AnswerError, check_stands_alone, split_line
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.review.build_up.luck import RoundLuck
 from buildup.saves.loaded import Loaded
@@ -191,7 +189,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _place(self, line: str) -> None:
         position = self.table.position
-        wanted = read_placing(line, position)
+        wanted = read_placing(line, position, position.hands.human)
         if isinstance(wanted, Tile):
             self._terminal.say(legal_stacks(position, wanted))
             return

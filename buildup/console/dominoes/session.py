@@ -9,14 +9,11 @@ from pathlib import Path
 
 from buildup.console.dominoes.input import (
     LayCancelledError,
-    TurnChoice,
     ask_for_lay,
     read_subject,
-    read_turn_choice,
 )
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
 from buildup.console.session import TerminalSession
-from buildup.console.terminal import AnswerError
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.dominoes.match import Match
@@ -35,9 +32,10 @@ from buildup.narration.dominoes.obstacles import (
     tell_lay_obstacle,
 )
 from buildup.narration.dominoes.reasons import why_computer_lays
+from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_turn_choice
+from buildup.narration.typed import AnswerError
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import Loaded
-from buildup.saves.problems import quotable
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
@@ -115,15 +113,10 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 self._tell_holdings(subject)
             case TurnChoice.ALL, _nothing:
                 self._list_lays()
-            case None if line:
-                raise AnswerError(
-                    _("“{text}” means nothing here: type p, d or q, or ? for help.").format(
-                        text=quotable(line)
-                    )
-                )
             case None:
-                self._shown = None
-                raise AnswerError(_("Type p, d or q, or ? for help."))
+                if not line:
+                    self._shown = None
+                raise meaningless(line)
 
     def _show_turn(self) -> None:
         if self._is_news():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from itertools import chain
 
@@ -19,7 +20,9 @@ from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import Part
 from buildup.narration.build_up.aloud import in_words, tell_picked, tell_standing
+from buildup.narration.build_up.typed import legal_tiles, read_placing
 from buildup.narration.obstacles import tell_watching
+from buildup.narration.typed import AnswerError
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.round_analysis import rank
 from buildup.texts import _
@@ -137,6 +140,23 @@ class TableWidget(GameTable):
             return []
         names = [*STACK_NAMES[STACKS_IN_A_ROW:], *STACK_NAMES[:STACKS_IN_A_ROW]]
         return [self._stacks.button(name) for name in names if lifted.can_cover(position.top(name))]
+
+    def _written_moves(self) -> Iterable[str]:
+        moves = self._controller.table.position.legal_moves()
+        return dict.fromkeys(f"{move.tile} {move.stack}" for move in moves)
+
+    def _take_typed(self, line: str) -> None:
+        if why_not := prompts.why_not_now(self._controller):
+            raise AnswerError(why_not)
+        position, row = self._controller.table.position, self._row_on_turn()
+        hand = [each.tiles[-1] if each.tiles else None for each in row.buttons()]
+        wanted = read_placing(line, position, hand)
+        if isinstance(wanted, Move):
+            self.move_wanted.emit(wanted)
+        elif isinstance(wanted, Tile):
+            row.click_place(hand.index(wanted))
+        else:
+            self.bar.show_note(legal_tiles(position, wanted))
 
     def _place_refusal(self) -> str:
         return _("Pick a tile from your hand first, then a stack.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
@@ -24,6 +24,7 @@ from buildup.model.player import Player
 from buildup.narration.aloud import Part
 from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
+from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
 from buildup.narration.obstacles import tell_watching
 from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.choice import LayChoice
@@ -137,6 +138,25 @@ class TableWidget(GameTable):
         return [
             each for each in map(self.line_view.end, Side) if lifted is not None and each.is_open
         ]
+
+    def _written_moves(self) -> Iterable[str]:
+        lays = self._controller.table.legal_lays()
+        return dict.fromkeys(
+            f"p {lay.tile.domino.low}-{lay.tile.domino.high} {lay.side.value[0]}" for lay in lays
+        )
+
+    def _take_typed(self, line: str) -> None:
+        choice, answers = read_turn_choice(line) or (None, line)
+        tray = [each.tiles[-1].domino for each in self.tray.buttons()]
+        if choice is TurnChoice.DRAW:
+            self.try_to_draw()
+        elif choice is TurnChoice.PLAY and tray:
+            tile, side, is_turned = read_lay(answers, tray, first=1)
+            upright = LaidDomino(tile.low, tile.high)
+            laid = self._as_laid(upright, side) if is_turned is None else upright
+            self.move_wanted.emit(Lay(laid.turned if is_turned else laid, side))
+        else:
+            raise meaningless(line)
 
     def _place_refusal(self) -> str:
         return prompts.lay_refusal(self._controller)

@@ -19,11 +19,13 @@ from buildup.narration.aloud import (
     tell_nothing_said,
     tell_nothing_yet,
 )
+from buildup.narration.typed import AnswerError
 from buildup.texts import _
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil
 from buildup.view.game.card_content import CardActions, CardButton, CardContent
 from buildup.view.game.prompt_bar import PromptBar
+from buildup.view.game.typed_line import TypedLine
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.tiles.flight import (
@@ -33,7 +35,7 @@ from buildup.view.tiles.flight import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
@@ -46,6 +48,11 @@ if TYPE_CHECKING:
 
 DEAF_SECONDS = 0.3
 """So long after a card has appeared no answer counts: it was meant for what lay there before."""
+
+
+_HELP = ("", "?")
+_BACK = ("b", "back", "q", "quit")
+"""What is typed to be told what can be, and to go back, as at a terminal."""
 
 
 def table_keys() -> list[tuple[str, str]]:
@@ -111,6 +118,10 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.veil = Veil(self, self.in_words)
         """Over the table where a card lies on it."""
         self.bar.noticed.connect(self.veil.show_notice)
+        self.typed = TypedLine(self)
+        """Where a move can be typed."""
+        self.typed.returnPressed.connect(self._take_line)
+        self.typed.left.connect(partial(self._focus_hand, by_mouse=False))
 
     def _follow_controller(self) -> None:
         """Show what lies on the controller's table, and from now on what becomes of it."""
@@ -179,6 +190,44 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     @abstractmethod
     def _place_refusal(self) -> str:
         """Why nothing can be placed while no tile is picked."""
+
+    @abstractmethod
+    def _written_moves(self) -> Iterable[str]:
+        """Every move that can be made now, as it may be typed."""
+
+    @abstractmethod
+    def _take_typed(self, line: str) -> None:
+        """Do what was typed, as a terminal would.
+
+        Raises:
+            AnswerError: It means nothing.
+        """
+
+    def type_move(self) -> None:
+        """Let the person type a move where the buttons are; when no one can be made, say so."""
+        if self._controller.awaiting is Awaiting.PERSON and not self.shows_card:
+            area = self.buttons_band()
+            area.setTop(min(area.top(), area.bottom() + 1 - self.typed.sizeHint().height()))
+            self.typed.open(self._written_moves(), area)
+        else:
+            asked = self.veil if self.shows_card else self.bar
+            self.announcer.send(in_sentences(asked.accessibleName()), is_urgent=True)
+
+    def _take_line(self) -> None:
+        """Take the line, which stays while nothing comes of it."""
+        line = self.typed.text().strip()
+        try:
+            if line in _HELP:
+                self.bar.show_note(self.typed.placeholderText())
+            elif line.casefold() not in _BACK:
+                self._take_typed(line)
+        except AnswerError as error:
+            self.bar.show_refusal(str(error))
+        if self.bar.shows_prompt or line.casefold() in _BACK:
+            self.typed.hide()
+            self._focus_hand(by_mouse=False)
+        else:
+            self.typed.selectAll()
 
     def walk_fitting(self, step: int) -> None:
         """Give the focus to the next place where the picked tile fits, or the one before.

@@ -89,6 +89,11 @@ class PromptBar(Readout):
         """What the bar says now."""
         return self._shown.sentence
 
+    @property
+    def shows_prompt(self) -> bool:
+        """Whether it says what to do, and nothing else."""
+        return self._shown == self._prompt
+
     def show_prompt(self, title: str, sentence: str, where: str, *, must_act: bool) -> None:
         """Tell what to do now.
 

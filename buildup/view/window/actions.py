@@ -64,7 +64,12 @@ _WHY_NOT = {
 
 MOST_DIGIT = 9
 """So many tiles of a hand can be picked by their numbers."""
-_ON_TABLE = ("nextFitting", "fittingBefore", *(f"pick{each + 1}" for each in range(MOST_DIGIT)))
+_ON_TABLE = (
+    "typeMove",
+    "nextFitting",
+    "fittingBefore",
+    *(f"pick{each + 1}" for each in range(MOST_DIGIT)),
+)
 """Actions that can be used wherever a table shows."""
 
 
@@ -480,6 +485,12 @@ class Actions:
                 _("Place before where it fits"),
                 self._do_on_table(lambda table: table.walk_fitting(-1)),
                 "Shift+F",
+            ),
+            Action(
+                "typeMove",
+                _("Type a move"),
+                self._do_on_table(lambda table: table.type_move()),
+                ":; /",
             ),
             Action(
                 "putDown", _("&Put the tile down"), self._do_on_page(lambda page: page.put_down())

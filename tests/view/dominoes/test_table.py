@@ -78,6 +78,33 @@ def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
     assert isinstance(hands.controller.game.events[-1], GameWon)
 
 
+def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: DominoesHands) -> None:
+    def write(text: str) -> str:
+        hands.key(Qt.Key.Key_Colon)
+        hands.table.typed.setText(text)
+        hands.key(Qt.Key.Key_Return)
+        return hands.table.bar.sentence
+
+    hand = hands.controller.table.hand
+    assert write("x") == "“x” means nothing here: type p, d or q, or ? for help."
+    assert write("p 8 l").endswith("your tray has 7 dominos, numbered from 1 to 7.")
+    assert write("d").startswith("You cannot draw now")
+    assert write("p 2") == "Type l for left or r for right, or b to go back."
+    assert not hands.controller.game.events
+    write("p 2 l y")
+    assert hands.controller.game.events[0] == TileLaid(
+        Player.HUMAN, Lay(hand[1].ways[0].turned, Side.LEFT)
+    )
+    hands.wait()
+    lay = hands.some_lay()
+    tile, count = lay.tile.domino, len(hands.controller.game.events)
+    write(f"p {tile.low}-{tile.high} {lay.side.value[0]}")
+    laid = hands.controller.game.events[count]
+    assert isinstance(laid, TileLaid)
+    assert laid.lay.tile.domino == tile
+    assert laid.lay.side is lay.side
+
+
 def test_only_the_ends_that_accept_a_tile_open_up(hands: DominoesHands) -> None:
     hands.wait()
     while not hands.controller.table.line.tiles or hands.controller.table.must_draw:

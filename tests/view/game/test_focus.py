@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -30,6 +31,7 @@ from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import SIGNS, name_of
 from tests.view.widgets import child, of_kind, some
+from tests.view.window.test_rude_user import illegal_move
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -136,6 +138,42 @@ def test_a_tile_is_placed_by_few_keys_wherever_the_focus_is(hands: Hands) -> Non
     placed = hands.controller.tournament.events[len(before.events)]
     assert isinstance(placed, TilePlaced)
     assert (placed.move.tile, f"stack{placed.move.stack}") == (move.tile, fitting[0].objectName())
+
+
+def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Hands) -> None:
+    def write(text: str) -> str:
+        typed.setText(text)
+        hands.key(Qt.Key.Key_Return)
+        return hands.table.bar.sentence
+
+    typed, before = hands.table.typed, hands.controller.tournament
+    hands.key(Qt.Key.Key_Slash)
+    assert typed.hasFocus()
+    model = some(typed.completer()).model()
+    legal = [*before.table.position.legal_moves()]
+    offered = {model.index(row, 0).data() for row in range(model.rowCount())}
+    assert offered == {f"{each.tile} {each.stack}" for each in legal}
+    assert write("x").startswith("“x” is no move and no command: type a tile and a stack")
+    assert write("?") == f"Type a move, such as {legal[0].tile} {legal[0].stack}."
+    assert " cannot cover " in write(str(illegal_move(hands)))
+    assert write("b1").endswith(" on B1 (" + str(before.table.position.top(STACK_NAMES[6])) + ").")
+    assert hands.controller.tournament is before
+    place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(legal[0].tile)) + 1
+    write(f"{place}{legal[0].stack}".lower())
+    assert not typed.isVisible()
+    placed = hands.controller.tournament.events[len(before.events)]
+    assert isinstance(placed, TilePlaced)
+    assert placed.move == legal[0]
+    hands.wait()
+    empty = f"Place {place} of your hand is empty."
+    hands.key(Qt.Key.Key_Colon)
+    assert write(f"{place} w1") == empty
+    for leave in (lambda: hands.key(Qt.Key.Key_Escape), lambda: write("q")):
+        hands.key(Qt.Key.Key_Colon)
+        assert typed.hasFocus()
+        leave()
+        assert not typed.isVisible()
+    assert hands.window.focusWidget() in hands.table.hand_row(Player.HUMAN).buttons()
 
 
 def test_how_things_stand_is_said_part_by_part_and_then_what_has_changed(hands: Hands) -> None:

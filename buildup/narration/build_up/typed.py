@@ -1,0 +1,111 @@
+"""A move of Build Up that is typed: a tile and a stack, or one of both."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from buildup.model.build_up.position import Move, MoveSyntaxError, Obstacle, Position, StackName
+from buildup.model.build_up.tile import Tile, TileSyntaxError
+from buildup.narration.aloud import tell_empty_place
+from buildup.narration.build_up.obstacles import tell_obstacle
+from buildup.narration.typed import AnswerError
+from buildup.saves.problems import quotable
+from buildup.texts import _, ngettext
+
+_MOST_DIGITS = 3
+
+
+def read_placing(
+    line: str, position: Position, hand: Sequence[Tile | None]
+) -> Move | Tile | StackName:
+    """A move, or a tile of the person's hand or a stack, whose moves are asked for.
+
+    ``B46 W5``, ``b46>w5`` and ``b46w5`` are moves; so is ``3 W5``, by the tile's number.
+
+    Args:
+        line: What was typed, without white space around it.
+        position: The table; whether the rules allow the move is not looked at.
+        hand: The person's, as it is numbered from 1; ``None`` is an empty place.
+
+    Raises:
+        AnswerError: It is none of these.
+    """
+    words = [word for word in re.split(r"\s*>\s*|\s+|(?<=\d)(?=[BWbw])", line) if word]
+    try:
+        match words:
+            case [tile] if _means_tile(tile):
+                found = _tile(tile, hand)
+                if found not in hand:
+                    move = Move(found, StackName.parse("W1"))
+                    raise AnswerError(tell_obstacle(position, move, Obstacle.NOT_IN_HAND))
+                return found
+            case [stack] if _can_be_read(StackName.parse, stack):
+                return StackName.parse(stack)
+            case [tile, stack] if _means_tile(tile) or _can_be_read(StackName.parse, stack):
+                return Move(_tile(tile, hand), StackName.parse(quotable(stack)))
+            case _:
+                raise AnswerError(
+                    _(
+                        "“{text}” is no move and no command: type a tile and a stack, "
+                        "such as B46 W5, or ? for help."
+                    ).format(text=quotable(line))
+                )
+    except (TileSyntaxError, MoveSyntaxError) as error:
+        raise AnswerError(str(error)) from None
+
+
+def _means_tile(word: str) -> bool:
+    return _is_number(word) or _can_be_read(Tile.parse, word)
+
+
+def _can_be_read(parse: Callable[[str], Tile | StackName], word: str) -> bool:
+    try:
+        parse(word)
+    except (TileSyntaxError, MoveSyntaxError):
+        return False
+    return True
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS
+
+
+def _tile(word: str, hand: Sequence[Tile | None]) -> Tile:
+    if not _is_number(word):
+        return Tile.parse(quotable(word))
+    if 1 <= int(word) <= len(hand):
+        found = hand[int(word) - 1]
+        if found is None:
+            raise AnswerError(tell_empty_place(int(word)))
+        return found
+    count = len(hand) - hand.count(None)
+    raise AnswerError(
+        ngettext(
+            "There is no tile {number}: your hand has {count} tile.",
+            "There is no tile {number}: your hand has {count} tiles, numbered from 1.",
+            count,
+        ).format(number=int(word), count=count)
+    )
+
+
+def legal_stacks(position: Position, tile: Tile) -> str:
+    """Where a tile may be placed, as a sentence."""
+    stacks = [
+        _("{stack} ({top})").format(stack=name, top=position.top(name))
+        for name in position.legal_stacks(tile)
+    ]
+    if not stacks:
+        return _("{tile} fits on no stack.").format(tile=tile)
+    return _("{tile} fits on {stacks}.").format(tile=tile, stacks=", ".join(stacks))
+
+
+def legal_tiles(position: Position, stack: StackName) -> str:
+    """Which of the person's tiles may be placed on a stack, as a sentence."""
+    top = position.top(stack)
+    tiles = [
+        str(tile) for tile in dict.fromkeys(position.hands[position.turn]) if tile.can_cover(top)
+    ]
+    if not tiles:
+        return _("None of your tiles fits on {stack} ({top}).").format(stack=stack, top=top)
+    return ngettext(
+        "{tiles} fits on {stack} ({top}).", "{tiles} fit on {stack} ({top}).", len(tiles)
+    ).format(tiles=", ".join(tiles), stack=stack, top=top)

@@ -1,0 +1,44 @@
+"""Answers that are typed, in a terminal or in the window, and what is wrong with one."""
+
+from buildup.texts import _
+
+_YES = ("y", "yes")
+_NO = ("n", "no")
+
+
+class AnswerError(ValueError):
+    """An answer that means nothing here; its text is the sentence that says why."""
+
+
+def split_line(line: str) -> tuple[str, str]:
+    """The first word of a line, in lower case, and the text after it."""
+    word, _blank, text = line.replace("\t", " ").partition(" ")
+    return word.casefold(), text.strip()
+
+
+def check_stands_alone(command: str, text: str) -> None:
+    """Refuse what was typed after a command that takes nothing.
+
+    Raises:
+        AnswerError: Something was.
+    """
+    if text:
+        raise AnswerError(
+            _("“{command}” stands alone: nothing may follow it.").format(command=command)
+        )
+
+
+def read_yes_or_no(line: str, otherwise: str) -> bool:
+    """Yes or no, in any case.
+
+    Args:
+        line: What was typed, without white space around it.
+        otherwise: The sentence for an answer that is neither.
+
+    Raises:
+        AnswerError: It is neither.
+    """
+    word = line.casefold()
+    if word not in (*_YES, *_NO):
+        raise AnswerError(otherwise)
+    return word in _YES

@@ -1,0 +1,70 @@
+"""The line on the table in which a move can be typed, as at a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+
+from buildup.texts import _
+from buildup.view.style.named import named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QFocusEvent, QKeyEvent
+
+_MOST_LETTERS = 40
+_PASSING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+"""The list of what it can become is another window, as any other is."""
+
+
+class TypedLine(QLineEdit):
+    """A line that hides when it is left.
+
+    Signals:
+        left: The person does not want to type, and where they were has the focus again.
+    """
+
+    left = Signal()
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
+        named(self, "typedMove", _("Type a move"))
+        self.setMaxLength(_MOST_LETTERS)
+        self._moves = QStringListModel(self)
+        completer = QCompleter(self._moves, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setCompleter(completer)
+        self.hide()
+
+    def open(self, moves: Iterable[str], area: QRect) -> None:
+        """Show the empty line.
+
+        Args:
+            moves: What can be typed now.
+            area: Of the table, where the line goes.
+        """
+        shown = [*moves]
+        self._moves.setStringList(shown)
+        if shown:
+            self.setPlaceholderText(_("Type a move, such as {move}.").format(move=shown[0]))
+        self.clear()
+        self.setGeometry(area)
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() not in _PASSING:
+            self.hide()
