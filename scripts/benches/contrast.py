@@ -23,8 +23,6 @@ class Kind(Enum):
     TEXT = 4.5, 7.0
     DISABLED = 3.0, 4.5
     MARK = 3.0, 7.0
-    FILL = 3.0, 3.0
-    """The filled part of a bar beside the rest of it."""
 
     def least(self, theme: Theme) -> float:
         """The contrast ratio that a theme owes."""
@@ -56,12 +54,15 @@ _PAINTED: tuple[tuple[str, Kind, tuple[str, ...]], ...] = (
     ("accent", Kind.TEXT, _ON_PANELS),
     ("accent", Kind.MARK, _FELT),
     ("outline", Kind.MARK, _EVERYWHERE),
+    ("outline", Kind.MARK, ("line",)),
+    ("grid", Kind.MARK, _ON_PANELS),
     ("good", Kind.MARK, _EVERYWHERE),
     ("bad", Kind.MARK, _ON_PANELS),
     ("worst", Kind.MARK, _ON_PANELS),
-    ("good", Kind.FILL, ("line",)),
-    ("bad", Kind.FILL, ("line",)),
-    ("accent", Kind.FILL, ("line",)),
+    ("good", Kind.MARK, ("line",)),
+    ("bad", Kind.MARK, ("line",)),
+    ("accent", Kind.MARK, ("line",)),
+    ("quiet_text", Kind.MARK, ("line",)),
 )
 """Which colours of a theme are painted on which."""
 
@@ -87,6 +88,14 @@ def pairs(theme: Theme) -> Iterator[Pair]:
                 for colour in (material.rim, material.lower)
             ),
         )
+    for ground in ("felt_centre", "felt_rim"):
+        felt = _colour(theme, ground)
+        pip, *faces = (
+            _seen_through(each, felt, theme.dimmed)
+            for each in (theme.white.pip, theme.white.upper, theme.white.lower)
+        )
+        ratio = min(contrast(pip, face) for face in faces)
+        yield Pair("pip of a ghost", ground, Kind.DISABLED, ratio)
     back = min(contrast(theme.white.rim, each) for each in (theme.white.upper, theme.white.lower))
     yield Pair("frame on a back", "white", Kind.MARK, back)
 
@@ -95,6 +104,13 @@ def _colour(theme: Theme, name: str) -> QColor:
     colour = getattr(theme, name)
     assert isinstance(colour, QColor)
     return colour
+
+
+def _seen_through(colour: QColor, ground: QColor, opacity: float) -> QColor:
+    """A colour that is painted on another one with less than full opacity."""
+    channels = (QColor.redF, QColor.greenF, QColor.blueF)
+    mixed = (opacity * of(colour) + (1 - opacity) * of(ground) for of in channels)
+    return QColor.fromRgbF(*mixed)
 
 
 def _ratio(theme: Theme, one: str, other: str) -> float:

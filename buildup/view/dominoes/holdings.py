@@ -31,7 +31,7 @@ from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
-from buildup.view.tiles.marks import focus_pen
+from buildup.view.tiles.marks import focus_pen, paint_trough
 
 _LEAST_ROW = 18.0
 """Height of a row with the usual font, in device-independent pixels, as all lengths here."""
@@ -207,7 +207,7 @@ class HoldingsGrid(QWidget):
                 self._paint_upright(painter, self.area(tile), holdings.chance_of(tile))
             else:
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(current_theme().line)
+                painter.setBrush(current_theme().grid)
                 painter.drawEllipse(self.area(tile).center(), 1.5, 1.5)
         for number in range(self._size + 1):
             self._paint_number(painter, number, holdings)
@@ -241,9 +241,7 @@ class HoldingsGrid(QWidget):
         theme = current_theme()
         aside = min(5.0, cell.width() / 6)
         whole = cell.adjusted(aside, 2, -aside, -2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.line)
-        painter.drawRoundedRect(whole, 3, 3)
+        paint_trough(painter, whole, 3, theme)
         if chance:
             painter.setBrush(theme.text if chance == 1.0 else theme.quiet_text)
             height = max(2.0, chance * whole.height())
@@ -272,9 +270,7 @@ class HoldingsGrid(QWidget):
         high = self._scaled(9)
         bar = QRectF(count.right() + 5, room.center().y() - high / 2, 0, high)
         bar.setRight(words.left() + 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.line)
-        painter.drawRoundedRect(bar, 3, 3)
+        paint_trough(painter, bar, 3, theme)
         bar.setWidth(chance * bar.width())
         painter.setBrush(theme.text if chance == 1.0 else theme.quiet_text)
         painter.drawRoundedRect(bar, 3, 3)

@@ -29,17 +29,14 @@ from buildup.view.tiles.table_button import TableButton
 
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
-_FAINT, _FAINT_IN_HIGH_CONTRAST = 0.45, 0.8
-"""Opacity of what only tells that something lies, or may lie, there."""
 
 
-def _faint() -> float:
-    return _FAINT_IN_HIGH_CONTRAST if current_theme().is_high_contrast else _FAINT
-
-
-def _paint_open_place(painter: QPainter, face: QRectF) -> None:
+def _paint_open_place(
+    painter: QPainter, face: QRectF, style: Qt.PenStyle = Qt.PenStyle.DashLine
+) -> None:
+    """Frame a place; a pen of two pixels covers one of them wholly wherever the face begins."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(current_theme().quiet_text, 1.2, Qt.PenStyle.DashLine))
+    painter.setPen(QPen(current_theme().outline, 2, style))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(face, CORNER * face.height(), CORNER * face.height())
 
@@ -136,14 +133,13 @@ class OpenEnd(TableButton):
         face.translate(self._sway.offset, 0)
         if self._ghost is not None and (self._is_open or self._is_pointed):
             is_clear = self._is_pointed or self.underMouse() or self.hasFocus()
-            painter.setOpacity(0.75 if is_clear else 0.45)
+            painter.setOpacity(0.75 if is_clear else theme.dimmed)
             size = QSizeF(face.size())
             pixmap = picture_of_pile((self._ghost,), size, self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             painter.setOpacity(1.0)
+            _paint_open_place(painter, face, Qt.PenStyle.SolidLine)
         is_marked = self._is_open or self._is_hinted or self._is_pointed
-        if self.isEnabled() and not is_marked:
-            painter.setOpacity(_faint())
         if self.isEnabled() and not self._is_open and not self._is_pointed:
             _paint_open_place(painter, face)
         if self._is_hinted:
@@ -285,10 +281,10 @@ class LineView(Readout):
         place, face, half = continuation.place - 1, continuation.face, continuation.half
         painter.save()
         painter.setClipRect(half.adjusted(0, -1, 0, 0.1 * half.height()))
-        painter.setOpacity(_faint())
         if place == len(self._line.tiles):
             _paint_open_place(painter, face)
         elif place != self._absent:
+            painter.setOpacity(current_theme().dimmed)
             tile = self._line.tiles[place]
             pixmap = picture_of_pile((tile,), face.size(), self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)

@@ -48,9 +48,10 @@ class Course(QWidget):
         painter.setFont(sized(self.font(), 11))
         for place, section in enumerate(self._course):
             left = place * width
-            painter.setPen(QPen(theme.line, 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(theme.grid, 1, Qt.PenStyle.DashLine))
             if place:
-                painter.drawLine(QPointF(left, 0), QPointF(left, area.height()))
+                x = on_pixel(left)
+                painter.drawLine(QPointF(x, 0), QPointF(x, area.height()))
             painter.setPen(theme.quiet_text)
             name = QRectF(left + 8, 0, width - 8, head)
             painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, section.name)
@@ -62,6 +63,11 @@ class Course(QWidget):
             paint_curve(painter, plot, height(0), curve)
         painter.setPen(QPen(theme.quiet_text, 1))
         painter.drawLine(QPointF(0, height(0)), QPointF(area.width(), height(0)))
+
+
+def on_pixel(at: float) -> float:
+    """Where a line of one pixel covers pixels wholly, instead of two rows of them by half."""
+    return round(at - 0.5) + 0.5
 
 
 def paint_curve(painter: QPainter, plot: QRectF, level: float, points: Sequence[QPointF]) -> None:

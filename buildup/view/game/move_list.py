@@ -16,7 +16,7 @@ from buildup.texts import _, ngettext
 from buildup.view.game.verdict_marks import mark_colour
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
-from buildup.view.tiles.marks import paint_pointer, pointed
+from buildup.view.tiles.marks import paint_pointer, paint_trough, pointed
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
@@ -319,9 +319,7 @@ class RowDelegate(QStyledItemDelegate, Generic[R]):
         """
         if whole.width() < _LEAST_BAR:
             return
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.line)
-        painter.drawRoundedRect(whole, 4, 4)
+        paint_trough(painter, whole, 4, theme)
         filled = QRectF(whole)
         filled.setWidth(max(_LEAST_SHARE, row.share) * whole.width())
         painter.setBrush(mark_colour(row.verdict, theme))

@@ -24,7 +24,7 @@ from buildup.narration.aloud import spoken
 from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.course import paint_curve
+from buildup.view.game.course import on_pixel, paint_curve
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
@@ -271,10 +271,10 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         gutter = self._gutter()
         for value in self._ticks():
-            y = self._point(0, value).y()
+            y = on_pixel(self._point(0, value).y())
             text = self._axis_text(value)
             is_level = value == self._level
-            painter.setPen(QPen(self._theme.quiet_text if is_level else self._theme.line, 1))
+            painter.setPen(QPen(self._theme.text if is_level else self._theme.grid, 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self._theme.quiet_text)
             painter.drawText(
@@ -286,13 +286,14 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
     def _paint_sections(self, painter: QPainter) -> None:
         """An upright line where a section ends, and its name above it."""
         area = self.plot()
-        dots = QPen(self._theme.line, 1, Qt.PenStyle.DashLine)
+        dots = QPen(self._theme.grid, 1, Qt.PenStyle.DashLine)
         painter.setFont(self._small())
         for section in self._sections():
             left, right = self._point(section.first - 1, 0).x(), self._point(section.last, 0).x()
             if section.first > 1:
                 painter.setPen(dots)
-                painter.drawLine(QPointF(left, area.top() - 3), QPointF(left, area.bottom()))
+                x = on_pixel(left)
+                painter.drawLine(QPointF(x, area.top() - 3), QPointF(x, area.bottom()))
             painter.setPen(self._theme.quiet_text)
             room = right - left - 4
             metrics = QFontMetricsF(self._small())

@@ -198,7 +198,7 @@ class ReviewDelegate(QStyledItemDelegate):
         painter.setFont(option.font)
         whole = QRectF(option.rect)
         if model.begins_section(index):
-            painter.setPen(theme.line)
+            painter.setPen(theme.grid)
             painter.drawLine(whole.topLeft() + QPointF(2, 0.5), whole.topRight() - QPointF(2, -0.5))
         area = whole.adjusted(0, 2, 0, -1)
         is_current = bool(option.state & QStyle.StateFlag.State_Selected)

@@ -27,6 +27,7 @@ from buildup.model.game_kind import GameKind
 from buildup.records.finished_round import FinishedRound
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.texts import _
+from buildup.view.game.course import on_pixel
 from buildup.view.statistics.games import GAMES, GameStatistics
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
@@ -98,12 +99,23 @@ def hatch(painter: QPainter, bar: QRectF, colour: QColor) -> None:
     painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
+def stripe(painter: QPainter, bar: QRectF, colour: QColor) -> None:
+    """Fill a bar with level lines: what it stands for was lost."""
+    painter.fillRect(bar, colour)
+    painter.setPen(QPen(current_theme().panel, 1.5))
+    y = bar.top() + 3
+    while y < bar.bottom() - 1:
+        painter.drawLine(QPointF(bar.left(), y), QPointF(bar.right(), y))
+        y += 5
+
+
 class LegendEntry(NamedTuple):
     """A sample of what is drawn, and what it means."""
 
     words: str
     colour: QColor
     is_hatched: bool = False
+    is_striped: bool = False
 
 
 class Plot(QWidget, metaclass=AbstractQObjectMeta):
@@ -247,6 +259,8 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
             sample = QRectF(x, line.center().y() - side / 2, side, side)
             if entry.is_hatched:
                 hatch(painter, sample, entry.colour)
+            elif entry.is_striped:
+                stripe(painter, sample, entry.colour)
             else:
                 painter.fillRect(sample, entry.colour)
             painter.setPen(self.theme.quiet_text)
@@ -259,9 +273,9 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
         """Draw the vertical axis: a line and a number at each tick, one of them strong."""
         painter.setFont(sized(self.font(), _SMALL))
         for tick in scale.ticks():
-            y = scale.y(tick, area)
+            y = on_pixel(scale.y(tick, area))
             is_strong = abs(tick - strong) < scale.step / 100
-            painter.setPen(QPen(self.theme.quiet_text if is_strong else self.theme.line, 1))
+            painter.setPen(QPen(self.theme.text if is_strong else self.theme.grid, 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self.theme.quiet_text)
             label = QRectF(0, y - self.scaled(9), self._gutter - 8, self.scaled(18))

@@ -23,6 +23,7 @@ from buildup.view.statistics.plot import (
     RowPlot,
     Scale,
     hatch,
+    stripe,
 )
 from buildup.view.statistics.wording import (
     decimal,
@@ -160,8 +161,10 @@ class MarginPlot(RoundPlot):
             colour = self.theme.good if is_won else self.theme.bad
             if finished.is_assisted:
                 hatch(painter, bar, colour)
-            else:
+            elif is_won:
                 painter.fillRect(bar, colour)
+            else:
+                stripe(painter, bar, colour)
         self._paint_without_luck(painter, area, scale, width)
 
     def _paint_without_luck(
@@ -225,8 +228,14 @@ class LevelPlot(RowPlot):
                 continue
             width = bar.width() * count / results.played
             part = QRectF(x, bar.top(), max(1.0, width - 1), bar.height())
-            painter.fillRect(part, colour)
+            if colour is theme.bad:
+                stripe(painter, part, colour)
+            else:
+                painter.fillRect(part, colour)
             if metrics.horizontalAdvance(str(count)) + 6 <= width:
+                ground = metrics.tightBoundingRect(str(count)).adjusted(-4, -3, 4, 3)
+                ground.moveCenter(part.center())
+                painter.fillRect(ground, colour)
                 painter.setPen(readable_on(colour))
                 painter.drawText(part, Qt.AlignmentFlag.AlignCenter, str(count))
             x += width
@@ -327,10 +336,8 @@ class LossPlot(RoundPlot):
         def points(values: Sequence[tuple[int, float]]) -> list[QPointF]:
             return [QPointF(self.middle(at, area), scale.y(loss, area)) for at, loss in values]
 
-        pale = QColor(self.theme.bad)
-        pale.setAlpha(130)
         if len(known) <= _MOST_DOTS:
-            _paint_dots(painter, points(known), pale, 2.6)
+            _paint_dots(painter, points(known), self.theme.bad, 2.6)
         means = points(_known(self._means))
         _paint_line(painter, means, self.theme.bad)
         if len(means) == 1:
@@ -363,7 +370,7 @@ def _result_legend(plot: Plot) -> tuple[LegendEntry, ...]:
     """The colours of the results; that of a draw where there is one."""
     won = LegendEntry(_("won"), plot.theme.good)
     drawn = LegendEntry(_("drawn"), plot.theme.quiet_text)
-    lost = LegendEntry(_("lost"), plot.theme.bad)
+    lost = LegendEntry(_("lost"), plot.theme.bad, is_striped=True)
     has_drawn = any(each.result is Result.DRAWN for each in plot.rounds)
     return (won, drawn, lost) if has_drawn else (won, lost)
 

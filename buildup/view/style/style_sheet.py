@@ -113,7 +113,7 @@ QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hov
       min-width: 24px; min-height: 24px; }
 QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; }
 #panelExplanation { border: none; }
-#reviewShare { background: %(line)s; border: none; border-radius: 3px; }
+#reviewShare { background: %(line)s; border: 1px solid %(outline)s; border-radius: 3px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
 #showBetter { padding: 5px 8px; }
 #showBetter:focus { padding: 4px 7px; }

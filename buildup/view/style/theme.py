@@ -34,7 +34,9 @@ class Theme(NamedTuple):
     bar: QColor
     """The prompt between the rows, and rows of lists."""
     line: QColor
-    """Soft lines between things, and the ground of what is selected or not filled."""
+    """The ground of what is selected or not filled, and lines that only part things."""
+    grid: QColor
+    """Lines of charts, and of lists where something begins."""
     outline: QColor
     """Round what can be clicked or typed into."""
     text: QColor
@@ -85,7 +87,8 @@ _COLOURS: _Columns = {
     "felt_rim": ("#cbd7ce", "#1c2925", "#eef2ef", "#050706"),
     "panel": ("#fbfaf6", "#1a2320", "#ffffff", "#000000"),
     "bar": ("#f1f2ec", "#171f1c", "#ffffff", "#000000"),
-    "line": ("#c9d2cb", "#34443e", "#d6dad7", "#333a37"),
+    "line": ("#c9d2cb", "#34443e", "#dee1df", "#262b28"),
+    "grid": ("#7f8d85", "#5e716a", "#4e5451", "#959f9a"),
     "outline": ("#66766e", "#7d9088", "#2b2f2d", "#c4ccc8"),
     "text": ("#22302b", "#e9efe9", "#000000", "#ffffff"),
     "quiet_text": ("#4b5b54", "#a9bab2", "#2b2f2d", "#dbe2de"),

@@ -109,6 +109,15 @@ def pointed(area: QRectF) -> QPolygonF:
     )
 
 
+def paint_trough(painter: QPainter, bar: QRectF, radius: float, theme: Theme) -> None:
+    """Paint the framed ground of a bar, to be filled from one end without a pen."""
+    painter.setPen(QPen(theme.outline, 1))
+    painter.setBrush(theme.line)
+    frame = QRectF(bar.toAlignedRect()).adjusted(0.5, 0.5, -0.5, -0.5)
+    painter.drawRoundedRect(frame, radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
 CHIP_DISTANCE = 8.0
 """Between a chip and the face below it, in device-independent pixels: brackets lie there."""
 

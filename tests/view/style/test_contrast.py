@@ -1,6 +1,7 @@
 """Everything stands out from what it is painted on, in every theme: computed, and sampled."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF
@@ -8,7 +9,12 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.dominoes.line import Side
 from buildup.model.player import Player
+from buildup.view.build_up.page import BuildUpPage
+from buildup.view.dominoes.page import DominoesPage
+from buildup.view.review.build_up.panel import BuildUpReviewPanel
+from buildup.view.statistics.page import StatisticsPage
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.contrast import contrast
 from buildup.view.style.theme import ALL_THEMES, Theme
@@ -17,6 +23,9 @@ from buildup.view.tiles.face import PIP_GRID, PIP_PATTERNS
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from scripts.benches.contrast import Kind, main, pairs
+from tests.view.filled_pages import FilledPages, PageMaker
+from tests.view.filled_tables import FilledTables
+from tests.view.widgets import of_kind
 
 every_theme = pytest.mark.parametrize("theme", ALL_THEMES, ids=lambda theme: theme.name)
 
@@ -117,3 +126,47 @@ def test_what_may_not_be_covered_is_dimmed_and_can_still_be_read(window: MainWin
             least = 4.5 if theme.is_high_contrast else 3.0
             ratio = contrast(_colour(picture, pip), _colour(picture, beside))
             assert ratio >= least, f"{theme.name}: {each.tiles[-1]} {ratio:.2f}"
+
+
+def _most(picture: QImage, ground: QColor, places: Iterable[tuple[float, float]]) -> float:
+    """How far the one of some places stands out that does so most."""
+    colours = (_colour(picture, QPointF(x, y)) for x, y in places)
+    return max(contrast(ground, each) for each in colours)
+
+
+def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
+    makers: tuple[PageMaker, ...],
+) -> None:
+    """As they are painted: a line between two pixels would be half as strong in both."""
+    pages, tables = of_kind(makers[0], FilledPages), of_kind(makers[1], FilledTables)
+    for_two = of_kind(tables.shown(tables.dominoes_for_two), DominoesPage)
+    statistics = of_kind(pages.shown(pages.statistics), StatisticsPage)
+    review = of_kind(of_kind(pages.shown(pages.review), BuildUpPage).side, BuildUpReviewPanel)
+    line, plot, graph = for_two.table.line_view, statistics.body.plots[0], review.graph
+    tile = for_two.table.tray.buttons()[0].tiles[-1]
+    ghost, place = line.end(Side.LEFT), line.end(Side.RIGHT)
+    ghost.show_ghost(tile, is_open=False, is_hinted=False, is_pointed=True)
+    for page in (for_two, statistics, review):
+        page.window().setUpdatesEnabled(True)
+    for theme in ALL_THEMES:
+        apply_theme(theme)
+        QApplication.processEvents()
+        least = 7.0 if theme.is_high_contrast else 3.0
+        picture = for_two.table.grab().toImage()
+        for end in (ghost, place):
+            corner = end.mapTo(for_two.table, QPoint())
+            across, top = corner.x() + end.width() // 2, corner.y()
+            ways = product(range(across - 12, across + 12), range(top, top + 12))
+            felt = _colour(picture, QPointF(across, top + 1))
+            assert _most(picture, felt, ways) >= least, f"{theme.name}: {end.objectName()}"
+        for chart, area, values in (
+            (plot, plot.area(), (0.0, 0.25, 0.75, 1.0)),
+            (graph, graph.plot(), (0.0, 0.25, 0.75, 1.0)),
+        ):
+            picture = chart.grab().toImage()
+            x = area.right() - 3
+            for value in values:
+                y = area.bottom() - value * area.height()
+                ground = _colour(picture, QPointF(x, y + 5))
+                ratio = _most(picture, ground, ((x, y + step) for step in (-1, 0, 1)))
+                assert ratio >= least, f"{theme.name}: {value} of {chart.objectName()} {ratio:.2f}"
