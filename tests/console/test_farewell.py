@@ -127,5 +127,5 @@ def test_ctrl_d_and_ctrl_c_on_a_terminal_are_answered_with_a_farewell(
 def test_input_that_ends_amid_a_line_is_still_an_answer() -> None:
     tell = io.StringIO()
     assert run(DOMINOES, io.StringIO("p\n4\nl\nn"), tell) == 0
-    assert "Playing [2 6] at left" in tell.getvalue()
+    assert "You lay [2 6] at left" in tell.getvalue()
     assert tell.getvalue().endswith("Goodbye.\n")

@@ -38,9 +38,9 @@ from tests.saves.build_up.random_play import played_until
 GO_ON = "Go on with it? (y/n, or d to delete it)"
 OFFERED = "There is an unfinished game of "
 MOVES = re.compile(
-    r"^(?:You place [BW]|The computer places [BW]|Playing \[|Computer plays \[)", re.MULTILINE
+    r"^(?:You place [BW]|The computer places [BW]|You lay \[|The computer lays \[)", re.MULTILINE
 )
-YOUR_MOVES = re.compile(r"^(?:You place [BW]|Playing \[)", re.MULTILINE)
+YOUR_MOVES = re.compile(r"^(?:You place [BW]|You lay \[)", re.MULTILINE)
 KEPT = "Goodbye. The next start offers to go on with this game.\n"
 
 

@@ -59,7 +59,7 @@ def test_stacks_go_by_the_names_of_players_who_have_some() -> None:
 @pytest.mark.parametrize(
     ("sentence", "said"),
     [
-        ("Playing [6 2] at left", "Playing six-two at left"),
+        ("You lay [6 2] at left", "You lay six-two at left"),
         ("[0 6] [3 3]", "Blank-six double three"),
         ("[0\N{NO-BREAK SPACE}0]", "Double blank"),
     ],

@@ -159,7 +159,9 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         """The title above the result of a game that decides a match."""
         if self._names is not None:
             return _("{name} wins the match").format(name=self._names[player])
-        return _("You win the match!") if player is Player.HUMAN else _("Computer wins the match")
+        return (
+            _("You win the match!") if player is Player.HUMAN else _("The computer wins the match")
+        )
 
     def _scored(self, event: GameWon, match: Match) -> str:
         """What a game has brought to its winner, and how their match stands or was won."""
@@ -291,4 +293,4 @@ def tell_you_draw(tiles: Sequence[Domino]) -> str:
 
 def tell_computer_draws(count: int) -> str:
     """How many tiles the computer drew before it laid one or ended its turn."""
-    return counted("Computer draws {count} domino(s)", count).format(count=count)
+    return counted("The computer draws {count} tile(s)", count).format(count=count)

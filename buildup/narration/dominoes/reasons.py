@@ -16,11 +16,11 @@ def tell_lay(player: Player, lay: Lay) -> str:
     """Who lays what, and at which end."""
     is_left = lay.side is Side.LEFT
     if player is Player.HUMAN:
-        sentence = _("Playing {tile} at left") if is_left else _("Playing {tile} at right")
+        sentence = _("You lay {tile} at left") if is_left else _("You lay {tile} at right")
     elif is_left:
-        sentence = _("Computer plays {tile} at left")
+        sentence = _("The computer lays {tile} at left")
     else:
-        sentence = _("Computer plays {tile} at right")
+        sentence = _("The computer lays {tile} at right")
     return sentence.format(tile=lay.tile)
 
 

@@ -127,7 +127,7 @@ def test_whether_to_rotate_is_explained_after_what_was_answered() -> None:
         "0 r n": "[1 3] cannot lie so at right: its 1 would touch 3. Rotate it first.",
     }.items():
         assert scripted(f"p {answers}", game=game)[0].startswith(f"{sentence}\n")
-        assert scripted(f"p {answers[:-1]}y", game=game)[0].startswith("Playing [3 1] at ")
+        assert scripted(f"p {answers[:-1]}y", game=game)[0].startswith("You lay [3 1] at ")
 
 
 def test_a_person_may_turn_back_at_every_question() -> None:

@@ -77,12 +77,12 @@ def test_how_a_match_stands_is_told() -> None:
 @pytest.mark.parametrize(
     ("event", "to_you", "named"),
     [
-        (laid(YOU, "L62"), "Playing [6 2] at left", "Ann lays [6 2] at left."),
-        (laid(YOU, "R04"), "Playing [0 4] at right", "Ann lays [0 4] at right."),
-        (laid(COMPUTER, "L25"), "Computer plays [2 5] at left", "Bo lays [2 5] at left."),
-        (laid(COMPUTER, "R50"), "Computer plays [5 0] at right", "Bo lays [5 0] at right."),
+        (laid(YOU, "L62"), "You lay [6 2] at left", "Ann lays [6 2] at left."),
+        (laid(YOU, "R04"), "You lay [0 4] at right", "Ann lays [0 4] at right."),
+        (laid(COMPUTER, "L25"), "The computer lays [2 5] at left", "Bo lays [2 5] at left."),
+        (laid(COMPUTER, "R50"), "The computer lays [5 0] at right", "Bo lays [5 0] at right."),
         (TileDrawn(YOU, Domino(2, 6)), "You draw [2 6]", "Ann draws a tile."),
-        (TileDrawn(COMPUTER, Domino(2, 6)), "Computer draws 1 domino", "Bo draws a tile."),
+        (TileDrawn(COMPUTER, Domino(2, 6)), "The computer draws 1 tile", "Bo draws a tile."),
         (TurnEnded(YOU), "Nothing of yours fits and the boneyard is empty: your turn ends.",
          "Nothing of Ann's fits and the boneyard is empty: the turn ends."),
         (TurnEnded(COMPUTER),
@@ -119,8 +119,8 @@ def test_an_event_is_told_to_you_and_of_named_players(
 
 
 def test_the_draws_of_the_computer_are_counted() -> None:
-    assert tell_computer_draws(1) == "Computer draws 1 domino"
-    assert tell_computer_draws(3) == "Computer draws 3 dominos"
+    assert tell_computer_draws(1) == "The computer draws 1 tile"
+    assert tell_computer_draws(3) == "The computer draws 3 tiles"
 
 
 # What is hidden stays hidden
@@ -128,7 +128,7 @@ def test_the_draws_of_the_computer_are_counted() -> None:
 
 @given(all_dominoes)
 def test_no_tile_that_the_computer_draws_is_told(tile: Domino) -> None:
-    assert TO_YOU.tell(TileDrawn(COMPUTER, tile)) == "Computer draws 1 domino"
+    assert TO_YOU.tell(TileDrawn(COMPUTER, tile)) == "The computer draws 1 tile"
 
 
 @given(games())
@@ -211,7 +211,7 @@ def test_why_a_tile_was_laid_is_told_to_you_alone() -> None:
     reason = LayReason(game.sight(COMPUTER), lay)
     event = TileLaid(COMPUTER, lay)
     assert TO_YOU.tell(event, reason) == explain_lay(reason)
-    assert TO_YOU.tell(event, reason).startswith("Computer plays [6 3] at right: ")
+    assert TO_YOU.tell(event, reason).startswith("The computer lays [6 3] at right: ")
     assert NAMED.tell(event, reason) == "Bo lays [6 3] at right."
 
 

@@ -61,10 +61,10 @@ def test_a_hint_says_what_to_lay_and_why(reason: LayReason, hint: str) -> None:
 
 
 def test_a_line_of_the_log_says_why_the_computer_lays_a_tile() -> None:
-    assert explain_lay(ITS) == "Computer plays [4 1] at right: it sheds 5 pips."
+    assert explain_lay(ITS) == "The computer lays [4 1] at right: it sheds 5 pips."
     assert explain_lay(ITS._replace(ending=3)) == (
-        "Computer plays [4 1] at right: the boneyard is empty, so it has searched the game to its "
-        "end."
+        "The computer lays [4 1] at right: the boneyard is empty, so it has searched the game to "
+        "its end."
     )
     assert why_computer_lays(ITS._replace(is_first_fitting=True)) == (
         "it is the first of its tiles that fits."
@@ -124,8 +124,8 @@ def test_what_shuts_you_out_is_told_only_where_you_can_see_it_as_well() -> None:
     reasons = [LayReason(game.sight(Player.COMPUTER), Lay.parse("R31")) for game in (hidden, known)]
     assert [reason.shuts_out for reason in reasons] == [True, True]
     assert [explain_lay(reason) for reason in reasons] == [
-        "Computer plays [3 1] at right: it sheds 4 pips.",
-        "Computer plays [3 1] at right: you hold nothing that fits there.",
+        "The computer lays [3 1] at right: it sheds 4 pips.",
+        "The computer lays [3 1] at right: you hold nothing that fits there.",
     ]
 
 

@@ -222,7 +222,7 @@ def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
     draws = [event for event in hands.controller.game.events if isinstance(event, TileDrawn)]
     assert [each.player for each in draws] == [Player.COMPUTER] * 3
     (told,) = (line for line in hands.panel.log.lines if "draws" in line)
-    assert told.startswith("Computer draws")
+    assert told.startswith("The computer draws")
     assert not any(str(each.tile) in told for each in draws)
     hands.panel.show_everything()
     assert [line for line in hands.panel.log.lines if "draws" in line] == [told]

@@ -153,7 +153,7 @@ def pick_and_lay(listener: Listener) -> None:
                 listener.press("Space")
                 said = listener.hear(lambda sentence: "is picked" in sentence)
                 listener.press("Ctrl+Left" if "at left" in said else "Ctrl+Right")
-                assert listener.hear(lambda _any: True).startswith("Playing")
+                assert listener.hear(lambda _any: True).startswith("You lay")
                 return
             before = name_of(listener.focus)
             listener.press(key)
@@ -171,8 +171,8 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     listener = Listener(qtbot, window)
     assert says_end(play(listener, window, draw_or_lay))
     script = written(listener, tmp_path / "dominoes.txt")
-    assert "Playing" in script
-    assert "Computer plays" in script
+    assert "You lay" in script
+    assert "The computer lays" in script
     controller = window.workspace.dominoes.controller
     narrator = DominoesNarrator.of(controller.mode)
     said = "\n".join(listener.script)

@@ -39,7 +39,7 @@ def play_until_killed(folder: Path) -> None:
         is_second = False
         for line in output:
             is_second |= line.startswith("Game 2 of the match begins")
-            if is_second and line.startswith("Playing ["):
+            if is_second and line.startswith("You lay ["):
                 break
         os.kill(program, signal.SIGKILL)
     status = os.waitstatus_to_exitcode(os.waitpid(program, 0)[1])
