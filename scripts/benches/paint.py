@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
     tiles = [
         (
             QPointF(each.mapTo(table, QPoint())) + each.face_rect().topLeft() - FACE_OFFSET,
-            picture_of_pile(each._tiles, each._face_size, ratio),
+            picture_of_pile(each.tiles, each._face_size, ratio),
         )
         for each in buttons
         if each.isVisible()

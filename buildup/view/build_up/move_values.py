@@ -68,7 +68,7 @@ class HandMoveValues(MoveValues[MoveRow]):
 
     @property
     def _selected(self) -> list[Move]:
-        rows = map(self._model.row_at, self._list.selectedIndexes())
+        rows = map(self.model.row_at, self._list.selectedIndexes())
         return [row.key for row in rows if row is not None]
 
     def _show_further(self) -> None:
@@ -118,4 +118,4 @@ class HandMoveValues(MoveValues[MoveRow]):
         analysis = self._analyst.analysis
         if analysis is None:
             return _("The moves are valued when it is your turn.")
-        return tell_progress(analysis, self._model.move_count)
+        return tell_progress(analysis, self.model.move_count)

@@ -51,25 +51,18 @@ class OpenEnd(TableButton):
     def __init__(self, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
         self.side = side
-        self._ghost: LaidDomino | None = None
-        self._is_open = False
+        self.ghost: LaidDomino | None = None
+        """The tile that would lie here, turned as it would lie."""
+        self.is_open = False
+        """Whether the lifted tile is accepted here."""
         self._is_hinted = False
         self._is_pointed = False
-        self._worth = ""
+        self.worth = ""
+        """What the lifted tile is worth here, in short; empty where nothing is shown."""
         self._worth_is_best = False
         self._above = 0.0
         """Room for a chip above the frame."""
         self.setObjectName(f"{side.value}End")
-
-    @property
-    def ghost(self) -> LaidDomino | None:
-        """The tile that would lie here, turned as it would lie."""
-        return self._ghost
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the lifted tile is accepted here."""
-        return self._is_open
 
     @property
     def can_be_reached(self) -> bool:
@@ -94,7 +87,7 @@ class OpenEnd(TableButton):
             is_pointed: Whether it is pointed at elsewhere, to be shown and not to be laid here.
             explained: What laying it is worth, in a sentence.
         """
-        self._ghost, self._is_open, self._is_hinted = ghost, is_open, is_hinted
+        self.ghost, self.is_open, self._is_hinted = ghost, is_open, is_hinted
         self._is_pointed = is_pointed
         reachable = is_open or is_hinted
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
@@ -108,15 +101,10 @@ class OpenEnd(TableButton):
         self.setAccessibleDescription(" ".join(filter(None, words)))
         self.update()
 
-    @property
-    def worth(self) -> str:
-        """What the lifted tile is worth here, in short; empty where nothing is shown."""
-        return self._worth
-
     def show_worth(self, worth: str, *, is_best: bool) -> None:
         """Show what the lifted tile is worth here, or nothing."""
-        if (worth, is_best) != (self._worth, self._worth_is_best):
-            self._worth, self._worth_is_best = worth, is_best
+        if (worth, is_best) != (self.worth, self._worth_is_best):
+            self.worth, self._worth_is_best = worth, is_best
             self.update()
 
     def place(self, face: QRectF) -> None:
@@ -131,16 +119,16 @@ class OpenEnd(TableButton):
         theme = current_theme()
         face = QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
         face.translate(self._sway.offset, 0)
-        if self._ghost is not None and (self._is_open or self._is_pointed):
+        if self.ghost is not None and (self.is_open or self._is_pointed):
             is_clear = self._is_pointed or self.underMouse() or self.hasFocus()
             painter.setOpacity(0.75 if is_clear else theme.dimmed)
             size = QSizeF(face.size())
-            pixmap = picture_of_pile((self._ghost,), size, self.devicePixelRatioF())
+            pixmap = picture_of_pile((self.ghost,), size, self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             painter.setOpacity(1.0)
             _paint_open_place(painter, face, Qt.PenStyle.SolidLine)
-        is_marked = self._is_open or self._is_hinted or self._is_pointed
-        if self.isEnabled() and not self._is_open and not self._is_pointed:
+        is_marked = self.is_open or self._is_hinted or self._is_pointed
+        if self.isEnabled() and not self.is_open and not self._is_pointed:
             _paint_open_place(painter, face)
         if self._is_hinted:
             paint_pointers(painter, face, theme, 2.0)
@@ -148,19 +136,19 @@ class OpenEnd(TableButton):
             paint_brackets(painter, face, QPen(theme.accent, 3.0), 0.0)
         if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), 2.5)
-        if self._worth:
+        if self.worth:
             self._paint_worth(painter, face)
 
     def _paint_worth(self, painter: QPainter, face: QRectF) -> None:
         height = _chip_height(face)
         font = chip_font(self.font(), height)
-        chip = QRectF(0, 0, chip_width(font, self._worth, height), height)
+        chip = QRectF(0, 0, chip_width(font, self.worth, height), height)
         chip.moveCenter(face.center())
         chip.moveTop(max(0.0, face.top() - height / 2))
         painter.setOpacity(1.0)
         painter.setFont(font)
         is_best = self._worth_is_best
-        paint_chip_in(painter, chip, self._worth, current_theme(), is_best=is_best)
+        paint_chip_in(painter, chip, self.worth, current_theme(), is_best=is_best)
 
 
 class LineView(Readout):
@@ -176,12 +164,13 @@ class LineView(Readout):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._line = Line()
+        self.line = Line()
+        """The line that is shown."""
         self._absent: int | None = None
         self._last: int | None = None
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
         self._ends = {side: self._new_end(side) for side in Side}
-        self.show_line(self._line)
+        self.show_line(self.line)
 
     def _new_end(self, side: Side) -> OpenEnd:
         end = OpenEnd(side, self)
@@ -192,11 +181,6 @@ class LineView(Readout):
     def end(self, side: Side) -> OpenEnd:
         """The open place at one end."""
         return self._ends[side]
-
-    @property
-    def line(self) -> Line:
-        """The line that is shown."""
-        return self._line
 
     @property
     def tile_height(self) -> float:
@@ -211,13 +195,13 @@ class LineView(Readout):
             absent: The place of a tile that is still on its way there.
             last: The place of the tile that the computer laid last, which gets a ring.
         """
-        self._line, self._absent, self._last = line, absent, last
+        self.line, self._absent, self._last = line, absent, last
         self._place()
         self._describe()
         self.update()
 
     def _describe(self) -> None:
-        line = self._line
+        line = self.line
         self.setAccessibleName(tell_line(line))
         for side, end in self._ends.items():
             end.setAccessibleName(tell_end(line, side))
@@ -225,7 +209,7 @@ class LineView(Readout):
 
     def tile_face(self, place: int) -> QRect:
         """Where the tile of a place lies, in the parent's coordinates."""
-        face = self._layout.face(place + 1, self._line.row(place))
+        face = self._layout.face(place + 1, self.line.row(place))
         return face.toAlignedRect().translated(self.pos())
 
     def side_at(self, point: QPoint) -> Side | None:
@@ -242,7 +226,7 @@ class LineView(Readout):
         self._place()
 
     def _place(self) -> None:
-        count = len(self._line.tiles)
+        count = len(self.line.tiles)
         self._layout = LineLayout.of(QSizeF(self.size()), count)
         for side, end in self._ends.items():
             place = -1 if side is Side.LEFT else count
@@ -250,15 +234,15 @@ class LineView(Readout):
                 face = self._layout.face(0, 0)
                 face.moveCenter(QRectF(self.rect()).center())
             else:
-                face = self._layout.face(place + 1, self._line.row(place))
+                face = self._layout.face(place + 1, self.line.row(place))
             end.place(face)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         ratio = self.devicePixelRatioF()
         dirty = QRectF(event.rect())
-        for place, tile in enumerate(self._line.tiles):
-            face = self._layout.face(place + 1, self._line.row(place))
+        for place, tile in enumerate(self.line.tiles):
+            face = self._layout.face(place + 1, self.line.row(place))
             if place == self._absent or not dirty.intersects(face.adjusted(-6, -6, 6, 10)):
                 continue
             pixmap = picture_of_pile((tile,), face.size(), ratio)
@@ -266,7 +250,7 @@ class LineView(Readout):
             if place == self._last:
                 pen = QPen(current_theme().accent, 2.0)
                 paint_ring(painter, face, pen, min(2.0, COLUMN_GAP * face.height() / 2))
-        continuations = self._layout.continuations(len(self._line.tiles) + 2, self._row)
+        continuations = self._layout.continuations(len(self.line.tiles) + 2, self._row)
         for continuation in continuations:
             self._paint_continuation(painter, continuation)
         painter.end()
@@ -274,18 +258,18 @@ class LineView(Readout):
 
     def _row(self, place: int) -> int:
         """In which row a place of the layout lies, which counts the open one at the left, too."""
-        return self._line.row(place - 1)
+        return self.line.row(place - 1)
 
     def _paint_continuation(self, painter: QPainter, continuation: Continuation) -> None:
         """Paint faintly what lies, or may lie, beyond the end of a band."""
         place, face, half = continuation.place - 1, continuation.face, continuation.half
         painter.save()
         painter.setClipRect(half.adjusted(0, -1, 0, 0.1 * half.height()))
-        if place == len(self._line.tiles):
+        if place == len(self.line.tiles):
             _paint_open_place(painter, face)
         elif place != self._absent:
             painter.setOpacity(current_theme().dimmed)
-            tile = self._line.tiles[place]
+            tile = self.line.tiles[place]
             pixmap = picture_of_pile((tile,), face.size(), self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
         painter.restore()

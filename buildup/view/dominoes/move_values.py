@@ -77,7 +77,7 @@ class LayValues(MoveValues[LayRow]):
         controller, analysis = self._controller, self._analyst.analysis
         if analysis is not None:
             return words.tell_progress(
-                analysis, self._model.move_count, is_done=self._analyst.is_done
+                analysis, self.model.move_count, is_done=self._analyst.is_done
             )
         if controller.awaiting is Awaiting.NOTHING:
             return tell_game_over()

@@ -58,18 +58,14 @@ class PlayerHeader(Readout):
     def __init__(self, parent: QWidget, *, has_tiles: bool) -> None:
         """Make an empty header; letters fill more of one that never has tiles beside them."""
         super().__init__(parent)
-        self._standing: Standing | None = None
+        self.standing: Standing | None = None
+        """What is shown."""
         self._snapshot = Snapshot()
         self._share = 1.0 if has_tiles else 1.4
 
-    @property
-    def standing(self) -> Standing | None:
-        """What is shown."""
-        return self._standing
-
     def show_standing(self, standing: Standing) -> None:
         """Show a player's standing, and tell it to assistive technology."""
-        self._standing = standing
+        self.standing = standing
         spoken = ngettext(
             "{name}: {count} tile. {role}", "{name}: {count} tiles. {role}", standing.count
         ).format(name=standing.name, count=standing.count, role=standing.role)
@@ -81,12 +77,12 @@ class PlayerHeader(Readout):
     @property
     def shown_count(self) -> int:
         """How many tiles lie here face up."""
-        faces = () if self._standing is None else self._standing.faces
+        faces = () if self.standing is None else self.standing.faces
         return sum(face is not Back.HIDDEN for face in faces)
 
     def tile_faces(self) -> list[QRect]:
         """Where each of the painted tiles lies, in the parent's coordinates."""
-        faces = [] if self._standing is None else self._tile_faces(self._standing)
+        faces = [] if self.standing is None else self._tile_faces(self.standing)
         return [face.toAlignedRect().translated(self.pos()) for face in faces]
 
     def last_face(self) -> QRect:
@@ -144,10 +140,8 @@ class PlayerHeader(Readout):
         return [first.translated(step * place, 0) for place in range(count)]
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._standing is not None:
-            self._snapshot.paint(
-                self, self._standing, partial(self._paint, standing=self._standing)
-            )
+        if self.standing is not None:
+            self._snapshot.paint(self, self.standing, partial(self._paint, standing=self.standing))
             self.paint_focus()
 
     def _paint(self, painter: QPainter, standing: Standing) -> None:

@@ -99,7 +99,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.announcer = Announcer(self)
         """Says aloud what happens."""
-        self._content: CardContent | None = None
+        self.content: CardContent | None = None
         """What waits for an answer, on a card or in the bar."""
         self._is_in_bar = False
         """Whether the bar has it."""
@@ -135,14 +135,9 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._on_awaiting_changed()
 
     @property
-    def content(self) -> CardContent | None:
-        """What waits for an answer, if anything does."""
-        return self._content
-
-    @property
     def shows_card(self) -> bool:
         """Whether a card lies on the table."""
-        return self._content is not None and not self._is_in_bar
+        return self.content is not None and not self._is_in_bar
 
     @property
     def card_buttons(self) -> list[QPushButton]:
@@ -277,10 +272,10 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._show_headers()
         self._show_marks()
         by_mouse = self.veil.card is not None and self.veil.card.underMouse()
-        had_content = self._content is not None
+        had_content = self.content is not None
         self._show_content(self.card_content())
         self._place()
-        if had_content and self._content is None:
+        if had_content and self.content is None:
             self._focus_hand(by_mouse=by_mouse)
 
     # What is shown
@@ -325,7 +320,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def _show_prompt(self) -> None:
         awaiting = self._controller.awaiting
         title, sentence, where = self.prompt_words()
-        must_act, content = awaiting is Awaiting.PERSON, self._content
+        must_act, content = awaiting is Awaiting.PERSON, self.content
         if content is not None and self._is_in_bar:
             title, sentence, must_act = content.title, content.line, True
         self.bar.show_prompt(title, sentence, where, must_act=must_act)
@@ -401,7 +396,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     def _show_content(self, content: CardContent | None) -> None:
         """Show what waits for an answer on a card or in the bar, or take either away."""
-        before, self._content = self._content, content
+        before, self.content = self.content, content
         if content is not None:
             if before is None or content.title != before.title:
                 self._appeared = monotonic()
@@ -410,7 +405,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
                 each._replace(clicked=partial(self._answer, each.clicked))
                 for each in content.buttons
             )
-            self._content = content = content._replace(buttons=buttons)
+            self.content = content = content._replace(buttons=buttons)
         self._show_prompt()
         self._show_answers()
         spoken = "" if content is None else self.in_words(content.spoken)
@@ -421,7 +416,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     def _show_answers(self) -> None:
         """Put the answers where they are wanted: on a card, or in the bar."""
-        content, answers = self._content, tuple[CardButton, ...]()
+        content, answers = self.content, tuple[CardButton, ...]()
         if content is not None and self._is_in_bar:
             show = CardButton(_("Show the result"), partial(self._put_aside, False), "showResult")
             is_whole = content.is_line or (self.has_lines and content.can_be_line)

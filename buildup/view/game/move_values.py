@@ -222,7 +222,8 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         self.switch.clicked.connect(self.values_wanted)
         self.state = new_text("searchState", self)
         """How far the search is, and how exact; placed by whoever shows the list."""
-        self._model = MoveListModel[R](self._in_words, self)
+        self.model = MoveListModel[R](self._in_words, self)
+        """The rows of the list."""
         self._delegate = RowDelegate[R](self)
         self._headings = QWidget(self)
         self._heading_buttons = [self._new_heading(place) for place in range(len(columns))]
@@ -255,7 +256,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         moves.setMouseTracking(True)
         moves.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         moves.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        moves.setModel(self._model)
+        moves.setModel(self.model)
         moves.setItemDelegate(self._delegate)
         moves.entered.connect(self._point)
         moves.doubleClicked.connect(self._want)
@@ -282,7 +283,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def _place_columns(self) -> None:
         """Let columns be as wide as they have to be, and each name stand above its column."""
-        names, rows = self._column_names(), self._model.rows
+        names, rows = self._column_names(), self.model.rows
         if not rows:
             return
         self._delegate.measure(rows, self._list.font())
@@ -321,19 +322,14 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         return [each.name for each in self.columns]
 
     @property
-    def model(self) -> MoveListModel[R]:
-        """The rows of the list."""
-        return self._model
-
-    @property
     def chosen(self) -> R | None:
         """The row that is chosen, if one is."""
-        return self._model.row_at(self._list.currentIndex())
+        return self.model.row_at(self._list.currentIndex())
 
     @property
     def is_listed(self) -> bool:
         """Whether there are any rows."""
-        return self._model.rowCount() > 0
+        return self.model.rowCount() > 0
 
     @property
     def is_live(self) -> bool:
@@ -362,7 +358,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def _point(self, index: QModelIndex) -> None:
         """Show the move of a row on the table, and what is said of it; else of the chosen row."""
-        row = self._model.row_at(index) if self.is_live else None
+        row = self.model.row_at(index) if self.is_live else None
         self.move_pointed.emit(None if row is None else row.key)
         self._tell(row)
         self.chosen_changed.emit()
@@ -370,18 +366,18 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
     def _tell(self, row: R | None) -> None:
         """Say what there is to say of a row, else of the chosen one, else what the first is
         worth: a hint says the rest."""
-        row, first = row or self.chosen, next(iter(self._model.rows), None)
+        row, first = row or self.chosen, next(iter(self.model.rows), None)
         worth = "" if first is None else first.spoken
         text = worth if row is None else self.details(row)
         self._details.show_text(text, self._in_words(text))
 
     def _want(self, index: QModelIndex) -> None:
-        row = self._model.row_at(index)
+        row = self.model.row_at(index)
         if row is not None and self.is_live:
             self.move_wanted.emit(row.key)
 
     def _begin_anew(self) -> None:
-        self._model.show_rows([])
+        self.model.show_rows([])
         self.follow()
 
     def follow(self) -> None:
@@ -392,9 +388,9 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         rows, kept = [] if is_stepped else self._rows(), self.chosen
         if rows or not self._keeps_last:
             # Who is about to click twice must not hit another move.
-            self._model.show_rows(self._sorted(rows), keeps_places=self._list.underMouse())
+            self.model.show_rows(self._sorted(rows), keeps_places=self._list.underMouse())
             if kept is not None and not self._list.currentIndex().isValid():
-                self._list.setCurrentIndex(self._model.index_of(kept.key))
+                self._list.setCurrentIndex(self.model.index_of(kept.key))
         was_live, self._delegate.is_dimmed = self.is_live, not rows
         self._list.opacity = 1.0 if rows else DIMMED
         self.state.setVisible(wanted)

@@ -81,8 +81,10 @@ class GamePage(QWidget, Generic[P]):
         self._panel: P | None = None
         self._drawer_open = False
         self._omitted: frozenset[str] = frozenset()
-        self._bar: WatchingBar | None = None
-        self._side: Drawer | None = None
+        self.watching_bar: WatchingBar | None = None
+        """The bar that stands where the row of buttons is otherwise, if one does."""
+        self.side: Drawer | None = None
+        """What stands where the panel is otherwise, if anything does."""
         self._side_open = True
         self._covering: Drawer | None = None
         """What is closed because the table is to be seen."""
@@ -150,13 +152,13 @@ class GamePage(QWidget, Generic[P]):
     @property
     def shows_panel(self) -> bool:
         """Whether the panel, or what stands in its place, is open."""
-        if self._side is not None:
+        if self.side is not None:
             return self._side_open
         return self._settings.shows_panel if self.is_wide else self._drawer_open
 
     def show_panel(self, shows: bool) -> None:
         """Open or close the panel, or what stands in its place."""
-        if self._side is not None:
+        if self.side is not None:
             self._side_open = shows
         elif self.is_wide:
             self._settings.shows_panel = shows
@@ -174,13 +176,13 @@ class GamePage(QWidget, Generic[P]):
 
     def uncover_table(self) -> None:
         """Close the panel where it has the table's place: something is to be seen there."""
-        if self.hides_table and self._side is None:
+        if self.hides_table and self.side is None:
             self.show_panel(False)
 
     def uncover_while(self, needs_table: bool) -> None:
         """Close what stands at the side where it has the table's place, for as long as something
         is shown on the table."""
-        beside = self._side or self._panel
+        beside = self.side or self._panel
         if needs_table and self.hides_table:
             self._covering = beside
             self.show_panel(False)
@@ -195,39 +197,29 @@ class GamePage(QWidget, Generic[P]):
             self._omitted = omitted
             self._place_buttons()
 
-    @property
-    def watching_bar(self) -> WatchingBar | None:
-        """The bar that stands where the row of buttons is otherwise, if one does."""
-        return self._bar
-
     def show_bar(self, bar: WatchingBar | None) -> None:
         """Let a bar stand where the row of buttons is, or the buttons again.
 
         Args:
             bar: A child of this page, which deletes it when another takes its place.
         """
-        if self._bar is not None:
-            self._bar.hide()
-            self._bar.deleteLater()
-        self._bar = bar
+        if self.watching_bar is not None:
+            self.watching_bar.hide()
+            self.watching_bar.deleteLater()
+        self.watching_bar = bar
         self._place()
         if bar is not None:
             bar.show()
 
     @property
-    def side(self) -> Drawer | None:
-        """What stands where the panel is otherwise, if anything does."""
-        return self._side
-
-    @property
     def can_toggle_best_play(self) -> bool:
         """Whether there is best play that the table can show, or does."""
-        return self._side is not None and self._side.can_toggle_best_play
+        return self.side is not None and self.side.can_toggle_best_play
 
     def toggle_best_play(self) -> None:
         """Let the table show best play, or what it showed before again."""
-        if self._side is not None:
-            self._side.toggle_best_play()
+        if self.side is not None:
+            self.side.toggle_best_play()
 
     def show_at_side(self, drawer: Drawer | None) -> None:
         """Let something else stand where the panel is, or would be; or the panel again.
@@ -235,10 +227,10 @@ class GamePage(QWidget, Generic[P]):
         Args:
             drawer: A child of this page, which deletes it when another takes its place.
         """
-        if self._side is not None:
-            self._side.hide()
-            self._side.deleteLater()
-        self._side = drawer
+        if self.side is not None:
+            self.side.hide()
+            self.side.deleteLater()
+        self.side = drawer
         self._side_open = True
         if drawer is not None:
             drawer.close_wanted.connect(lambda: self.show_panel(False))
@@ -321,16 +313,16 @@ class GamePage(QWidget, Generic[P]):
     def _place_panel(self) -> None:
         is_shown = self.shows_panel
         if self._panel is not None:
-            self._panel.setVisible(is_shown and self._side is None)
-        if self._side is not None:
-            self._side.setVisible(is_shown)
+            self._panel.setVisible(is_shown and self.side is None)
+        if self.side is not None:
+            self.side.setVisible(is_shown)
         if is_shown:
-            panel: Drawer = self.panel if self._side is None else self._side
+            panel: Drawer = self.panel if self.side is None else self.side
             wide, height = self._panel_width(), self.height()
             panel.grow_text(wide / widened(PANEL_WIDTH))
             if self.hides_table:
                 wide = self.width()
-                height -= 0 if self._bar is None else height - self._bar.y() + 6
+                height -= 0 if self.watching_bar is None else height - self.watching_bar.y() + 6
             panel.setGeometry(self._mirrored(QRect(self.width() - wide, 0, wide, height)))
             panel.show()
             panel.raise_()
@@ -344,17 +336,17 @@ class GamePage(QWidget, Generic[P]):
     def _place(self) -> None:
         width = self.width() - (self._panel_width() if self.is_wide and self.shows_panel else 0)
         self._table.setGeometry(self._mirrored(QRect(0, 0, width, self.height())))
-        self._table.make_room_for_bar(self._bar is not None)
+        self._table.make_room_for_bar(self.watching_bar is not None)
         band = self._table.buttons_band().translated(self._table.pos())
-        if self._bar is not None:
+        if self.watching_bar is not None:
             if band.width() < _LEAST_BAR_WIDTH:
                 band.setX(self._table.x() + _MARGIN)
                 band.setWidth(width - 2 * _MARGIN)
             band.setTop(
                 min(band.top(), band.bottom() + 1 - round(_LEAST_BAR_HEIGHT * text_scale()))
             )
-            self._bar.setGeometry(band)
-            self._bar.raise_()
+            self.watching_bar.setGeometry(band)
+            self.watching_bar.raise_()
         self._place_panel()
         self._table.setVisible(not self.hides_table)
         self._place_buttons()
@@ -367,7 +359,7 @@ class GamePage(QWidget, Generic[P]):
         shown = [each for each in self._buttons if each.objectName() not in omitted]
         each_width = min(150, (band.width() - gap * (len(shown) - 1)) // len(shown))
         for button in self._buttons:
-            is_shown = button in shown and self._bar is None and self._table.has_buttons
+            is_shown = button in shown and self.watching_bar is None and self._table.has_buttons
             button.setVisible(is_shown)
         for place, button in enumerate(shown):
             along = place * (each_width + gap)

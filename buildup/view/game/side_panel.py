@@ -55,7 +55,8 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         super().__init__(_("Hint and moves"), parent)
         self._controller = controller
         self._invitation = invitation
-        self._is_stale = True
+        self.is_stale = True
+        """Whether everything is written anew when the panel is shown next."""
         self._hint_move = QLabel(self)
         self._hint_move.setObjectName("hintMove")
         self._hint_text = new_text("hintText", self)
@@ -175,15 +176,10 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._best_play.setAccessibleName(name)
         self._best_play.setToolTip(meaning)
 
-    @property
-    def is_stale(self) -> bool:
-        """Whether everything is written anew when the panel is shown next."""
-        return self._is_stale
-
     def show_everything(self) -> None:
         """Write everything anew: now, or when somebody can see it."""
-        self._is_stale = not self.isVisible()
-        if not self._is_stale:
+        self.is_stale = not self.isVisible()
+        if not self.is_stale:
             self.log.begin()
             self._write_log()
             self._show_present_hint()
@@ -223,7 +219,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._is_stale:
+        if self.is_stale:
             self.show_everything()
         self.seen.emit(True)
 

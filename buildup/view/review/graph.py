@@ -72,7 +72,8 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         self._axis = scale_of_chances(MOST_STEPS)
         self._current: M | None = None
         self._deciding: M | None = None
-        self._pointed: M | None = None
+        self.pointed: M | None = None
+        """The ply that the pointer is over."""
         self.setObjectName("reviewGraph")
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -138,9 +139,9 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         self._plies = list(plies)
         self._count = max(1, count)
         self._current = current
-        if self._pointed is not None:
-            wanted = self._pointed.number
-            self._pointed = next((each for each in plies if each.number == wanted), None)
+        if self.pointed is not None:
+            wanted = self.pointed.number
+            self.pointed = next((each for each in plies if each.number == wanted), None)
         self.show_anew()
 
     def show_anew(self) -> None:
@@ -152,14 +153,9 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         self.update()
 
     @property
-    def pointed(self) -> M | None:
-        """The ply that the pointer is over."""
-        return self._pointed
-
-    @property
     def pointed_words(self) -> str:
         """What the graph says of the ply that is pointed at; empty if none is."""
-        return "" if self._pointed is None else self._sentence(self._pointed)
+        return "" if self.pointed is None else self._sentence(self.pointed)
 
     # Where things stand
 
@@ -222,8 +218,8 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         super().leaveEvent(event)
 
     def _point_at(self, ply: M | None) -> None:
-        if ply is not self._pointed:
-            self._pointed = ply
+        if ply is not self.pointed:
+            self.pointed = ply
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -253,8 +249,8 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
                 paint_mark(painter, self._verdict(ply), self.point_of(ply), _MARK, self._theme)
         if self._deciding is not None:
             self._paint_deciding(painter, self._deciding)
-        if self._pointed is not None:
-            self._paint_bubble(painter, self._pointed)
+        if self.pointed is not None:
+            self._paint_bubble(painter, self.pointed)
 
     def _paint_deciding(self, painter: QPainter, ply: M) -> None:
         """A flag above the ply that decided the round, or below where there is no room."""

@@ -57,21 +57,17 @@ class RoundsModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._rounds: tuple[FinishedRound, ...] = ()
+        self.rounds: tuple[FinishedRound, ...] = ()
+        """What is listed, in the order of the rows."""
 
     def show_rounds(self, rounds: tuple[FinishedRound, ...]) -> None:
         """List these rounds, which come the oldest first."""
         self.beginResetModel()
-        self._rounds = rounds[::-1]
+        self.rounds = rounds[::-1]
         self.endResetModel()
 
-    @property
-    def rounds(self) -> tuple[FinishedRound, ...]:
-        """What is listed, in the order of the rows."""
-        return self._rounds
-
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rounds)
+        return 0 if parent is not None and parent.isValid() else len(self.rounds)
 
     def columnCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(_COLUMNS)
@@ -90,7 +86,7 @@ class RoundsModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | int | None:
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            text = _COLUMNS[index.column()][1](self._rounds[index.row()])
+            text = _COLUMNS[index.column()][1](self.rounds[index.row()])
             return tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())

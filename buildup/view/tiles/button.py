@@ -87,18 +87,22 @@ class TileButton(TableButton, Generic[F]):
     def __init__(self, parent: QWidget, *, can_lift: bool) -> None:
         super().__init__(parent)
         self._can_lift = can_lift
-        self._tiles: tuple[F, ...] = ()
+        self.tiles: tuple[F, ...] = ()
+        """The pile shown, bottom first; empty for an empty place of a hand."""
         self._face_size = QSizeF(64.0, 32.0)
         self._placed: tuple[QRectF, float, float] | None = None
         """For which face, value and lift the widget has its place."""
-        self._mark = Mark.NONE
+        self.mark = Mark.NONE
+        """What is said about the lifted tile."""
         self._ring_words = ""
-        self._chip = ""
+        self.chip = ""
+        """The value that is shown above the tile."""
         self._chip_is_best = False
         self._room_above = float(MARGIN)
         self._picture_at = QPointF()
         """Where the tiles are painted while they rest: every repaint asks for it."""
-        self._lifted = False
+        self.is_lifted = False
+        """Whether the tile is chosen and raised."""
         self._height = 0.0
         self.lift_height = float(LIFT)
         """How far the tile rises when it is lifted, in device-independent pixels; a tile at the
@@ -115,15 +119,10 @@ class TileButton(TableButton, Generic[F]):
 
     # What is shown
 
-    @property
-    def tiles(self) -> tuple[F, ...]:
-        """The pile shown, bottom first; empty for an empty place of a hand."""
-        return self._tiles
-
     def show_tiles(self, tiles: tuple[F, ...]) -> None:
         """Show another pile, a single tile, or nothing."""
-        if tiles != self._tiles:
-            self._tiles = tiles
+        if tiles != self.tiles:
+            self.tiles = tiles
             self.update()
 
     def forget(self) -> None:
@@ -135,15 +134,10 @@ class TileButton(TableButton, Generic[F]):
         self.show_tiles(())
         self.describe("")
 
-    @property
-    def mark(self) -> Mark:
-        """What is said about the lifted tile."""
-        return self._mark
-
     def show_mark(self, mark: Mark, words: str = "") -> None:
         """Show brackets, or dim, or neither; ``words`` say the same aloud."""
-        if mark is not self._mark:
-            self._mark = mark
+        if mark is not self.mark:
+            self.mark = mark
             self.update()
         if words != self._mark_words:
             self._mark_words = words
@@ -163,26 +157,16 @@ class TileButton(TableButton, Generic[F]):
             chip: The value.
             is_best: Whether no other tile shows a better one.
         """
-        if (chip, is_best) != (self._chip, self._chip_is_best):
-            self._chip, self._chip_is_best = chip, is_best
+        if (chip, is_best) != (self.chip, self._chip_is_best):
+            self.chip, self._chip_is_best = chip, is_best
             self._tell_state()
             self.update()
 
-    @property
-    def chip(self) -> str:
-        """The value that is shown above the tile."""
-        return self._chip
-
-    @property
-    def is_lifted(self) -> bool:
-        """Whether the tile is chosen and raised."""
-        return self._lifted
-
     def lift(self, lifted: bool) -> None:
         """Raise the tile, or put it down."""
-        if lifted == self._lifted:
+        if lifted == self.is_lifted:
             return
-        self._lifted = lifted
+        self.is_lifted = lifted
         self._tell_state()
         if self._rise is not None:
             self._rise.stop()
@@ -211,10 +195,10 @@ class TileButton(TableButton, Generic[F]):
     def _tell_state(self) -> None:
         """Picked, played last, and what the mark says."""
         state = (
-            aloud.picked() if self._lifted else "",
+            aloud.picked() if self.is_lifted else "",
             self._ring_words,
             self._mark_words,
-            aloud.worth(self._chip, is_best=self._chip_is_best) if self._chip else "",
+            aloud.worth(self.chip, is_best=self._chip_is_best) if self.chip else "",
             self._details,
         )
         words = " ".join(filter(None, state))
@@ -263,20 +247,20 @@ class TileButton(TableButton, Generic[F]):
 
     def hitButton(self, pos: QPoint) -> bool:
         reach = self.face_rect().united(self._face_moved(0.0, self._height))
-        return bool(self._tiles) and reach.contains(QPointF(pos))
+        return bool(self.tiles) and reach.contains(QPointF(pos))
 
     # Painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self._tiles:
+        if not self.tiles:
             return
         painter = QPainter(self)
-        pixmap = picture_of_pile(self._tiles, self._face_size, self.devicePixelRatioF())
+        pixmap = picture_of_pile(self.tiles, self._face_size, self.devicePixelRatioF())
         if self._is_plain():
             painter.drawPixmap(self._picture_at, pixmap)
             return
         face = self._face_moved(self._sway.offset, self._height)
-        is_faint = self._dragging or self._mark is Mark.CLOSED
+        is_faint = self._dragging or self.mark is Mark.CLOSED
         if is_faint:
             painter.setOpacity(0.25 if self._dragging else current_theme().dimmed)
         if self._height:
@@ -289,18 +273,18 @@ class TileButton(TableButton, Generic[F]):
     def _is_plain(self) -> bool:
         """Whether nothing but the tiles is to be painted, where they rest, as for most."""
         return not (
-            self._mark is not Mark.NONE
+            self.mark is not Mark.NONE
             or self._height
             or self._sway.offset
             or self._dragging
             or self._ring_words
-            or self._chip
+            or self.chip
             or self.shows_focus
             or self._hovers()
         )
 
     def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
-        mark, away = self._mark, mark_distance(face)
+        mark, away = self.mark, mark_distance(face)
         theme = current_theme()
         if mark is Mark.OPEN:
             paint_brackets(painter, face, QPen(theme.accent, 3.0), away)
@@ -312,10 +296,10 @@ class TileButton(TableButton, Generic[F]):
             paint_ring(painter, face, QPen(theme.accent, 2.0), min(3.0, away))
         elif self._hovers() and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
-        if self._chip:
+        if self.chip:
             height = self._room_above - CHIP_DISTANCE
             is_best = self._chip_is_best
-            paint_chip(painter, face, height, self._chip, current_theme(), is_best=is_best)
+            paint_chip(painter, face, height, self.chip, current_theme(), is_best=is_best)
 
     def _hovers(self) -> bool:
         return self.is_movable and self.underMouse()

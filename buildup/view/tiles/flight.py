@@ -31,7 +31,8 @@ class FlyingTile(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._tile: Face | None = None
+        self.tile: Face | None = None
+        """The tile that is shown, or was shown last."""
         self._face_size = QSizeF()
         self._landed: Callable[[], None] | None = None
         self._flight = QVariantAnimation(self)
@@ -45,11 +46,6 @@ class FlyingTile(QWidget):
     def is_flying(self) -> bool:
         """Whether a flight has begun and not ended."""
         return self._landed is not None
-
-    @property
-    def tile(self) -> Face | None:
-        """The tile that is shown, or was shown last."""
-        return self._tile
 
     def face(self) -> QRect:
         """Where the tile is, in the parent's coordinates."""
@@ -91,7 +87,7 @@ class FlyingTile(QWidget):
             self._land()
 
     def _take(self, tile: Face, face: QSizeF) -> None:
-        self._tile, self._face_size = tile, face
+        self.tile, self._face_size = tile, face
         self.update()
         self.resize(round(face.width()) + 12, round(face.height() + 16 + _HIGHEST))
         self.raise_()
@@ -114,8 +110,8 @@ class FlyingTile(QWidget):
             landed()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._tile is not None:
+        if self.tile is not None:
             painter = QPainter(self)
             paint_long_shadow(painter, QRectF(FACE_OFFSET, self._face_size), self._lift())
-            pixmap = picture_of_pile((self._tile,), self._face_size, self.devicePixelRatioF())
+            pixmap = picture_of_pile((self.tile,), self._face_size, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(0, 0), pixmap)

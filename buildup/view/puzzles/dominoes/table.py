@@ -77,6 +77,6 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
 
     def _on_changed(self) -> None:
         content = self.card_content()
-        if content is not None or self._content is not None:
+        if content is not None or self.content is not None:
             self._show_content(content)
         super()._on_changed()
