@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from buildup.narration.typed import check_stands_alone, split_line
+from buildup.console.terminal import Terminal
+from buildup.narration.typed import check_stands_alone, read_yes_or_no, split_line
+from buildup.texts import _
 
 
 class Verb(StrEnum):
@@ -57,3 +59,15 @@ def read_command(line: str) -> Command | None:
     if verb not in _WITH_TEXT:
         check_stands_alone(verb, text)
     return Command(verb, text)
+
+
+def confirms(terminal: Terminal, question: str) -> bool:
+    """Whether a person agrees, who is asked until they answer yes or no.
+
+    Raises:
+        EndOfInputError: Nobody answers.
+    """
+    return terminal.ask_until_read(
+        _("{question} (y/n)").format(question=question),
+        lambda line: read_yes_or_no(line, _("Please answer y or n.")),
+    )

@@ -7,6 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Generic
 
+from buildup.console.input import confirms
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import Terminal
 from buildup.model.decisions import is_worth_keeping
@@ -14,7 +15,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.games import tell_players
-from buildup.narration.typed import AnswerError, read_yes_or_no
+from buildup.narration.typed import AnswerError
 from buildup.narration.unfinished_games import (
     tell_doubt,
     tell_kept_again,
@@ -222,10 +223,7 @@ class KeptGame(Generic[G]):
         return answer, None
 
     def _means_it(self) -> bool:
-        question = _("{question} (y/n)").format(question=_("Delete this game for ever?"))
-        return self._terminal.ask_until_read(
-            question, lambda line: read_yes_or_no(line, _("Please answer y or n."))
-        )
+        return confirms(self._terminal, _("Delete this game for ever?"))
 
     def _ask(self, unfinished: UnfinishedGame, standing: str) -> _Answer:
         self._terminal.say(

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic
 
+from buildup.console.input import confirms
 from buildup.console.terminal import Terminal
 from buildup.files import completed, questions_before_writing
 from buildup.model.decisions import differs
 from buildup.model.player import Player
-from buildup.narration.typed import read_yes_or_no
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import KeptFields
@@ -179,11 +179,7 @@ class SaveAndLoad(ExtraLines, Generic[G]):
         own = self._file
         known = own.fingerprint if own is not None and own.path == path else None
         return all(
-            self._terminal.ask_until_read(
-                _("{question} (y/n)").format(question=question),
-                lambda line: read_yes_or_no(line, _("Please answer y or n.")),
-            )
-            for question in questions_before_writing(path, known)
+            confirms(self._terminal, question) for question in questions_before_writing(path, known)
         )
 
     def _read(self, path: Path) -> Loaded[G] | None:

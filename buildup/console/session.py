@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from buildup.console.help import help_lines, rules_lines
-from buildup.console.input import Command, Verb, read_command
+from buildup.console.input import Command, Verb, confirms, read_command
 from buildup.console.kept_game import KeptGame
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import EndOfInputError, Terminal
@@ -231,12 +231,8 @@ class TerminalSession(ABC, Generic[G]):
         """Whether the game may be left: it is kept, or the person leaves it although it cannot
         be."""
         self._keep()
-        return not self._is_lost or self._terminal.ask_until_read(
-            _("{question} (y/n)").format(
-                question=_("This game cannot be kept and is not saved. Leave it anyway?")
-            ),
-            lambda line: read_yes_or_no(line, _("Please answer y or n.")),
-        )
+        question = _("This game cannot be kept and is not saved. Leave it anyway?")
+        return not self._is_lost or confirms(self._terminal, question)
 
     @property
     def _is_lost(self) -> bool:

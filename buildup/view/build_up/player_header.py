@@ -38,7 +38,6 @@ class Standing(NamedTuple):
     """Of the hands that are scored."""
     on_top: int | None
     """Pips that lie on top and would be scored now; ``None`` after they were."""
-    is_on_turn: bool
 
 
 class PlayerHeader(Readout):

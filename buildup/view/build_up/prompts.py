@@ -155,7 +155,6 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
         rounds_won=table.rounds_won[player],
         points=table.scores[player],
         on_top=table.position.points(player).on_top if table.phase in UNSCORED else None,
-        is_on_turn=table.position.turn is player,
     )
 
 

@@ -45,7 +45,6 @@ class Standing:
     """Tiles held."""
     faces: tuple[Face, ...]
     """The tiles to paint: backs, faces at the end, or none for those that lie in the tray."""
-    is_on_turn: bool
     score: Score | None = None
     """What the player has in a match, and what it is played to; ``None`` in a single game."""
     spoken_points: str = ""

@@ -184,8 +184,7 @@ def standing(
             "{points} points of {target} in the match.",
             scored,
         ).format(points=scored, target=match.target)
-    is_on_turn = table.turn is player
-    return Standing(name, role, len(hand), faces, is_on_turn, score, spoken_points)
+    return Standing(name, role, len(hand), faces, score, spoken_points)
 
 
 def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> CardContent:

@@ -48,7 +48,7 @@ def new_text(object_name: str, parent: QWidget, *, at_top: bool = False) -> QLab
     return label
 
 
-class _Content(QWidget):
+class ScrolledContent(QWidget):
     """Is scrolled only where it is lower than all its parts together have to be."""
 
     def heightForWidth(self, width: int) -> int:
@@ -83,7 +83,7 @@ class Drawer(QFrame):
 
     def new_scrolled_content(self) -> QWidget:
         """What the panel shows, scrolled where the panel is too low for it."""
-        content = _Content(self)
+        content = ScrolledContent(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(scrolled(content, self))

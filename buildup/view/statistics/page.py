@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QMessageBox,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +24,7 @@ from buildup.records.statistics import RoundFilter, Selection
 from buildup.strategy.level import Level
 from buildup.texts import _, later, ngettext, visible
 from buildup.view.game.announcer import Announcer
+from buildup.view.game.drawer import scrolled
 from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
@@ -115,14 +114,7 @@ class StatisticsPage(QWidget):
         for widget in (self._kind, self._level, self._period):
             choices.addWidget(widget)
         choices.addStretch()
-        scroll = self._scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(self.body)
-        for clear in (scroll.viewport(), self.body):
-            clear.setAutoFillBackground(False)
+        self._scroll = scrolled(self.body, self)
         self.message.setContentsMargins(24, 0, 24, 0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -130,7 +122,7 @@ class StatisticsPage(QWidget):
         column.addLayout(head)
         column.addLayout(choices)
         column.addWidget(self.message)
-        column.addWidget(scroll, 1)
+        column.addWidget(self._scroll, 1)
 
     # What the window says
 

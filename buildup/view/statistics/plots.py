@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.narration.levels import level_name
-from buildup.narration.numbers import percent
+from buildup.narration.numbers import number, percent
 from buildup.records.finished_round import Result
 from buildup.records.statistics import ROUNDS_OF_A_MEAN, ROUNDS_OF_A_RATE, LevelResults, Progress
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, LevelLoss
@@ -29,7 +29,6 @@ from buildup.view.statistics.wording import (
     decimal,
     level_word,
     round_words,
-    signed_number,
 )
 from buildup.view.style.contrast import readable_on
 from buildup.view.style.fonts import sized
@@ -107,9 +106,9 @@ class MarginPlot(RoundPlot):
     def description(self) -> str:
         margins = self.selection.progress.margins
         return _("Between {worst} and {best}; the latest {latest}.").format(
-            worst=signed_number(min(margins)),
-            best=signed_number(max(margins)),
-            latest=signed_number(margins[-1]),
+            worst=number(min(margins), signed=True),
+            best=number(max(margins), signed=True),
+            latest=number(margins[-1], signed=True),
         )
 
     def legend(self) -> tuple[LegendEntry, ...]:
@@ -130,11 +129,11 @@ class MarginPlot(RoundPlot):
         if without is None:
             return said
         return _("{round}; without luck {margin}").format(
-            round=said, margin=signed_number(round(without))
+            round=said, margin=number(round(without), signed=True)
         )
 
     def tick_words(self, tick: float) -> str:
-        return signed_number(round(tick))
+        return number(round(tick), signed=True)
 
     def paint_plot(self, painter: QPainter, area: QRectF) -> None:
         first = self.first_shown(area)

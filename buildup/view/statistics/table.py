@@ -29,7 +29,6 @@ from buildup.view.statistics.wording import (
     help_words,
     level_word,
     result_word,
-    signed_number,
     size_words,
 )
 from buildup.view.style.fonts import text_scale
@@ -130,7 +129,7 @@ class RoundsTable(QTableView):
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         self._choose_heights()
-        self.selectionModel().selectionChanged.connect(self._follow_selection)
+        self.selectionModel().selectionChanged.connect(self.chosen_changed)
         self.doubleClicked.connect(self.open_wanted)
 
     @property
@@ -170,9 +169,6 @@ class RoundsTable(QTableView):
         self.horizontalHeader().setFixedHeight(row)
         most = _MOST_ROWS_SEEN if self._is_wide else _MOST_ROWS_SEEN_NARROW
         self.setFixedHeight((min(self.count, most) + 1) * row)
-
-    def _follow_selection(self) -> None:
-        self.chosen_changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -229,7 +225,7 @@ _COLUMNS: tuple[tuple[str, Callable[[FinishedRound], str]], ...] = (
     (later("Level"), lambda finished: level_word(finished.level)),
     (later("Set"), lambda finished: "" if finished.size is None else size_words(finished.size)),
     (later("Result"), lambda finished: result_word(finished.result)),
-    (later("Margin"), lambda finished: signed_number(finished.margin)),
+    (later("Margin"), lambda finished: number(finished.margin, signed=True)),
     (later("You : computer"), _points_words),
     (later("Lost a move"), _loss_words),
     (later("Deal"), lambda finished: str(finished.deal)),

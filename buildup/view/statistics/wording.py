@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale
 
 from buildup.narration.levels import level_name
-from buildup.narration.numbers import number
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
@@ -121,8 +120,3 @@ def strength_rule() -> str:
         "Skilled. Your own average is that of the reviewed rounds without hints and undos; behind "
         "± stands its standard error."
     )
-
-
-def signed_number(value: int) -> str:
-    """A whole number with its sign."""
-    return number(value, signed=True)

@@ -23,6 +23,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
+from buildup.view.game.drawer import ScrolledContent
 from buildup.view.puzzles.week import WeekMarks
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened
@@ -148,16 +149,12 @@ class GuideOffer(QWidget):
         self._take.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class _Ground(QWidget):
+class _Ground(ScrolledContent):
     """The felt that everything lies on; as low as all its parts together can be."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._snapshot = Snapshot()
-
-    def heightForWidth(self, width: int) -> int:
-        layout = self.layout()
-        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))
