@@ -146,12 +146,14 @@ class LessonList(Drawer):
 class GuidedPage(GamePage[LessonList]):
     """Shows a guided hand, which begins anew whenever the page is shown."""
 
+    table: GuidedTable
+
     def __init__(
         self, guide: GuidedHand, actions: Iterable[QAction], settings: Settings, parent: QWidget
     ) -> None:
         self.guide = guide
-        self.table = GuidedTable(guide, parent)
-        super().__init__(self.table, lambda: LessonList(guide, self), actions, settings, parent)
+        table = GuidedTable(guide, parent)
+        super().__init__(table, lambda: LessonList(guide, self), actions, settings, parent)
         self.table.move_wanted.connect(guide.place)
 
     def showEvent(self, event: QShowEvent) -> None:

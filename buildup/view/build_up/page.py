@@ -1,7 +1,5 @@
 """Build Up in the window: the table, a row of buttons, and the panel beside it or in its place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtGui import QAction
@@ -36,8 +34,6 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         self.table.move_wanted.connect(session.guard.place)
         session.controller.awaiting_changed.connect(self._choose_buttons)
         session.guard.warned.connect(self._tell_mistake)
-        self.panel_toggled.connect(self._compute_what_is_seen)
-        self._compute_what_is_seen()
         self._choose_buttons()
 
     @property
@@ -68,15 +64,6 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         self._connect_panel(panel, panel.values)
         panel.values.move_wanted.connect(self._session.guard.place)
         return panel
-
-    def show_panel(self, shows: bool) -> None:
-        """Open or close the panel."""
-        super().show_panel(shows)
-        if not shows:
-            self.table.point_at(None)
-
-    def _compute_what_is_seen(self) -> None:
-        self._session.analyst.want(self._settings.shows_values and self.shows_panel)
 
     def _focus_hand(self, by_mouse: bool) -> None:
         self.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)

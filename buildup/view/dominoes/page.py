@@ -1,7 +1,5 @@
 """Dominoes in the window: the table, a row of buttons, and the panel beside it or in its place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtGui import QAction
@@ -27,7 +25,6 @@ class DominoesPage(SessionPage[DominoesPanel]):
         settings: Settings,
         parent: QWidget,
     ) -> None:
-        self._is_panel_seen = False
         table = TableWidget(session.controller, session.analyst, parent)
         super().__init__(session, table, actions, settings, parent)
         self.table.move_wanted.connect(session.controller.lay)
@@ -43,20 +40,10 @@ class DominoesPage(SessionPage[DominoesPanel]):
     def _new_panel(self) -> DominoesPanel:
         panel = DominoesPanel(self._session.controller, self._session.analyst, self._settings, self)
         self._connect_panel(panel, panel.values)
-        panel.seen.connect(self._follow_panel)
         panel.values.move_wanted.connect(self._session.controller.lay)
         panel.holdings.wanted.connect(self._choose_holdings)
         panel.show_holdings(self._settings.shows_holdings)
         return panel
-
-    def _follow_panel(self, is_seen: bool) -> None:
-        self._is_panel_seen = is_seen
-        self._compute_what_is_seen()
-        if not is_seen:
-            self.table.point_at(None)
-
-    def _compute_what_is_seen(self) -> None:
-        self._session.analyst.want(self._settings.shows_values and self._is_panel_seen)
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

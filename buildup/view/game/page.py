@@ -74,7 +74,8 @@ class GamePage(QWidget, Generic[P]):
         """
         super().__init__(parent)
         self._settings = settings
-        self._table = table
+        self.table = table
+        """What lies in the middle."""
         table.setParent(self)
         self._buttons = [ActionButton(action, self._in_words, table) for action in actions]
         self._make_panel = make_panel
@@ -95,7 +96,7 @@ class GamePage(QWidget, Generic[P]):
     @property
     def bar(self) -> PromptBar:
         """Where one sentence tells what to do."""
-        return self._table.bar
+        return self.table.bar
 
     @property
     def panel(self) -> P:
@@ -107,14 +108,14 @@ class GamePage(QWidget, Generic[P]):
 
     def _in_words(self, sentence: str) -> str:
         """A written sentence as it is said, in the words of the game on the table."""
-        return self._table.in_words(sentence)
+        return self.table.in_words(sentence)
 
     def show_table(self, table: GameTable) -> None:
         """Let another table lie in the middle; the one before is kept for later."""
-        if table is self._table:
+        if table is self.table:
             return
-        self._table.hide()
-        self._table = table
+        self.table.hide()
+        self.table = table
         table.setParent(self)
         for button in self._buttons:
             button.setParent(table)
@@ -129,20 +130,6 @@ class GamePage(QWidget, Generic[P]):
         self.bar.show_notice(sentence)
         if isinstance(self._panel, SidePanel):
             self._panel.log.write(sentence, is_move=False)
-
-    @property
-    def has_lifted(self) -> bool:
-        """Whether a tile is picked that can be put down."""
-        return self._table.has_lifted
-
-    def put_down(self) -> None:
-        """Put the picked tile down."""
-        self._table.put_down()
-
-    @property
-    def shown_table(self) -> GameTable:
-        """The table that lies in the middle."""
-        return self._table
 
     @property
     def is_wide(self) -> bool:
@@ -275,16 +262,16 @@ class GamePage(QWidget, Generic[P]):
 
     def _stops(self) -> list[list[QWidget]]:
         """What Tab walks; arrows walk inside a stop."""
-        answers = self._table.card_buttons
+        answers = self.table.card_buttons
         beside = [
             each
             for each in self.findChildren(QWidget)
-            if _can_be_reached(each) and not self._table.isAncestorOf(each)
+            if _can_be_reached(each) and not self.table.isAncestorOf(each)
         ]
         beside.sort(key=lambda each: each.mapTo(self, QPoint()).toTuple()[::-1])
         stops: list[list[QWidget]] = [[each] for each in answers]
         if not answers:  # else they lie under a veil
-            stops += self._table.sections()
+            stops += self.table.sections()
             stops.append([*self._buttons])
         stops += ([each] for each in beside)
         return stops
@@ -297,14 +284,14 @@ class GamePage(QWidget, Generic[P]):
             self._place()
 
     def _fit_table(self) -> None:
-        self._table.fit_font()
-        self.setMinimumSize(self._table.minimumSize())
+        self.table.fit_font()
+        self.setMinimumSize(self.table.minimumSize())
 
     def _follow_setting(self, name: str) -> None:
         if name == "shows_panel":
             self._place()
         elif name == "hands_in_bar":
-            self._table.has_lines = self._settings.hands_in_bar
+            self.table.has_lines = self._settings.hands_in_bar
 
     def _panel_width(self) -> int:
         least = widened(PANEL_WIDTH)
@@ -335,12 +322,12 @@ class GamePage(QWidget, Generic[P]):
 
     def _place(self) -> None:
         width = self.width() - (self._panel_width() if self.is_wide and self.shows_panel else 0)
-        self._table.setGeometry(self._mirrored(QRect(0, 0, width, self.height())))
-        self._table.make_room_for_bar(self.watching_bar is not None)
-        band = self._table.buttons_band().translated(self._table.pos())
+        self.table.setGeometry(self._mirrored(QRect(0, 0, width, self.height())))
+        self.table.make_room_for_bar(self.watching_bar is not None)
+        band = self.table.buttons_band().translated(self.table.pos())
         if self.watching_bar is not None:
             if band.width() < _LEAST_BAR_WIDTH:
-                band.setX(self._table.x() + _MARGIN)
+                band.setX(self.table.x() + _MARGIN)
                 band.setWidth(width - 2 * _MARGIN)
             band.setTop(
                 min(band.top(), band.bottom() + 1 - round(_LEAST_BAR_HEIGHT * text_scale()))
@@ -348,18 +335,18 @@ class GamePage(QWidget, Generic[P]):
             self.watching_bar.setGeometry(band)
             self.watching_bar.raise_()
         self._place_panel()
-        self._table.setVisible(not self.hides_table)
+        self.table.setVisible(not self.hides_table)
         self._place_buttons()
 
     def _place_buttons(self) -> None:
         """Put the buttons in a row; one opens the panel where that is not beside the table."""
-        band = self._table.buttons_band()
+        band = self.table.buttons_band()
         gap = 12
         omitted = self._omitted | ({_PANEL} if self.is_wide else set())
         shown = [each for each in self._buttons if each.objectName() not in omitted]
         each_width = min(150, (band.width() - gap * (len(shown) - 1)) // len(shown))
         for button in self._buttons:
-            is_shown = button in shown and self.watching_bar is None and self._table.has_buttons
+            is_shown = button in shown and self.watching_bar is None and self.table.has_buttons
             button.setVisible(is_shown)
         for place, button in enumerate(shown):
             along = place * (each_width + gap)

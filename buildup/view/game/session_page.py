@@ -1,7 +1,5 @@
 """The page of a game that is played: its table, its panel, its replay, and what it says."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterable
 from typing import TypeVar
@@ -60,7 +58,6 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
             parent: The owner.
         """
         self._session = session
-        self.table = table
         super().__init__(table, self._new_panel, actions, settings, parent)
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
@@ -142,12 +139,20 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         """Best play is seen on the whole table: nothing at the side may lie over it."""
         self.uncover_while(self._session.shows_best_play)
 
-    @abstractmethod
+    def _follow_panel(self, is_seen: bool) -> None:
+        """With the panel goes what was pointed at there."""
+        self._compute_what_is_seen()
+        if not is_seen:
+            self.table.point_at(None)
+
     def _compute_what_is_seen(self) -> None:
         """Let values be computed only while somebody can see them."""
+        is_seen = self._panel is not None and self._panel.isVisible()
+        self._session.analyst.want(self._settings.shows_values and is_seen)
 
     def _connect_panel(self, panel: SidePanel, values: MoveValues[R]) -> None:
         """Bring what is wanted in a panel and its list of moves to the session and the table."""
+        panel.seen.connect(self._follow_panel)
         panel.hint_wanted.connect(self._session.controller.ask_hint)
         panel.best_play_wanted.connect(self._step_through)
         values.values_wanted.connect(self._choose_values)

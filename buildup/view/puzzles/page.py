@@ -38,7 +38,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         puzzler.failed.connect(self.tell)
         puzzler.changed.connect(self._follow_kind)
 
-    def table(self, kind: GameKind) -> PuzzleTable:
+    def table_of(self, kind: GameKind) -> PuzzleTable:
         """The table of the puzzles of a game."""
         if kind not in self._tables:
             self._tables[kind] = _TABLES[kind](self._puzzler, self)
@@ -46,4 +46,4 @@ class PuzzlePage(GamePage[PuzzlePanel]):
 
     def _follow_kind(self) -> None:
         """Show the table that the puzzle lies on."""
-        self.show_table(self.table(self._puzzler.kind.game))
+        self.show_table(self.table_of(self._puzzler.kind.game))

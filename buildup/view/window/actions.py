@@ -308,7 +308,7 @@ class Actions:
 
     def _do_on_table(self, act: Callable[[GameTable], object]) -> Callable[[], object]:
         """Does something on the table that shows, if one does."""
-        return self._do_on_page(lambda page: act(page.shown_table))
+        return self._do_on_page(lambda page: act(page.table))
 
     def _switch(self, name: str, text: str, setting: Setting[bool], keys: str = "") -> Action:
         """An action that switches a setting."""
@@ -356,7 +356,7 @@ class Actions:
             "redo": holds(lambda game: game.controller.can_redo),
             "restart": holds(lambda game: game.controller.can_restart),
             "hint": holds(lambda game: game.controller.can_hint),
-            "putDown": on_page(lambda page: page.has_lifted),
+            "putDown": on_page(lambda page: page.table.has_lifted),
             "replay": holds(lambda game: game.replayer.can_begin),
             "review": holds(lambda game: game.can_review),
             "tryBefore": holds(lambda game: game.can_try),
@@ -493,7 +493,9 @@ class Actions:
                 ":; /",
             ),
             Action(
-                "putDown", _("&Put the tile down"), self._do_on_page(lambda page: page.put_down())
+                "putDown",
+                _("&Put the tile down"),
+                self._do_on_table(lambda table: table.put_down()),
             ),
             None,
             Action(

@@ -24,7 +24,7 @@ class Room(PuzzleRoom):
     @property
     def puzzle_table(self) -> BuildUpPuzzleTable:
         """Of Build Up."""
-        return of_kind(self.page.table(GameKind.BUILD_UP), BuildUpPuzzleTable)
+        return of_kind(self.page.table_of(GameKind.BUILD_UP), BuildUpPuzzleTable)
 
     def laid_out(self) -> MovePuzzle:
         """The puzzle, as soon as there is one."""

@@ -37,7 +37,7 @@ class Room(PuzzleRoom):
     @property
     def puzzle_table(self) -> DominoesPuzzleTable:
         """Of Dominoes."""
-        return of_kind(self.page.table(GameKind.DOMINOES), DominoesPuzzleTable)
+        return of_kind(self.page.table_of(GameKind.DOMINOES), DominoesPuzzleTable)
 
     def take(self, key: str) -> None:
         """Until the puzzle of this key lies on the table."""
@@ -93,7 +93,7 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
 def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     puzzle, panel = room.ending, room.page.panel
     assert "one lay wins the game for you" in panel.words
-    assert not room.page.table(GameKind.BUILD_UP).isVisible()
+    assert not room.page.table_of(GameKind.BUILD_UP).isVisible()
     wrong = puzzle.prospects[-1][0]
     room.lay(wrong)
     assert f"{wrong.tile} at {wrong.side} loses" in room.sentence
@@ -161,7 +161,7 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room._qtbot.keyClick(kind, Qt.Key.Key_Up)
     room._qtbot.keyClick(kind, Qt.Key.Key_Up)
     room.wait_for_puzzle()
-    assert room.page.table(GameKind.BUILD_UP).isVisible()
+    assert room.page.table_of(GameKind.BUILD_UP).isVisible()
     assert not table.isVisible()
 
 
@@ -232,8 +232,8 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
                 puzzler.answer(answer)
             for _round in range(5):
                 QApplication.processEvents()
-            pictures.append(page.table(GameKind.DOMINOES).grab().toImage())
-            said += [page.panel.words, page.table(GameKind.DOMINOES).bar.sentence]
+            pictures.append(page.table_of(GameKind.DOMINOES).grab().toImage())
+            said += [page.panel.words, page.table_of(GameKind.DOMINOES).bar.sentence]
             said += [f"{name_of(node)} {description_of(node)}" for node in tree_of(page)]
         return pictures, said
 
