@@ -1,7 +1,5 @@
 """Making puzzles, in slices: of random games that are played until a moment makes a puzzle."""
 
-from __future__ import annotations
-
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Generator

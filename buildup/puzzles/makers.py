@@ -1,7 +1,5 @@
 """Who makes which puzzles."""
 
-from __future__ import annotations
-
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker
 from buildup.puzzles.puzzle import PuzzleError, PuzzleKind

@@ -1,7 +1,5 @@
 """Finished rounds as a table for other programs: comma-separated values after RFC 4180."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable, Iterable

@@ -5,8 +5,6 @@ lets a read-only file be read, and leaves a single file behind. Between two call
 transaction is open and no lock is held, so several windows can share the file.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -1,7 +1,5 @@
 """Puzzles that a person has tried, and the person's mistakes, which become puzzles."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date, datetime
 

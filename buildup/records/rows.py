@@ -1,7 +1,5 @@
 """The tables of the records: SQL statements, and rows as values and back."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import date, datetime

@@ -1,7 +1,5 @@
 """A review in slices: what both games share."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Generic
 

@@ -1,7 +1,5 @@
 """A part of a review that takes long, valued piece by piece."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence
 from math import fsum, sqrt

@@ -1,7 +1,5 @@
 """Computer players of either game, which decide in slices."""
 
-from __future__ import annotations
-
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from buildup.strategy.sliced import Sliced

@@ -1,7 +1,5 @@
 """Values every move of the person on turn, of either game, while somebody wants values."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from typing import Generic, TypeVar
 

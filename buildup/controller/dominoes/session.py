@@ -1,7 +1,5 @@
 """Dominoes as it is open: values and a review beside its game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject

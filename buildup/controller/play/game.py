@@ -1,7 +1,5 @@
 """The controller of either game: signals, pace, thinking, the hint, taking back."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar

@@ -4,8 +4,6 @@ A state is one event further than the one before, so every event is a step. The 
 whatever state the controller watches; the game stands still meanwhile.
 """
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.controller.play.game import AnyController

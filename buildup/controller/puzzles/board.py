@@ -1,7 +1,5 @@
 """The table of a puzzle of either game: the person answers; then it stands, or shows a line."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Generic, TypeAlias, TypeVar

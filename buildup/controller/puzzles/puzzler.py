@@ -1,7 +1,5 @@
 """Puzzles at the window: made in slices, answered, explained, and kept in the records."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from datetime import UTC, date, datetime

@@ -5,8 +5,6 @@ taken back in the round, or in another variation, can harm it; what it shares wi
 so which of them it branches off, is derived from their events.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

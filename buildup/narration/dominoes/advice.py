@@ -4,8 +4,6 @@ The one place where a :class:`~buildup.strategy.dominoes.advice.LayAdvice` becom
 are named, or are “you”.
 """
 
-from __future__ import annotations
-
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import PerPlayer
 from buildup.narration.dominoes.move_values import tell_where

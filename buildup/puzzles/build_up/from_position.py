@@ -1,7 +1,5 @@
 """Puzzles of positions that a person has had, such as those of mistakes."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 from buildup.files import fingerprint

@@ -1,7 +1,5 @@
 """Making puzzles of Build Up: the search looks for positions with one best move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from datetime import date
 from typing import Self

@@ -1,7 +1,5 @@
 """The search for a puzzle among the mistakes that a person has made."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Generator, Sequence, Set
 

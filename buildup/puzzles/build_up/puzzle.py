@@ -1,7 +1,5 @@
 """A puzzle of Build Up: a position with one best move, how an answer is judged, and why."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position

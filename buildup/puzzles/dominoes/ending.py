@@ -1,7 +1,5 @@
 """A puzzle of Dominoes: an ending in which one lay wins, and every other one loses."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Making puzzles of Dominoes: games are played until a moment of one makes a puzzle, in slices."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Generator
 from typing import Self

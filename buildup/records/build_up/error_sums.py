@@ -1,7 +1,5 @@
 """Errors of a person in rounds of Build Up, summed by hand and by cause."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """The move that decided a round that is over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from buildup.model.player import Player

@@ -16,8 +16,6 @@ its error small. Measured over 75 hands with 24 draws each, the values of a hand
 by 15.9, 13.7 and 10.8 points in hand 1, 2 and 3, and corrected ones by 5.7, 4.8 and 4.2.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice, pairwise

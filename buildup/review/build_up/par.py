@@ -1,7 +1,5 @@
 """Par as a part of a review."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 from buildup.review.valuation import Valuation

@@ -1,7 +1,5 @@
 """One ply of a review: all moves of its position valued exactly, piece by piece."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterator, Sequence
 
 from buildup.model.build_up.events import TilePlaced

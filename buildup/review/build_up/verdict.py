@@ -1,7 +1,5 @@
 """The verdict on a move of Build Up, by what it gives away beside a best one."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, Self
 
 from buildup.review.verdicts import Verdict

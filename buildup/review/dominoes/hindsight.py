@@ -5,8 +5,6 @@ only where a lay loses the other lays have to be searched, those with the best c
 until one wins; and the table of the search knows all that follows already.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Mapping, Sequence
 
 from buildup.model.dominoes.domino import STANDARD_SIZE

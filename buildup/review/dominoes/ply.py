@@ -1,7 +1,5 @@
 """One lay of a review: every lay of its position valued by what its player could know."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator
 

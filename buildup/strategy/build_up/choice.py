@@ -1,7 +1,5 @@
 """Decisions of computer players of Build Up."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeAlias
 
 from buildup.model.build_up.position import Move

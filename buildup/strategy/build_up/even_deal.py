@@ -5,8 +5,6 @@ by what everybody sees once hand 1 is drawn: its exact value, and the chance to 
 ``scripts/bench.py even`` measures how long that takes, and what experts make of such deals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from buildup.model.build_up.table import Sight

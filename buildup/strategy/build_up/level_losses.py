@@ -4,8 +4,6 @@ Measured with ``python3 scripts/bench.py losses --rounds 600 --seed 1``: each le
 600 rounds against Skilled, on the same deals and from both seats. The README says the same.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from buildup.strategy.level import Level

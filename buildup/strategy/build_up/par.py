@@ -4,8 +4,6 @@ Luck decides most rounds; par is what a deal gave, so that the margin less par i
 of it. No player is told of it: it is played with the real order of the boneyards.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from buildup.model.build_up.table import Phase

@@ -13,8 +13,6 @@ draws badly in the other ("antithetic variates"; both Hammersley and Handscomb, 
 Methods", 1964, chapter 5).
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator, Iterator, Sequence
 from itertools import count

@@ -1,7 +1,5 @@
 """The value of every move for its hand, and its chance to win the round."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Hashable, Iterator, Sequence
 

@@ -7,8 +7,6 @@ everything is certain.
 Everything here is data. Sentences are made in :mod:`buildup.narration.dominoes.advice`.
 """
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from buildup.model.dominoes.line import Lay

@@ -1,7 +1,5 @@
 """Decisions of computer players of Dominoes."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeAlias
 
 from buildup.model.dominoes.line import Lay

@@ -5,8 +5,6 @@ wins so much more often. Where none does, not even two together, a deal is shown
 worse lay loses and the better one wins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations, compress

@@ -3,8 +3,6 @@
 Then nothing is hidden: what is not in a player's hand and not in the line is in the opponent's.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from buildup.model.dominoes.line import Lay

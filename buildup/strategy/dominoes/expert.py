@@ -4,8 +4,6 @@ The number of deals imagined is fixed and chance is seeded by what is seen, so t
 always gets the same lay.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from buildup.model.dominoes.sight import Sight

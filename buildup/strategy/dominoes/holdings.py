@@ -21,8 +21,6 @@ ones were chosen before. Each sum of products is a whole number; nothing is roun
 last division.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import accumulate
 from math import perm, prod

@@ -7,8 +7,6 @@ how likely a hand is beside others that agree follows from what the opponent lai
 :class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
 """
 
-from __future__ import annotations
-
 from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Sight, Unlaid

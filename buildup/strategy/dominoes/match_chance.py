@@ -7,8 +7,6 @@ spread as the points of games are. ``scripts/bench.py matches`` measures whether
 true.
 """
 
-from __future__ import annotations
-
 from functools import cache, partial
 from itertools import accumulate, zip_longest
 from statistics import fmean

@@ -5,8 +5,6 @@ It is one of those that are imagined for the values of lays, see
 no more than their own tiles, and to its end as nobody could do better once the boneyard is empty.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from buildup.model.deal import Deal

@@ -6,8 +6,6 @@ wins all. Double-four begins with such a boneyard; there both ways to try a deal
 part: that chose the best lays, and told best who won games between experts.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Generator, Sequence
 from math import sqrt

@@ -1,7 +1,5 @@
 """The guided hand in the window: the table of Build Up, which says step by step what to do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal

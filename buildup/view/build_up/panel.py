@@ -1,7 +1,5 @@
 """The panel of Build Up: hint, the value of every move, log."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from PySide6.QtWidgets import QWidget

@@ -1,7 +1,5 @@
 """The Build Up table: two hands, twelve stacks, and what a person does with them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import partial
 from itertools import chain

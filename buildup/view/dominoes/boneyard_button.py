@@ -1,7 +1,5 @@
 """The boneyard of Dominoes: a pile face down, with its count, that can be clicked."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget

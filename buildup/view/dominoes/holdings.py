@@ -1,7 +1,5 @@
 """The chances of unseen tiles: a switch, a sentence, and a bar for each tile and number."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """The line of Dominoes on the table: two staggered rows, and an open place at each end."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget

@@ -1,7 +1,5 @@
 """The panel of Dominoes: hint, all lays with their chances, the unseen tiles, log."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 from PySide6.QtWidgets import QWidget

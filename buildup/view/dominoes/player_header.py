@@ -1,7 +1,5 @@
 """One player's line of the Dominoes table: name, level, and the computer's tiles face down."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Prompts, refusals and results of the Dominoes table at each point of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from buildup.controller.play.awaiting import Awaiting, Refusal

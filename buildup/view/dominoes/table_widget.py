@@ -1,7 +1,5 @@
 """The Dominoes table: the line, the tray, the boneyard, and what a person does with them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import partial
 

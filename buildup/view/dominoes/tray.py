@@ -1,7 +1,5 @@
 """The person's tiles in Dominoes: a tray of tiles that can be lifted and turned."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import partial
 

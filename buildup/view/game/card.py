@@ -1,7 +1,5 @@
 """The card for everything that wants an answer, over a veil that dims the whole table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSizeF, Qt

@@ -1,7 +1,5 @@
 """How a round went, as a small picture: who was ahead, and by how much."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt

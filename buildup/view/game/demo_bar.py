@@ -1,7 +1,5 @@
 """The bar below the table while the computer plays against itself: run, step, or stop."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 

@@ -1,7 +1,5 @@
 """A panel at the right of a table, beside it in a wide window and over it in a narrow one."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,

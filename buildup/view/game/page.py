@@ -1,7 +1,5 @@
 """A game in the window: the table, a row of buttons, and the panel beside it or in its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """The buttons of the bars that stand below the table while somebody watches."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from enum import Enum, auto
 

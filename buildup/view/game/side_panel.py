@@ -1,7 +1,5 @@
 """The panel beside a table: the hint with its reason, all moves, and the log of every event."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from functools import partial
 from typing import TypeVar

@@ -6,8 +6,6 @@ can do it. So nothing has to be installed: Qt's multimedia library would be 400 
 library from elsewhere would run a thread of its own.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

@@ -1,7 +1,5 @@
 """The marks of a review: each verdict has a shape of its own, and a colour beside it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget

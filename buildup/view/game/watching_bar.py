@@ -1,7 +1,5 @@
 """The base of the bars below the table while somebody watches: their buttons and keys."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 

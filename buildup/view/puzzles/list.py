@@ -1,7 +1,5 @@
 """The list of puzzles that were tried before, to be taken again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal

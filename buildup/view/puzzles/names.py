@@ -1,7 +1,5 @@
 """Names of puzzles and of their kinds, and how far one has come with them."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QDate, QLocale, Qt
 
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind

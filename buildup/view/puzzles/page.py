@@ -1,7 +1,5 @@
 """Puzzles in the window: the table of their game, buttons, and the panel beside it or instead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from PySide6.QtGui import QAction

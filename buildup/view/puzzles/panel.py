@@ -1,7 +1,5 @@
 """The panel of the puzzles: the task, the verdict on an answer and why, and other puzzles."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (

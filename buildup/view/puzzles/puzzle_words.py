@@ -1,7 +1,5 @@
 """The words that puzzles of both games share."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """The table of a puzzle of either game: like that of a game, but it asks for one answer."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 
 from buildup.controller.puzzles.board import AnyJudgement

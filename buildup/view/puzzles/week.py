@@ -1,7 +1,5 @@
 """How the puzzles of the last days went: a small mark for each."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date
 

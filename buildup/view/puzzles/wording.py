@@ -1,7 +1,5 @@
 """Words for the puzzle on the table, and for the last answer to it."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from buildup.controller.puzzles.puzzler import Puzzler

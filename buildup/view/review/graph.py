@@ -1,7 +1,5 @@
 """The graph of a review of either game: the chance to win, or something else, after each ply."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple

@@ -1,7 +1,5 @@
 """The list of a review of either game: every ply with its mark, and the variations."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Generic, NamedTuple

@@ -1,7 +1,5 @@
 """The panel of a review: graph, list, the ply that is looked at, and both players' sums."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Generic

@@ -1,7 +1,5 @@
 """One ply of a review: its verdict and why, the better line, and the button that shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The sums of a review: what both players gave away, their mistakes, and their luck."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 

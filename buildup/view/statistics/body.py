@@ -1,7 +1,5 @@
 """The scrolled part of the statistics: numbers, plots, the rounds, and what to do with them."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (

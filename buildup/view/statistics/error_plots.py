@@ -1,7 +1,5 @@
 """The plots of errors: what they gave away a round, by hand and by cause."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The numbers of the statistics: each a large value with its caption below."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """The plots of the statistics: win rate, margins, results by level, points given away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

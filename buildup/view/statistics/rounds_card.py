@@ -1,7 +1,5 @@
 """The list of finished rounds, and what can be done with the one that is chosen."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 

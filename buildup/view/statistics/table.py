@@ -1,7 +1,5 @@
 """Finished rounds as a table: when, against whom, how it ended, and with which help."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import (

@@ -1,7 +1,5 @@
 """Words of the statistics: results, help and numbers, in the reader's language."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QLocale
 
 from buildup.narration.levels import level_name

@@ -1,7 +1,5 @@
 """A tile that can be clicked, focused, dragged and read aloud: in a hand or on a stack."""
 
-from __future__ import annotations
-
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import (

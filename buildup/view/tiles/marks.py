@@ -1,7 +1,5 @@
 """Marks over or under a tile: brackets, rings, chips, the shadow of a lifted one."""
 
-from __future__ import annotations
-
 from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, Qt

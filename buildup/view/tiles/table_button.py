@@ -1,7 +1,5 @@
 """A button on the table that arrow keys lead to, and that says no with a short movement."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget

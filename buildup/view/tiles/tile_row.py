@@ -1,7 +1,5 @@
 """The tiles that a player holds: one of them can be lifted, dragged, or reached by keys."""
 
-from __future__ import annotations
-
 from typing import Generic
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal

@@ -1,7 +1,5 @@
 """When the program itself fails: one dialog, a log file, and the game goes on."""
 
-from __future__ import annotations
-
 import logging
 import logging.handlers
 import platform

@@ -8,8 +8,6 @@ A picture stands in the Markdown like any other; its address says what is drawn:
     Tiles of Dominoes laid to a line, in its two rows.
 """
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import QFont, QPainter, QPen, QPixmap, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget

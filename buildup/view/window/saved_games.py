@@ -1,7 +1,5 @@
 """Saved games at the window: opening, saving, and going on with what is kept."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import QObject

@@ -1,7 +1,5 @@
 """The page that greets: games to choose from and to go on with, and the puzzle of the day."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

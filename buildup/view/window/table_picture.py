@@ -1,7 +1,5 @@
 """Small pictures of a table: what lies on it, with the tiles of the table itself."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt

@@ -1,7 +1,5 @@
 """Signals of the system that end a program: Ctrl+C in the terminal, hang-up, termination."""
 
-from __future__ import annotations
-
 import signal
 import socket
 

@@ -1,7 +1,5 @@
 """The unfinished games on the start page: each can be resumed or deleted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

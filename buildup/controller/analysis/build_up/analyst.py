@@ -1,7 +1,5 @@
 """Values every move of the person on turn of Build Up."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.analyst import Analyst

@@ -1,7 +1,5 @@
 """Reviews recorded rounds, although nobody looks, while the game goes on."""
 
-from __future__ import annotations
-
 from collections import deque
 
 from PySide6.QtCore import QObject, Signal

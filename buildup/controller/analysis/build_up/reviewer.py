@@ -1,7 +1,5 @@
 """Reviews the rounds of Build Up that somebody looks at."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.reviewer import Reviewer

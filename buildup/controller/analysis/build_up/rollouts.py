@@ -1,7 +1,5 @@
 """Rolls out what moves mean for the round, while somebody can see it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst

@@ -1,7 +1,5 @@
 """Values every lay of the person on turn of Dominoes."""
 
-from __future__ import annotations
-
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame

@@ -1,7 +1,5 @@
 """Reviews the finished game of Dominoes that somebody looks at."""
 
-from __future__ import annotations
-
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.review.dominoes.review import DominoesReview

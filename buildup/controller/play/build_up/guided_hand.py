@@ -1,7 +1,5 @@
 """A guided hand: the end of a hand of a fixed deal, played along a script."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal

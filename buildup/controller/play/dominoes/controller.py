@@ -1,7 +1,5 @@
 """One game of Dominoes: the single way in for every change, and the computer's turns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """The table of a puzzle of Build Up: the human places one tile."""
 
-from __future__ import annotations
-
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.puzzles.board import AnyAnswer, PuzzleBoard

@@ -1,7 +1,5 @@
 """The table of a puzzle of Dominoes: the human lays one tile, or only looks and answers."""
 
-from __future__ import annotations
-
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.puzzles.board import AnyAnswer, PuzzleBoard

@@ -1,7 +1,5 @@
 """The saved game behind a tournament of Build Up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from buildup.controller.play.build_up.controller import BuildUpController

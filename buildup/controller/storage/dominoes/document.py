@@ -1,7 +1,5 @@
 """The saved game behind a game of Dominoes."""
 
-from __future__ import annotations
-
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.document import Document
 from buildup.model.deal import Deal

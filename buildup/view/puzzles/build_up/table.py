@@ -1,7 +1,5 @@
 """The table of a puzzle of Build Up: it asks for one move."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.board import AnyJudgement

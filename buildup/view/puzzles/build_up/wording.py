@@ -1,7 +1,5 @@
 """Words of puzzles of Build Up: the task, the verdict on an answer, the explanation."""
 
-from __future__ import annotations
-
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
 from buildup.texts import _, ngettext

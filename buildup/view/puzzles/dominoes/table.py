@@ -1,7 +1,5 @@
 """The table of a puzzle of Dominoes: it asks for one lay or one tile."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtWidgets import QWidget

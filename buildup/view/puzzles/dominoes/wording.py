@@ -1,7 +1,5 @@
 """Words of puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from buildup.model.player import Player

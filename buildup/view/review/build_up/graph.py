@@ -1,7 +1,5 @@
 """The graph of a round of Build Up: the chance to win after each ply, or points ahead."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The list of a round of Build Up: every ply with what it gave away, and the variations."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QPainter
 

@@ -1,7 +1,5 @@
 """The panel of the review of a round of Build Up."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession

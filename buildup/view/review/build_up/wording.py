@@ -1,7 +1,5 @@
 """Words of a review of Build Up: on a ply, a verdict, both players, luck."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from buildup.controller.play.build_up.controller import BuildUpController
