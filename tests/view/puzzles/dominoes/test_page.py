@@ -116,7 +116,7 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
     puzzle, panel = room.question, room.page.panel
     assert [each.text() for each in room.choices()] == [str(tile) for tile in puzzle.offer.tiles]
     assert "How the game went:" in panel.words
-    assert "1. Playing " in panel.words
+    assert "1. You lay " in panel.words
     right = puzzle.offer.tiles.index(puzzle.offer.right)
     wrong = room.choices()[(right + 1) % 4]
     wrong_tile = wrong.text()
