@@ -26,7 +26,7 @@ def lesson_title(lesson: Lesson) -> str:
     return {
         Lesson.GOAL: _("What it is about"),
         Lesson.COVER: _("Pick and cover"),
-        Lesson.ANSWER: _("The computer's turn"),
+        Lesson.ANSWER: _("Computer's turn"),
         Lesson.DOUBLE: _("A double"),
         Lesson.PASS: _("You pass"),
         Lesson.SCORE: _("The hand is over"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.guided_hand import SCRIPT, GuidedHand
@@ -17,7 +17,7 @@ from buildup.narration.build_up import guided_hand as lessons
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
-from buildup.view.game.drawer import Drawer
+from buildup.view.game.drawer import Drawer, new_text
 from buildup.view.game.page import GamePage
 
 
@@ -119,25 +119,30 @@ class LessonList(Drawer):
         self._guide = guide
         title = QLabel(_("A first hand"), self)
         title.setObjectName("panelTitle")
-        self._lessons = QLabel(self)
-        self._lessons.setWordWrap(True)
-        column = self.new_column(title)
-        column.addWidget(self._lessons)
+        self._marks, self._lessons = new_text("hintText", self), new_text("hintText", self)
+        column, row = self.new_column(title), QHBoxLayout()
+        row.addWidget(self._marks)
+        row.addWidget(self._lessons, 1)
+        column.addLayout(row)
         column.addStretch(1)
         guide.awaiting_changed.connect(self._follow)
         self._follow()
 
     def _follow(self) -> None:
         here = SCRIPT.index(self._guide.current)
-        marked = (
+        marked = [
             ("✓" if place < here else "→" if place == here else "·", step.lesson)
             for place, step in enumerate(SCRIPT)
             if step.lesson is not lessons.Lesson.ANSWER
-        )
-        lines = [(mark, lessons.lesson_title(lesson)) for mark, lesson in marked]
-        self._lessons.setText("\n".join(f"{mark}  {title}" for mark, title in lines))
+        ]
+        titles = [lessons.lesson_title(lesson) for _mark, lesson in marked]
+        self._marks.setText("\n\n".join(mark for mark, _lesson in marked))
+        self._lessons.setText("\n\n".join(titles))
         words = {"✓": _("{lesson}: learnt"), "→": _("{lesson}: now"), "·": _("{lesson}: to come")}
-        said = (words[mark].format(lesson=title) for mark, title in lines)
+        said = (
+            words[mark].format(lesson=title)
+            for (mark, _lesson), title in zip(marked, titles, strict=True)
+        )
         self._lessons.setAccessibleName(in_sentences(*said))
 
 

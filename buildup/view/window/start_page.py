@@ -83,8 +83,8 @@ class GameCard(QAbstractButton):
         theme = current_theme()
         area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         paint_body(painter, area, self, 16)
-        name = fitted(self.font(), 17, 0.09 * area.height(), 36, bold=True)
-        plain = fitted(self.font(), 12, 0.05 * area.height(), 20)
+        name = fitted(self.font(), 17, 0.074 * area.height(), 36, bold=True)
+        plain = fitted(self.font(), 12, 0.043 * area.height(), 20)
         centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         flags = int(centre) | int(Qt.TextFlag.TextWordWrap)
         words = area.adjusted(18, 0, -18, 0)
