@@ -14,6 +14,7 @@ _SIGNS = (
     ("=", r"=\s?(\S+)", later("equals {number}")),
     ("−", r"−\s?(\d+)", later("minus {number}")),
     ("+", r"\+(\d+)", later("plus {number}")),
+    ("≈", r"≈\s?(\S+)", later("about {number}")),
 )
 """A sign, what it stands in, and how that is said."""
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.view.game.announcer import Announcer
 
-SIGNS = re.compile(r"\b[BW][1-6]\b|\b[BW][0-6]{2}\b|\[\d\s\d\]|[−=·]")
+SIGNS = re.compile(r"\b[BW][1-6]\b|\b[BW][0-6]{2}\b|\[\d\s\d\]|[−=·≈]")
 """Written and not spoken: tiles and stacks as signs, and signs of arithmetic."""
 
 

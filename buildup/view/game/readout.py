@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.focus import shows_focus
@@ -100,3 +100,34 @@ class Readout(QLabel):
             self.arrow_pressed.emit(key)
         else:
             super().keyPressEvent(event)
+
+
+class Picture(Readout):
+    """A painted picture, with points along it: an image to assistive technology."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        image = QPixmap(1, 1)  # Qt takes a label for an image if it holds one
+        image.fill(Qt.GlobalColor.transparent)
+        self.setPixmap(image)
+
+
+def place_after(key: int, at: int | None, count: int) -> int | None:
+    """Which of some points a key leads to; ``None`` if the key is for something else.
+
+    Args:
+        key: As ``QKeyEvent`` tells it.
+        at: The point where one is, if any, counted from 0.
+        count: How many points there are.
+    """
+    match key if count else None:
+        case Qt.Key.Key_Left:
+            return count - 1 if at is None else max(0, at - 1)
+        case Qt.Key.Key_Right:
+            return 0 if at is None else min(at + 1, count - 1)
+        case Qt.Key.Key_Home:
+            return 0
+        case Qt.Key.Key_End:
+            return count - 1
+        case _:
+            return None

@@ -6,8 +6,10 @@ from typing import Generic, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QFont,
     QFontMetricsF,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -23,7 +25,9 @@ from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.course import on_pixel, paint_curve
+from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
+from buildup.view.review.wording import AnyNarrator, point_words
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
 
@@ -36,6 +40,9 @@ MOST_STEPS = 5
 """Between the lines of the axis."""
 _MARK = 4.5
 """Radius of a mark."""
+
+
+_CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Section(NamedTuple):
@@ -52,13 +59,13 @@ class Section(NamedTuple):
     """Where the name stands above the section."""
 
 
-class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
+class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
     """Paints the chance of the human to win after each ply, or whatever a game says instead.
 
     A mistake is a step against who made it.
 
     Signals:
-        chosen: A ply that was clicked.
+        chosen: A ply that was clicked, or that Enter was pressed at.
     """
 
     chosen = Signal(object)
@@ -94,6 +101,15 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
     @abstractmethod
     def _sentence(self, ply: M) -> str:
         """What is said of a ply that is pointed at."""
+
+    @abstractmethod
+    def _standing(self, ply: M) -> str:
+        """How the players stand after a ply."""
+
+    @property
+    @abstractmethod
+    def _narrator(self) -> AnyNarrator:
+        """Tells what is reviewed."""
 
     @property
     @abstractmethod
@@ -146,9 +162,20 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         """Something else is to be shown of the same plies."""
         self._fit_axis()
         self.setAccessibleName(self._name)
-        nothing = _("Nothing is reviewed yet.")
-        self.setAccessibleDescription(spoken(self._description()) if self._plies else nothing)
+        self._describe()
         self.update()
+
+    def _describe(self) -> None:
+        """Tell of the point where one is, or else of all that can be seen."""
+        if self.pointed is not None:
+            standing = self._standing(self.pointed)
+            words = spoken(point_words(self.pointed, self._narrator, standing))
+        elif self._plies:
+            words = spoken(self._description())
+        else:
+            words = _("Nothing is reviewed yet.")
+        if words != self.accessibleDescription():
+            self.setAccessibleDescription(words)
 
     @property
     def pointed_words(self) -> str:
@@ -218,7 +245,37 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
     def _point_at(self, ply: M | None) -> None:
         if ply is not self.pointed:
             self.pointed = ply
+            self._describe()
             self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Keys that lead from point to point do so here, and step no replay."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            event.setAccepted(self._ply_after(event) is not None)
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        ply = self._ply_after(event)
+        if ply is not None and ply is self.pointed and event.key() in _CHOOSING:
+            self.chosen.emit(ply)
+        elif ply is not None:
+            self._point_at(ply)
+        else:
+            super().keyPressEvent(event)
+
+    def _ply_after(self, event: QKeyEvent) -> M | None:
+        """The ply that a key leads to, or chooses; if it does either."""
+        if event.key() in _CHOOSING or event.modifiers():
+            return None if event.modifiers() else self.pointed
+        at = self.pointed or self._current
+        numbers = [each.number for each in self._plies]
+        known = numbers.index(at.number) if at is not None and at.number in numbers else None
+        place = place_after(event.key(), known, len(self._plies))
+        return None if place is None else self._plies[place]
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point_at(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         ply = self.ply_at(event.position().x())
@@ -249,6 +306,8 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
             self._paint_deciding(painter, self._deciding)
         if self.pointed is not None:
             self._paint_bubble(painter, self.pointed)
+        painter.end()
+        self.paint_focus()
 
     def _paint_deciding(self, painter: QPainter, ply: M) -> None:
         """A flag above the ply that decided the round, or below where there is no room."""

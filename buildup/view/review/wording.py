@@ -1,7 +1,15 @@
 """Words of the reviews of both games."""
 
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.numbers import percent
+from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
-from buildup.texts import _
+from buildup.texts import _, later
+
+AnyNarrator = BuildUpNarrator | DominoesNarrator
+AnyPly = ReviewedPly | ReviewedLay
 
 
 def verdict_name(verdict: Verdict) -> str:
@@ -11,3 +19,27 @@ def verdict_name(verdict: Verdict) -> str:
         Verdict.MISTAKE: _("Mistakes"),
         Verdict.BLUNDER: _("Blunders"),
     }[verdict]
+
+
+def point_words(ply: AnyPly, narrator: AnyNarrator, standing: str) -> str:
+    """A point of a graph: the number of a ply, how the players stand then, and what it cost.
+
+    Args:
+        ply: A move that is reviewed.
+        narrator: Knows the players.
+        standing: How they stand after it.
+    """
+    sentence = narrator.by_person(
+        ply.player,
+        named=later("Move {number}, {standing}, {name} gave away {lost}."),
+        yours=later("Move {number}, {standing}, you gave away {lost}."),
+        computers=later("Move {number}, {standing}, the computer gave away {lost}."),
+    )
+    if not round(100 * ply.chance_lost):
+        sentence = later("Move {number}, {standing}.")
+    return _(sentence).format(
+        number=ply.number,
+        standing=standing,
+        name=narrator.names[ply.player],
+        lost=percent(ply.chance_lost),
+    )

@@ -28,6 +28,7 @@ from buildup.records.finished_round import FinishedRound
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.texts import _
 from buildup.view.game.course import on_pixel
+from buildup.view.game.readout import Picture, place_after
 from buildup.view.statistics.games import GAMES, GameStatistics
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
@@ -118,13 +119,12 @@ class LegendEntry(NamedTuple):
     is_striped: bool = False
 
 
-class Plot(QWidget, metaclass=AbstractQObjectMeta):
+class Plot(Picture, metaclass=AbstractQObjectMeta):
     """A card with a title, a legend and a picture of the chosen rounds."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.selection = _NOTHING
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(260)
 
@@ -407,16 +407,8 @@ class RoundPlot(Plot):
         self.point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        count = len(self.rounds)
-        at = self.pointed
-        match event.key():
-            case Qt.Key.Key_Left:
-                self.point_at(count - 1 if at is None else at - 1)
-            case Qt.Key.Key_Right:
-                self.point_at(0 if at is None else at + 1)
-            case Qt.Key.Key_Home:
-                self.point_at(0)
-            case Qt.Key.Key_End:
-                self.point_at(count - 1)
-            case _:
-                super().keyPressEvent(event)
+        place = place_after(event.key(), self.pointed, len(self.rounds))
+        if place is None:
+            super().keyPressEvent(event)
+        else:
+            self.point_at(place)

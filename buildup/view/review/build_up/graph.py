@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import Player
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
@@ -50,8 +51,12 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
         self.show_anew()
 
     @property
+    def _narrator(self) -> BuildUpNarrator:
+        return self._controller.narrator
+
+    @property
     def _names(self) -> Names:
-        return self._controller.narrator.names
+        return self._narrator.names
 
     def show_points(self, shows: bool) -> None:
         """Show points ahead from now on, or the chance to win."""
@@ -84,15 +89,17 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
             yield Section(min(numbers), max(numbers), name, str(hand))
 
     def _sentence(self, ply: ReviewedPly) -> str:
-        if self._shows_points:
-            standing = wording.margin_words(ply.margin_after, self._names)
-        else:
-            standing = wording.chance_words(ply.chance_after, self._names)
+        standing = self._standing(ply)
         if ply == self._deciding:
             sentence = _("{ply} · {margin} · the deciding move")
         else:
             sentence = _("{ply} · {margin}")
         return sentence.format(ply=wording.ply_words(ply, self._names), margin=standing)
+
+    def _standing(self, ply: ReviewedPly) -> str:
+        if self._shows_points:
+            return wording.margin_words(ply.margin_after, self._names)
+        return wording.chance_words(ply.chance_after, self._names)
 
     @property
     def _name(self) -> str:
@@ -110,7 +117,7 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
                 last=number(margins[-1], signed=True),
             )
         shares = [ply.chance_after.share for ply in self._plies]
-        said = [range_of_chances(shares, self._names.human), wording.knowledge_rule()]
+        said = [range_of_chances(shares, self._names.human)]
         if self._deciding is not None:
-            said.insert(1, wording.deciding_words(self._deciding))
+            said.append(wording.deciding_words(self._deciding))
         return "\n".join(said)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from buildup.model.player import Player
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
@@ -33,8 +34,12 @@ class GameGraph(ReviewGraph[ReviewedLay]):
         self.show_anew()
 
     @property
+    def _narrator(self) -> DominoesNarrator:
+        return self._controller.narrator
+
+    @property
     def _names(self) -> wording.Names:
-        return self._controller.narrator.names
+        return self._narrator.names
 
     def show_hindsight(self, shows: bool) -> None:
         """Show from now on who wins with all tiles open, or the chance that could be known."""
@@ -102,17 +107,19 @@ class GameGraph(ReviewGraph[ReviewedLay]):
 
     def _sentence(self, ply: ReviewedLay) -> str:
         words = wording.ply_words(ply, self._names)
+        if self._deciding is not None and ply.number == self._deciding.number:
+            sentence = _("{ply} · {margin} · the deciding lay")
+        else:
+            sentence = _("{ply} · {margin}")
+        return sentence.format(ply=words, margin=self._standing(ply))
+
+    def _standing(self, ply: ReviewedLay) -> str:
         if not self._shows_hindsight:
-            chance = _("{name}: {chance}").format(
+            return _("{name}: {chance}").format(
                 name=self._names.human, chance=percent(ply.chance_after)
             )
-            return _("{ply} · {margin}").format(ply=words, margin=chance)
         winner = self._names.human if self._after(ply) > 50 else self._names.computer
-        if self._deciding is not None and ply.number == self._deciding.number:
-            sentence = _("{ply} · {name} wins, all tiles open · the deciding lay")
-        else:
-            sentence = _("{ply} · {name} wins, all tiles open")
-        return sentence.format(ply=words, name=winner)
+        return _("{name} wins, all tiles open").format(name=winner)
 
     @property
     def _name(self) -> str:
@@ -123,8 +130,7 @@ class GameGraph(ReviewGraph[ReviewedLay]):
     def _description(self) -> str:
         if not self._shows_hindsight:
             shares = [ply.chance_after for ply in self._plies]
-            chances = range_of_chances(shares, self._names.human)
-            return f"{chances}\n{wording.knowledge_rule()}"
+            return range_of_chances(shares, self._names.human)
         changes = sum(ply.hindsight.gives_away for ply in self._plies)
         said = [_("Lays that gave a won game away: {count}.").format(count=changes)]
         if self._deciding is not None:

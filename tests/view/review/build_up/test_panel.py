@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QListView, QPushButton, QSplitter
 from pytestqt.qtbot import QtBot
 
@@ -15,7 +16,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
-from buildup.narration.numbers import number
+from buildup.narration.numbers import number, percent
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss
@@ -35,6 +36,7 @@ from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed
 from tests.view.build_up.hands_on import Hands
+from tests.view.listener import SIGNS
 from tests.view.review.build_up.known_reviews import panel_of, tell_review, whole_review
 from tests.view.widgets import child, of_kind, some
 
@@ -157,7 +159,30 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
             assert part in graph.pointed_words
         assert chance_words(ply.chance_after, names) in graph.pointed_words
     assert "Chance" in graph.accessibleName()
-    assert "estimate" in graph.accessibleDescription()
+    QApplication.sendEvent(graph, QEvent(QEvent.Type.Leave))
+    assert graph.accessibleDescription().startswith("From ")
+
+
+def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(reviewed: Hands) -> None:
+    graph, plies = panel_of(reviewed).graph, finished(reviewed).plies
+    assert QAccessible.queryAccessibleInterface(graph).role() is QAccessible.Role.Graphic
+    place = reviewed.controller.watched_place
+    graph.setFocus(Qt.FocusReason.TabFocusReason)
+    reviewed.key(Qt.Key.Key_Home)
+    heard = [graph.accessibleDescription()]
+    for _ply in plies[1:]:
+        reviewed.key(Qt.Key.Key_Right)
+        heard.append(graph.accessibleDescription())
+    assert reviewed.controller.watched_place == place, "only looked at, not stepped"
+    for ply, words in zip(plies, heard, strict=True):
+        assert words.startswith(f"Move {ply.number}, ")
+        assert not SIGNS.search(words)
+        who = "you" if ply.player is Player.HUMAN else "the computer"
+        lost = f"{who} gave away {percent(ply.chance_lost)}."
+        assert (lost in words) is bool(round(100 * ply.chance_lost))
+    reviewed.key(Qt.Key.Key_Left)
+    reviewed.key(Qt.Key.Key_Return)
+    assert reviewed.controller.watched_place == plies[-2].event_index + 1
 
 
 def test_a_switch_and_a_key_show_points_in_place_of_the_chance(
@@ -207,6 +232,7 @@ def test_the_deciding_move_is_marked_and_named(qtbot: QtBot, decided: Hands) -> 
         assert "deciding" not in str(panel.model.data(panel.model.index_of(ply)))
     move_mouse(qtbot, decided, deciding)
     assert "the deciding move" in panel.graph.pointed_words
+    QApplication.sendEvent(panel.graph, QEvent(QEvent.Type.Leave))
     assert f"Decided by {deciding.number}." in panel.graph.accessibleDescription()
     button = child(decided.window, QPushButton, "decidingMove")
     assert button.isVisible()
