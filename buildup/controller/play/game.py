@@ -107,7 +107,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._level = level
         self.game_mode = PlayMode.AGAINST_COMPUTER
         """Who plays the game itself, whatever is tried beside it."""
-        self._hint: C | None = None
+        self.hint: C | None = None
+        """The hint that was asked for, while it fits the table."""
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._play_choice)
         self._hint_thinker = Thinker(self)
@@ -155,11 +156,6 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         if not self.is_trying:
             return self.game_mode
         return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
-
-    @property
-    def hint(self) -> C | None:
-        """The hint that was asked for, while it fits the table."""
-        return self._hint
 
     def reason_at(self, place: int) -> R | None:
         """Why the tile was played after which so many events had happened, as far as was said."""
@@ -263,7 +259,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             self._history.watch(place)
         self._show_state()
         if hint is not None:
-            self._hint = hint
+            self.hint = hint
             self.hint_found.emit(hint)
 
     def try_before_move(self) -> bool:
@@ -319,7 +315,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             place: After how many events of what is played at the table they begin.
             ends: The game after each of them.
         """
-        hint = self._drop_lines() or self._hint
+        hint = self._drop_lines() or self.hint
         if hint is None and self._helps_to_play(self._history.at(place)):
             self.hints_used += 1
         self._lines = _LinesShown(place, ends, 0, self._to_set_aside(), hint)
@@ -614,8 +610,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     def _show_hint(self, thinking: Thinking[C]) -> None:
         if self._helps_to_play(self._history.shown):
             self.hints_used += 1
-        self._hint = thinking.choice
-        self.hint_found.emit(self._hint)
+        self.hint = thinking.choice
+        self.hint_found.emit(self.hint)
 
     @abstractmethod
     def _helps_to_play(self, state: G) -> bool:
@@ -623,8 +619,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
     def _drop_hint(self) -> None:
         self._hint_thinker.cancel()
-        if self._hint is not None:
-            self._hint = None
+        if self.hint is not None:
+            self.hint = None
             self.hint_gone.emit()
 
     def _accept(self, following: G, reason: R | None) -> None:

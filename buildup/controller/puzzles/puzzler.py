@@ -87,9 +87,12 @@ class Puzzler(QObject):
         self.settings = settings
         self._records = records
         self._today = today
-        self._state = PuzzleState.NONE
-        self._puzzle: Puzzle | None = None
-        self._kind = PuzzleKind.BEST_MOVE
+        self.state = PuzzleState.NONE
+        """How far the puzzle has come."""
+        self.puzzle: Puzzle | None = None
+        """The puzzle on the table."""
+        self.kind = PuzzleKind.BEST_MOVE
+        """The kind of the puzzle on the table, or of the one that is being made."""
         self._origin = Origin.RANDOM
         self.problem = ""
         """Why there is no puzzle, in a sentence; mostly empty."""
@@ -105,36 +108,21 @@ class Puzzler(QObject):
     # What there is
 
     @property
-    def state(self) -> PuzzleState:
-        """How far the puzzle has come."""
-        return self._state
-
-    @property
-    def kind(self) -> PuzzleKind:
-        """The kind of the puzzle on the table, or of the one that is being made."""
-        return self._kind
-
-    @property
     def board(self) -> BuildUpBoard | DominoesBoard:
         """The table that the puzzle lies on."""
-        return self.boards[self._kind.game]
-
-    @property
-    def puzzle(self) -> Puzzle | None:
-        """The puzzle on the table."""
-        return self._puzzle
+        return self.boards[self.kind.game]
 
     @property
     def is_making(self) -> bool:
         """Whether a puzzle is being made."""
-        return self._state is PuzzleState.MAKING
+        return self.state is PuzzleState.MAKING
 
     @property
     def can_show_solution(self) -> bool:
         """Whether there is a solution to be shown, or played out again; that of a question shows
         when it is answered."""
-        is_question = self._kind is PuzzleKind.HOLDING
-        return self._puzzle is not None and (self.board.is_open or not is_question)
+        is_question = self.kind is PuzzleKind.HOLDING
+        return self.puzzle is not None and (self.board.is_open or not is_question)
 
     @property
     def progress(self) -> float:
@@ -156,7 +144,7 @@ class Puzzler(QObject):
 
     def begin(self) -> None:
         """The puzzle of the day, unless there is one on the table already."""
-        if self._state is PuzzleState.NONE:
+        if self.state is PuzzleState.NONE:
             self.daily()
 
     def daily(self) -> None:
@@ -176,8 +164,8 @@ class Puzzler(QObject):
         """A position in which the person gave points away, the latest that is not solved."""
         self._origin = Origin.MISTAKE
         done = {each.key for each in self.attempts if each.solved_at or each.was_shown}
-        if self._puzzle is not None and self._puzzle.origin is Origin.MISTAKE:
-            done.add(self._puzzle.key)
+        if self.puzzle is not None and self.puzzle.origin is Origin.MISTAKE:
+            done.add(self.puzzle.key)
         self.settings.puzzle_kind = MistakeSearch.kind
         self._make(MistakeSearch(self._mistakes(), done))
 
@@ -220,12 +208,12 @@ class Puzzler(QObject):
 
         What the rules do not allow is refused by the board and counts for nothing.
         """
-        puzzle, board = self._puzzle, self.board
+        puzzle, board = self.puzzle, self.board
         judgement = None if puzzle is None else board.judge(puzzle, answer)
         if puzzle is None or judgement is None:
             return
         self.last_answer = judgement
-        if self._state is PuzzleState.OPEN:
+        if self.state is PuzzleState.OPEN:
             at, is_solved = datetime.now(UTC), judgement.is_right
             self._write(
                 lambda records: records.try_puzzle(
@@ -233,19 +221,19 @@ class Puzzler(QObject):
                 )
             )
         if judgement.is_right:
-            if self._state is PuzzleState.OPEN:
-                self._state = PuzzleState.SOLVED
+            if self.state is PuzzleState.OPEN:
+                self.state = PuzzleState.SOLVED
             board.finish(answer)
         self.answered.emit(judgement)
         self.changed.emit()
 
     def show_solution(self) -> None:
         """Play the solution and what follows; an open puzzle is given up by that."""
-        puzzle = self._puzzle
+        puzzle = self.puzzle
         if puzzle is None:
             return
-        if self._state is PuzzleState.OPEN:
-            self._state = PuzzleState.SHOWN
+        if self.state is PuzzleState.OPEN:
+            self.state = PuzzleState.SHOWN
             at = datetime.now(UTC)
             self._write(lambda records: records.give_up_puzzle(puzzle.key, at, day=puzzle.day))
         self.board.show_solution(puzzle)
@@ -253,7 +241,7 @@ class Puzzler(QObject):
 
     def abandon_search(self) -> None:
         """Stop a search in which something has gone wrong, and say that nothing was found."""
-        if self._state is PuzzleState.MAKING:
+        if self.state is PuzzleState.MAKING:
             self._thinker.cancel()
             self._search = None
             self._restore(_("No puzzle could be made."))
@@ -268,11 +256,11 @@ class Puzzler(QObject):
 
     def _make(self, search: Maker[Puzzle]) -> None:
         self.board.clear()
-        self._kind = search.kind
-        if self._puzzle is not None:
-            self._before = self._puzzle, self._state
-        self._puzzle, self.last_answer, self.problem = None, None, ""
-        self._search, self._state = search, PuzzleState.MAKING
+        self.kind = search.kind
+        if self.puzzle is not None:
+            self._before = self.puzzle, self.state
+        self.puzzle, self.last_answer, self.problem = None, None, ""
+        self._search, self.state = search, PuzzleState.MAKING
         self.board.clear()
         self._thinker.start(search)
         self.changed.emit()
@@ -285,23 +273,23 @@ class Puzzler(QObject):
         except PuzzleError as error:
             self._restore(str(error))
             return
-        self._puzzle, self._state = puzzle, self._recorded_state(puzzle)
+        self.puzzle, self.state = puzzle, self._recorded_state(puzzle)
         self._lay_out(puzzle)
         self.changed.emit()
 
     def _restore(self, problem: str) -> None:
         """No puzzle was found: what was on the table before goes on."""
-        self._state, self.problem = PuzzleState.NONE, problem
+        self.state, self.problem = PuzzleState.NONE, problem
         if self._before is not None:
-            self._puzzle, self._state = self._before
-            self._origin = self._puzzle.origin
-            self._lay_out(self._puzzle)
+            self.puzzle, self.state = self._before
+            self._origin = self.puzzle.origin
+            self._lay_out(self.puzzle)
         self.changed.emit()
         self.failed.emit(self.problem)
 
     def _lay_out(self, puzzle: Puzzle) -> None:
         """Let the person answer a puzzle."""
-        self._kind = puzzle.kind
+        self.kind = puzzle.kind
         self.board.lay_out(puzzle)
 
     def _recorded_state(self, puzzle: Puzzle) -> PuzzleState:
@@ -318,8 +306,8 @@ class Puzzler(QObject):
         """One more than that of the last puzzle whose key is this one but for its number."""
         first, _number, *rest = first_key.split(" ")
         keys = [each.key for each in self.attempts]
-        if self._puzzle is not None:
-            keys.append(self._puzzle.key)
+        if self.puzzle is not None:
+            keys.append(self.puzzle.key)
         numbers = [
             int(words[1])
             for words in (key.split(" ") for key in keys)

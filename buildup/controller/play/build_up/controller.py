@@ -76,7 +76,8 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         self._plays_out = False
         self._variations: tuple[Variation, ...] = ()
         """All; the one on the table as it was when it was laid there."""
-        self._tried: int | None = None
+        self.tried_number: int | None = None
+        """Which of :attr:`variations` lies on the table, from 0; ``None``: the tournament."""
 
     # What there is
 
@@ -135,7 +136,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             case Phase.HAND_OVER if self.mode is not PlayMode.DEMO:
                 return Awaiting.GO_ON
             case Phase.ROUND_OVER:
-                return Awaiting.ROUND_CHOICE if self._tried is None else Awaiting.NOTHING
+                return Awaiting.ROUND_CHOICE if self.tried_number is None else Awaiting.NOTHING
             case Phase.TOURNAMENT_OVER:
                 return Awaiting.NOTHING
             case Phase.PLACING if not table.position.must_pass:
@@ -153,7 +154,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         variations: tuple[Variation, ...] = (),
     ) -> None:
         """Lay another tournament on the table, new or loaded, with what was tried beside it."""
-        self._variations, self._tried = variations, None
+        self._variations, self.tried_number = variations, None
         self.unread_draw = None
         self._plays_out = False
         super().begin(state, level)
@@ -166,7 +167,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     @property
     def can_swap_sides(self) -> bool:
         """Whether the deal number tells what the other player's tiles would be."""
-        return self._tried is None and self.present.is_round_dealt
+        return self.tried_number is None and self.present.is_round_dealt
 
     def swap_sides(self) -> None:
         """Begin a tournament with this round's deal, each player with the other's tiles."""
@@ -278,39 +279,33 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         return self._with_tried(self._played_history.last)
 
     def _with_tried(self, line: Tournament) -> tuple[Variation, ...]:
-        if self._tried is None:
+        number = self.tried_number
+        if number is None:
             return self._variations
-        return _with(
-            self._variations, self._tried, self._variations[self._tried]._replace(line=line)
-        )
-
-    @property
-    def tried_number(self) -> int | None:
-        """Which of :attr:`variations` lies on the table, from 0; ``None``: the tournament."""
-        return self._tried
+        return _with(self._variations, number, self._variations[number]._replace(line=line))
 
     @property
     def tried(self) -> Variation | None:
         """The variation on the table as it stands, if one lies there."""
-        if self._tried is None:
+        if self.tried_number is None:
             return None
-        return self._variations[self._tried]._replace(line=self.played)
+        return self._variations[self.tried_number]._replace(line=self.played)
 
     @property
     def is_by_hand(self) -> bool:
-        return self._tried is not None and self._variations[self._tried].is_by_hand
+        return self.tried_number is not None and self._variations[self.tried_number].is_by_hand
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Change who plays against whom; in a variation, whether the computer answers.
 
         The computer does not play a variation against itself: that is left then.
         """
-        if self._tried is None or mode is PlayMode.DEMO:
+        if self.tried_number is None or mode is PlayMode.DEMO:
             super().set_mode(mode, human_level)
             return
         self._answers_from = self._history.length
-        tried = self._variations[self._tried]
-        self._change(self._tried, tried._replace(is_by_hand=mode is PlayMode.TWO_PEOPLE))
+        tried = self._variations[self.tried_number]
+        self._change(self.tried_number, tried._replace(is_by_hand=mode is PlayMode.TWO_PEOPLE))
         self.mode_changed.emit()
         self.refresh()
 
@@ -356,7 +351,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         self.stop()
         self._set_aside = self._set_aside or self._to_set_aside()
         self._lines = None
-        self._tried = number
+        self.tried_number = number
         self._history = History(StateList(self._variations[number].line))
         self._reasons, self._answers_from = reasons, 0
         self.variations_changed.emit()
@@ -367,12 +362,12 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
 
         A variation in which nobody has placed anything is dropped.
         """
-        if self._tried is None or self._set_aside is None:
+        if self.tried_number is None or self._set_aside is None:
             return
         self.stop()
-        variations, number = self.variations, self._tried
+        variations, number = self.variations, self.tried_number
         self._take_back(self._set_aside)
-        self._set_aside = self._tried = None
+        self._set_aside = self.tried_number = None
         is_kept = variations[number].is_begun
         self._variations = variations if is_kept else _without(variations, number)
         self.variations_changed.emit()
@@ -380,14 +375,14 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
 
     def delete_variation(self, number: int) -> None:
         """Drop a variation; what branches off it stays. One on the table is left."""
-        if self._tried == number:
+        if self.tried_number == number:
             count = len(self._variations)
             self.leave_variation()
             if len(self._variations) < count:
                 return  # nothing was placed in it, so it is dropped already
         self._variations = _without(self.variations, number)
-        if self._tried is not None and self._tried > number:
-            self._tried -= 1
+        if self.tried_number is not None and self.tried_number > number:
+            self.tried_number -= 1
         self.variations_changed.emit()
 
     def name_variation(self, number: int, name: str) -> None:
@@ -420,7 +415,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
 
     @property
     def _earliest_place(self) -> int:
-        tried = None if self._tried is None else self._variations[self._tried]
+        tried = None if self.tried_number is None else self._variations[self.tried_number]
         return super()._earliest_place if tried is None else tried.place
 
     def _think(self, level: Level) -> Thinking[Choice]:
