@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.narration.aloud import in_sentences
 from buildup.view.style.focus import shows_focus
-from buildup.view.style.fonts import fitted
-from buildup.view.style.painted_button import paint_body
+from buildup.view.style.painted_button import paint_body, paint_lines
 from buildup.view.style.snapshot import Snapshot
-from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS, move_focus
 
 
@@ -82,18 +80,5 @@ class ActionButton(QPushButton):
 
     def _paint(self, painter: QPainter) -> None:
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        theme = current_theme()
         paint_body(painter, area, self, 8)
-        bold = fitted(self.font(), 11, 0.33 * area.height(), 16, bold=True)
-        small = fitted(self.font(), 9, 0.24 * area.height(), 12)
-        painter.setPen(theme.text if self.isEnabled() else theme.disabled_text)
-        painter.setFont(bold)
-        centre = Qt.AlignmentFlag.AlignHCenter
-        upper = area.adjusted(0, 0.1 * area.height(), 0, -0.42 * area.height())
-        if not self._shortcut():
-            upper = area
-        painter.drawText(upper, centre | Qt.AlignmentFlag.AlignVCenter, self._title())
-        painter.setFont(small)
-        painter.setPen(theme.quiet_text if self.isEnabled() else theme.disabled_text)
-        lower = area.adjusted(0, 0.55 * area.height(), 0, -0.08 * area.height())
-        painter.drawText(lower, centre | Qt.AlignmentFlag.AlignVCenter, self._shortcut())
+        paint_lines(painter, area, self, self._title(), self._shortcut())

@@ -4,14 +4,14 @@ from abc import abstractmethod
 from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.style.fonts import fitted
-from buildup.view.style.painted_button import paint_body
+from buildup.view.style.painted_button import fonts_of_lines, paint_body, paint_lines
 from buildup.view.style.theme import Theme, current_theme
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
@@ -154,7 +154,7 @@ class WordButton(ReplayButton):
 
     def width_for(self, height: int) -> int:
         """How wide the button has to be if it is so high."""
-        bold, small = self._fonts(height)
+        bold, small = fonts_of_lines(self.font(), height)
         upper, lower = self._words
         widest = max(
             QFontMetricsF(bold).horizontalAdvance(upper),
@@ -162,25 +162,8 @@ class WordButton(ReplayButton):
         )
         return round(widest) + 22
 
-    def _fonts(self, height: float) -> tuple[QFont, QFont]:
-        font = self.font()
-        return (
-            fitted(font, 11, 0.33 * height, 16, bold=True),
-            fitted(font, 9, 0.24 * height, 12),
-        )
-
-    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        bold, small = self._fonts(self.height())
-        upper, lower = self._words
-        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(bold)
-        painter.setPen(theme.text if self.isEnabled() else theme.disabled_text)
-        top = area.adjusted(0, 0.1 * area.height(), 0, -0.42 * area.height())
-        painter.drawText(top, centre, upper)
-        painter.setFont(small)
-        painter.setPen(theme.quiet_text if self.isEnabled() else theme.disabled_text)
-        bottom = area.adjusted(0, 0.55 * area.height(), 0, -0.08 * area.height())
-        painter.drawText(bottom, centre, lower)
+    def _paint_content(self, painter: QPainter, area: QRectF, _theme: Theme) -> None:
+        paint_lines(painter, area, self, *self._words)
 
 
 def paint_sign(painter: QPainter, sign: Sign, centre: QPointF, half: float, colour: QColor) -> None:
