@@ -361,9 +361,24 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     def is_by_hand(self) -> bool:
         """Whether a person plays for both in what is tried."""
 
-    @abstractmethod
+    def _lay_beside(self, begun: G, reasons: GivenReasons[R]) -> None:
+        """Lay something on the table that is tried beside the game."""
+        self._set_aside = self._set_aside or self._to_set_aside()
+        self._lines = None
+        self._history = History(StateList(begun))
+        self._reasons, self._answers_from = reasons, 0
+        self.variations_changed.emit()
+        self._show_state()
+
     def leave_variation(self) -> None:
-        """Lay the game on the table again, as it was left, from what is tried beside it."""
+        """Lay the game on the table again, as it was left, from what is tried beside it; what is
+        looked at there as well."""
+        if self._set_aside is not None:
+            self.stop()
+            self._take_back(self._set_aside)
+            self._set_aside = None
+            self.variations_changed.emit()
+            self._show_state()
 
     def _to_set_aside(self) -> SetAside[G, R]:
         if self._lines is not None:

@@ -334,44 +334,37 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         if self._helps_to_play(begun):
             self.hints_used += 1  # what is tried can be played then
         self._variations = (*self.variations, Variation(place, begun, is_by_hand=is_by_hand))
-        self._lay_variation(number, self._reasons.until(place))
+        self._lay_variation(number)
         return True
 
     def show_variation(self, number: int) -> None:
         """Lay a variation on the table, to be played on."""
         self._variations = self.variations
-        self._lay_variation(number, GivenReasons())
+        self._lay_variation(number)
 
     def _helps_to_play(self, state: Tournament) -> bool:
         """Whether a state is of the round that is played, and that round is not over."""
         now = self.present.table
         return state.table.round_number == now.round_number and now.phase not in _FINISHED
 
-    def _lay_variation(self, number: int, reasons: GivenReasons[Reason]) -> None:
+    def _lay_variation(self, number: int) -> None:
         self.stop()
-        self._set_aside = self._set_aside or self._to_set_aside()
-        self._lines = None
         self.tried_number = number
-        self._history = History(StateList(self._variations[number].line))
-        self._reasons, self._answers_from = reasons, 0
-        self.variations_changed.emit()
-        self._show_state()
+        self._lay_beside(self._variations[number].line, GivenReasons())
 
     def leave_variation(self) -> None:
         """Lay the tournament on the table again, as it was left; what is looked at there as well.
 
         A variation in which nobody has placed anything is dropped.
         """
-        if self.tried_number is None or self._set_aside is None:
+        if self.tried_number is None:
             return
         self.stop()
         variations, number = self.variations, self.tried_number
-        self._take_back(self._set_aside)
-        self._set_aside = self.tried_number = None
         is_kept = variations[number].is_begun
+        self.tried_number = None
         self._variations = variations if is_kept else _without(variations, number)
-        self.variations_changed.emit()
-        self._show_state()
+        super().leave_variation()
 
     def delete_variation(self, number: int) -> None:
         """Drop a variation; what branches off it stays. One on the table is left."""

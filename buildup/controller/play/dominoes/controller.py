@@ -9,8 +9,6 @@ from PySide6.QtCore import QObject
 from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
-from buildup.controller.play.history import History
-from buildup.controller.play.state_list import StateList
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import (
@@ -191,26 +189,11 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
             return False
         self.stop()
         begun = self._history.at(place)
-        self._set_aside = self._set_aside or self._to_set_aside()
-        self._lines = None
         self._tried_place = place
         is_two_people = self.game_mode is PlayMode.TWO_PEOPLE
         self._is_by_hand = is_two_people or begun.table.turn is Player.COMPUTER
-        self._history, self._answers_from = History(StateList(begun)), 0
-        self._reasons = self._reasons.until(place)
-        self.variations_changed.emit()
-        self._show_state()
+        self._lay_beside(begun, self._reasons.until(place))
         return True
-
-    def leave_variation(self) -> None:
-        """Lay the finished game on the table again, as it was left; what is looked at there as
-        well."""
-        if self._set_aside is not None:
-            self.stop()
-            self._take_back(self._set_aside)
-            self._set_aside = None
-            self.variations_changed.emit()
-            self._show_state()
 
     def show_best_play(self, place: int, *lines: Sequence[Lay]) -> None:
         """Lay one or two lines of best play on the table, the first of them to be seen.
