@@ -1,8 +1,8 @@
 """Events of either game that a player decided, unlike those that the rules bring about."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
-from typing import TypeAlias
+from typing import Protocol, Self, TypeAlias
 
 from buildup.model.build_up.events import Event, Passed, RoundStarted, TilePlaced
 from buildup.model.build_up.tournament import Tournament
@@ -11,6 +11,28 @@ from buildup.model.player import Player
 
 AnyEvent: TypeAlias = Event | DominoesEvent
 """An event of either game."""
+
+
+class GameState(Protocol):
+    """A game at one moment: immutable, with what has happened since its start."""
+
+    @property
+    def events(self) -> Sequence[AnyEvent]:
+        """What has happened since the start."""
+        ...
+
+    @property
+    def round_place(self) -> int:
+        """How many events had happened when the tiles on the table were dealt."""
+        ...
+
+    def states(self, since: int = 0) -> Iterator[Self]:
+        """Every state up to this one, each an event further.
+
+        Args:
+            since: How many events have happened in the first.
+        """
+        ...
 
 
 def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:

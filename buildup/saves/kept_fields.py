@@ -1,12 +1,12 @@
 """Lines after ``Turn:`` that only kept games have: help used, who plays, the file."""
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple, Protocol, Self, TypeVar
+from typing import NamedTuple, Self, TypeVar
 from urllib.parse import quote, unquote_to_bytes
 
-from buildup.model.decisions import AnyEvent
+from buildup.model.decisions import GameState
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 
@@ -40,17 +40,7 @@ _RENAMED = {"Party": _MODE}
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
 
 
-class _Game(Protocol):
-    """What is needed of a game that can be gone back in."""
-
-    @property
-    def events(self) -> Sequence[AnyEvent]: ...
-    def states(self, since: int = 0) -> Iterator[Self]:
-        """Every state up to this one, from the one after so many events on."""
-        ...
-
-
-S = TypeVar("S", bound=_Game)
+S = TypeVar("S", bound=GameState)
 
 
 class KeptFields(NamedTuple):

@@ -1,33 +1,9 @@
 """All states of a game as one list; those of a round or two are held, the others found anew."""
 
-from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Generic, TypeVar
 
-from buildup.model.decisions import AnyEvent
-
-
-class GameState(Protocol):
-    """A game at one moment: immutable, with what has happened since its start."""
-
-    @property
-    def events(self) -> Sequence[AnyEvent]:
-        """What has happened since the start."""
-        ...
-
-    @property
-    def round_place(self) -> int:
-        """How many events had happened when the tiles on the table were dealt."""
-        ...
-
-    def states(self, since: int = 0) -> Iterator[Self]:
-        """Every state up to this one, each an event further.
-
-        Args:
-            since: How many events have happened in the first.
-        """
-        ...
-
+from buildup.model.decisions import GameState
 
 G = TypeVar("G", bound=GameState)
 

@@ -99,6 +99,18 @@ class Tournament:
         finished = self.events.finished
         return self.events.current_place + 1 if finished else 0
 
+    def place_of_round(self, number: int) -> int:
+        """How many events had happened when one of its rounds was dealt.
+
+        Raises:
+            ValueError: It has no such round.
+        """
+        rounds = self.events.rounds
+        before = number - self.start.table.round_number
+        if not 0 <= before < len(rounds):
+            raise ValueError(f"there is no round {number}")
+        return sum(map(len, rounds[:before])) + (before > 0)
+
     @property
     def round_alone(self) -> "Tournament":
         """The round on the table as a tournament of its own, which begins where it was dealt."""

@@ -146,12 +146,7 @@ def happened(
     Raises:
         ValueError: There is no such round.
     """
-    rounds = tournament.events.rounds
-    number = round_number - tournament.start.table.round_number
-    if not 0 <= number < len(rounds):
-        raise ValueError(f"the game has no round {round_number}")
-    dealt = sum(map(len, rounds[:number])) + (number > 0)
-    for now, following in pairwise(tournament.states(dealt)):
+    for now, following in pairwise(tournament.states(tournament.place_of_round(round_number))):
         event = following.events[-1]
         if isinstance(event, RoundWon | RoundStarted):
             return

@@ -84,26 +84,13 @@ def _variation(text: str, tournament: Tournament) -> Variation:
     place = _number(own)
     if who not in (_BY_HAND, _ANSWERED) or place > len(words) or len(words) >= _MOST_EVENTS - 4:
         raise ValueError(quotable(text))
-    line = _round_begun(tournament, _number(round_number))
+    line = tournament.at(tournament.place_of_round(_number(round_number)))
     begun = line.round_place
     for word in words:
         line = after_word(line, word)
         if line.round_place != begun or line.is_over:
             raise ValueError(f"{word} leads out of the round")
     return Variation(begun + place, line, _unquoted(name), is_by_hand=who == _BY_HAND)
-
-
-def _round_begun(tournament: Tournament, round_number: int) -> Tournament:
-    """The tournament when one of its rounds was dealt.
-
-    Raises:
-        ValueError: It has no such round.
-    """
-    rounds = tournament.events.rounds
-    number = round_number - tournament.start.table.round_number
-    if not 0 <= number < len(rounds):
-        raise ValueError(f"there is no round {round_number}")
-    return tournament.at(sum(map(len, rounds[:number])) + (number > 0))
 
 
 def _number(word: str) -> int:
