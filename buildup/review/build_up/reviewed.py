@@ -148,8 +148,6 @@ class PlayerReview(NamedTuple):
 
     plies: int
     """How many tiles the player placed, but those that were played out."""
-    forced: int
-    """How many of them were the only legal move."""
     average_loss: float | None
     """Points given away a move, the forced ones included, which lose nothing: so it is
     measured for the levels, too. ``None`` without a ply."""
@@ -174,7 +172,6 @@ class PlayerReview(NamedTuple):
         sign = 1 if player is Player.HUMAN else -1
         return cls(
             plies=len(own),
-            forced=sum(ply.is_forced for ply in own),
             average_loss=sum(ply.loss for ply in own) / len(own) if own else None,
             chance_lost=sum(ply.chance_lost for ply in own),
             verdicts={verdict: counts[verdict] for verdict in Verdict},

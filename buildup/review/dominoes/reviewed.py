@@ -142,8 +142,6 @@ class PlayerReview(NamedTuple):
 
     plies: int
     """How many tiles the player laid."""
-    forced: int
-    """How many of them were the only lay."""
     chance_lost: float
     """How much of the chance to win the player gave away with all lays together, by what could
     be known. It can be more than 1."""
@@ -166,7 +164,6 @@ class PlayerReview(NamedTuple):
         counts = Counter(ply.verdict for ply in own)
         return cls(
             plies=len(own),
-            forced=sum(ply.is_forced for ply in own),
             chance_lost=sum(ply.chance_lost for ply in own),
             verdicts={verdict: counts[verdict] for verdict in Verdict},
             wins_given_away=sum(ply.hindsight.gives_away for ply in own),

@@ -386,7 +386,6 @@ def test_the_sums_are_those_of_the_plies(number: int) -> None:
         plies = [ply for ply in review.plies if ply.player is player]
         sums = review.players[player]
         assert sums.plies == len(plies) == sum(sums.verdicts.values())
-        assert sums.forced == sum(ply.is_forced for ply in plies)
         assert sums.average_loss == pytest.approx(sum(ply.loss for ply in plies) / len(plies))
         assert sums.chance_lost == pytest.approx(sum(ply.chance_lost for ply in plies))
         for verdict in Verdict:

@@ -235,7 +235,6 @@ def test_sums_are_those_of_the_lays() -> None:
     assert players.human.chance_lost == pytest.approx(sum(ply.chance_lost for ply in own))
     assert sum(players.human.verdicts.values()) == len(own)
     assert players.human.wins_given_away == sum(ply.hindsight.gives_away for ply in own)
-    assert players.human.forced == sum(ply.is_forced for ply in own)
     empty = PlayerReview.of(Player.HUMAN, (), ())
     assert (empty.plies, empty.luck, empty.luck_error) == (0, 0, 0)
 
