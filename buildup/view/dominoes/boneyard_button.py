@@ -28,25 +28,17 @@ class BoneyardButton(TableButton):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._count = 0
-        self._must_draw = False
+        self.count = 0
+        """How many tiles are left."""
+        self.must_draw = False
+        """Whether the person on turn has to draw."""
         self._is_hinted = False
         self.setObjectName("boneyard")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    @property
-    def count(self) -> int:
-        """How many tiles are left."""
-        return self._count
-
-    @property
-    def must_draw(self) -> bool:
-        """Whether the person on turn has to draw."""
-        return self._must_draw
-
     def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
         """Show how many tiles are left, and whether somebody has to draw now."""
-        self._count, self._must_draw, self._is_hinted = count, must_draw, is_hinted
+        self.count, self.must_draw, self._is_hinted = count, must_draw, is_hinted
         self.setAccessibleName(tell_boneyard(count))
         state = (_("Draw until a tile fits.") if must_draw else "", hinted() if is_hinted else "")
         self.setAccessibleDescription(" ".join(filter(None, state)))
@@ -82,8 +74,8 @@ class BoneyardButton(TableButton):
         theme = current_theme()
         face = self._face().translated(self._sway.offset, 0)
         radius = CORNER * face.height()
-        if self._count:
-            layers = min(_MOST_LAYERS, -(-self._count // _TILES_A_LAYER))
+        if self.count:
+            layers = min(_MOST_LAYERS, -(-self.count // _TILES_A_LAYER))
             pixmap = picture_of_pile(
                 (Back.HIDDEN,) * layers, QSizeF(face.size()), self.devicePixelRatioF()
             )
@@ -93,16 +85,16 @@ class BoneyardButton(TableButton):
             painter.drawRoundedRect(face, radius, radius)
         if self._is_hinted:
             paint_pointers(painter, face, theme, _AWAY)
-        elif self._must_draw:
+        elif self.must_draw:
             paint_brackets(painter, face, QPen(theme.accent, 3.0), _AWAY)
         if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), _AWAY)
-        text = ngettext("{count} to draw", "{count} to draw", self._count).format(count=self._count)
-        font = sized(self.font(), 13, bold=self._must_draw)
+        text = ngettext("{count} to draw", "{count} to draw", self.count).format(count=self.count)
+        font = sized(self.font(), 13, bold=self.must_draw)
         needed = QFontMetricsF(font).horizontalAdvance(text)
         font.setPixelSize(max(1, round(font.pixelSize() * min(1.0, self.width() / needed))))
         painter.setFont(font)
-        painter.setPen(theme.text if self._must_draw else theme.quiet_text)
+        painter.setPen(theme.text if self.must_draw else theme.quiet_text)
         below = max(8.0, 0.3 * face.height())
         box = QRectF(0, face.bottom() + below, self.width(), self._caption())
         box.moveBottom(min(box.bottom(), float(self.height())))

@@ -64,22 +64,18 @@ class HoldingsGrid(QWidget):
         super().__init__(parent)
         self._size = 0
         self._holdings: Holdings | None = None
-        self._pointed: Subject | None = None
+        self.subject: Subject | None = None
+        """What is pointed at."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.tell("")
 
-    @property
-    def subject(self) -> Subject | None:
-        """What is pointed at."""
-        return self._pointed
-
     def show_holdings(self, holdings: Holdings | None, size: int) -> None:
         """Show what the opponent may hold, of a set of this size; ``None`` shows nothing."""
         self._holdings, self._size = holdings, size
-        if self._pointed is not None and self._pointed not in self.subjects:
-            self._pointed = None
+        if self.subject is not None and self.subject not in self.subjects:
+            self.subject = None
         self.setVisible(holdings is not None and bool(holdings.unseen))
         self.updateGeometry()
         self.update()
@@ -134,8 +130,8 @@ class HoldingsGrid(QWidget):
 
     def point_at(self, subject: Subject | None) -> None:
         """Say more of a tile or number; ``None`` of nothing."""
-        if subject != self._pointed:
-            self._pointed = subject
+        if subject != self.subject:
+            self.subject = subject
             self.update()
             self.pointed.emit(subject)
 
@@ -150,7 +146,7 @@ class HoldingsGrid(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self._pointed is None:
+        if self.subject is None:
             self.point_at(next(iter(self.subjects), None))
         self.update()
 
@@ -163,12 +159,12 @@ class HoldingsGrid(QWidget):
         key, subjects = Qt.Key(event.key()), self.subjects
         if not subjects or key not in (*ARROWS, Qt.Key.Key_Home, Qt.Key.Key_End):
             super().keyPressEvent(event)
-        elif key is Qt.Key.Key_Home or self._pointed is None:
+        elif key is Qt.Key.Key_Home or self.subject is None:
             self.point_at(subjects[0])
         elif key is Qt.Key.Key_End:
             self.point_at(subjects[-1])
         else:
-            self._walk(self._pointed, key)
+            self._walk(self.subject, key)
 
     def _walk(self, start: Subject, key: Qt.Key) -> None:
         """Go to what stands nearest in the direction of an arrow; along a row first."""
@@ -209,11 +205,11 @@ class HoldingsGrid(QWidget):
                 painter.drawEllipse(self.area(tile).center(), 1.5, 1.5)
         for number in range(self._size + 1):
             self._paint_number(painter, number, holdings)
-        if self._pointed is not None:
+        if self.subject is not None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             theme = current_theme()
             painter.setPen(focus_pen(theme) if self.hasFocus() else QPen(theme.accent, 2.0))
-            painter.drawRoundedRect(self.area(self._pointed).adjusted(0, 1, 0, -1), 4, 4)
+            painter.drawRoundedRect(self.area(self.subject).adjusted(0, 1, 0, -1), 4, 4)
 
     def _paint_heads(self, painter: QPainter) -> None:
         """The lower numbers above their columns, the number before each row, and where there is

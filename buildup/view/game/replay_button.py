@@ -73,14 +73,10 @@ class SignButton(ReplayButton):
         super().__init__(object_name, "", parent)
         self.show_sign(sign)
 
-    @property
-    def sign(self) -> Sign:
-        """What the button shows."""
-        return self._sign
-
     def show_sign(self, sign: Sign) -> None:
         """Show another sign, and tell what it means."""
-        self._sign = sign
+        self.sign = sign
+        """What the button shows."""
         meaning, key = sign.meaning_and_key
         self.setAccessibleName(meaning)
         self.setToolTip(_("{meaning} ({key})").format(meaning=meaning, key=key))
@@ -93,7 +89,7 @@ class SignButton(ReplayButton):
     def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         half = 0.5 * max(10.0, 0.36 * area.height())
         colour = theme.text if self.isEnabled() else theme.disabled_text
-        paint_sign(painter, self._sign, area.center(), half, colour)
+        paint_sign(painter, self.sign, area.center(), half, colour)
 
 
 class SpeedButton(ReplayButton):
