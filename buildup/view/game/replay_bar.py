@@ -11,6 +11,7 @@ from buildup.view.game.replay_button import Sign
 from buildup.view.game.step_slider import StepSlider
 from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.fonts import fitted
+from buildup.view.style.named import named
 from buildup.view.style.theme import current_theme
 
 _LEAST_SLIDER = 70
@@ -31,9 +32,7 @@ class ReplayBar(WatchingBar):
         self._forward = self._sign("stepForward", Sign.FORWARD, replayer.forward)
         self._last = self._sign("lastStep", Sign.LAST, replayer.last)
         self._signs = (self._first, self._back, self._play, self._forward, self._last)
-        self._slider = StepSlider(self)
-        self._slider.setObjectName("stepSlider")
-        self._slider.setAccessibleName(_("Step of the game"))
+        self._slider = named(StepSlider(self), "stepSlider", _("Step of the game"))
         self._slider.valueChanged.connect(replayer.go_to)
         self._other = self._words("otherLine", "", ("", ""), session.switch_line)
         self._other.setToolTip(_("Step through the other line (Up or Down)"))

@@ -21,6 +21,7 @@ from buildup.view.game.move_values import MoveValues
 from buildup.view.game.splitter import RoomSplitter
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.named import named
 
 R = TypeVar("R", bound=ListRow)
 
@@ -55,23 +56,19 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._invitation = invitation
         self.is_stale = True
         """Whether everything is written anew when the panel is shown next."""
-        self._hint_move = QLabel(self)
-        self._hint_move.setObjectName("hintMove")
+        self._hint_move = named(QLabel(self), "hintMove")
         self._hint_text = new_text("hintText", self)
         self._hint_chance = new_text("hintChance", self, at_top=True)
         self._hint_chance.hide()
-        self._ask = Button(_("Show a hint"), self)
-        self._ask.setObjectName("askHint")
+        self._ask = named(Button(_("Show a hint"), self), "askHint")
         self._ask.clicked.connect(self.hint_wanted)
-        self._best_play = Button(_("Show best play"), self)
-        self._best_play.setObjectName("showBestPlay")
+        self._best_play = named(Button(_("Show best play"), self), "showBestPlay")
         self._best_play.clicked.connect(self.best_play_wanted)
         self.log = Log(self._in_words, self)
         self._log_title = QLabel(_("Moves so far"), self)
         self._moves = QWidget(self)
         self._rooms = RoomSplitter(settings, Settings.moves_share, self._log_title.text(), self)
-        self._explain = Button("?", self)
-        self._explain.setObjectName("explainPanel")
+        self._explain = named(Button("?", self), "explainPanel")
         self._explain.setFlat(True)
         self._explain.setCheckable(True)
         self._explain.setAccessibleName(_("Explain the list"))
@@ -93,8 +90,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             values: The list of all moves.
             above: What a game adds above it.
         """
-        title = QLabel(_("Hint"), self)
-        title.setObjectName("panelTitle")
+        title = named(QLabel(_("Hint"), self), "panelTitle")
         self._log_title.setObjectName("panelTitle")
         side = round(28 * text_scale())
         self._explain.setFixedSize(side, side)
@@ -127,8 +123,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     def _show_explanation(self, column: QVBoxLayout, text: str, shows: bool) -> None:
         """In place of what it explains, so that it covers nothing."""
         if self._explanation is None:
-            self._explanation = QtWidgets.QTextBrowser(self)
-            self._explanation.setObjectName("panelExplanation")
+            self._explanation = named(QtWidgets.QTextBrowser(self), "panelExplanation")
             self._explanation.setAccessibleName(_("What the columns mean"))
             self._explanation.setPlainText(text)
             column.addWidget(self._explanation, 5)

@@ -22,7 +22,7 @@ from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import words_of
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.named import labelled
+from buildup.view.style.named import labelled, named
 
 MARGINS = (1, 3, 5, 8)
 """Points that can be chosen as the margin of random puzzles."""
@@ -41,8 +41,7 @@ class PuzzlePanel(Drawer):
         self._title = new_text("panelTitle", self, at_top=True)
         self._kind = new_text("columnName", self, at_top=True)
         self._task = new_text("hintText", self, at_top=True)
-        self._share = QProgressBar(self)
-        self._share.setObjectName("reviewShare")
+        self._share = named(QProgressBar(self), "reviewShare")
         self._share.setAccessibleName(_("Share of the search for a puzzle that is done"))
         self._share.setTextVisible(False)
         self._share.setFixedHeight(6)
@@ -75,8 +74,7 @@ class PuzzlePanel(Drawer):
         verdict.setSpacing(8)
         verdict.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         verdict.addWidget(self._verdict, 1)
-        self._others = QLabel(_("Choose a puzzle"), self)
-        self._others.setObjectName("panelTitle")
+        self._others = named(QLabel(_("Choose a puzzle"), self), "panelTitle")
         self._pair = QHBoxLayout()
         self._pair.setSpacing(8)
         self._pair.addWidget(self._difficulty, 2)

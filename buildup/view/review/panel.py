@@ -33,7 +33,7 @@ from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.named import tip
+from buildup.view.style.named import named, tip
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
@@ -114,21 +114,16 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._is_showing = False
         self._could_toggle = False
         self._branches: Sequence[Branch] = ()
-        self._title = QLabel(_("Review"), self)
-        self._title.setObjectName("panelTitle")
-        self._state = QLabel(self)
-        self._state.setObjectName("searchState")
-        self._decided_by = Button(self)
-        self._decided_by.setObjectName("decidingMove")
+        self._title = named(QLabel(_("Review"), self), "panelTitle")
+        self._state = named(QLabel(self), "searchState")
+        self._decided_by = named(Button(self), "decidingMove")
         self._decided_by.clicked.connect(self._go_to_deciding)
         self._habit = FittedText("hintText", _HABIT_LINES, self)
         self._subject = new_text("columnName", self)
         self._other_view = QCheckBox(other_view, self)
-        self._switch = Button(self)
-        self._switch.setObjectName("reviewSwitch")
+        self._switch = named(Button(self), "reviewSwitch")
         self._switch.clicked.connect(self._toggle)
-        self._share = QProgressBar(self)
-        self._share.setObjectName("reviewShare")
+        self._share = named(QProgressBar(self), "reviewShare")
         self._share.setTextVisible(False)
         self._share.setFixedHeight(6)
         self._share.setRange(0, 100)
@@ -216,8 +211,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     # Laying out
 
     def _new_list(self) -> _List:
-        view = _List(self)
-        view.setObjectName("reviewList")
+        view = named(_List(self), "reviewList")
         # Moves and numbers stand in their columns in whatever direction a language is read.
         view.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         view.setFrameShape(QFrame.Shape.NoFrame)

@@ -13,7 +13,7 @@ from buildup.view.game.drawer import new_text
 from buildup.view.game.move_values import FittedText
 from buildup.view.game.verdict_marks import MARKED, MarkSample
 from buildup.view.review.wording import verdict_name
-from buildup.view.style.named import tip
+from buildup.view.style.named import named, tip
 
 
 class SummaryRow(NamedTuple):
@@ -69,8 +69,7 @@ class ReviewSummary(QFrame):
         lost.setText(_("given away"))
         grid.addWidget(lost, 0, 0)
         for place, (name, meaning) in enumerate(columns.items(), 1):
-            label = QLabel(name, self)
-            label.setObjectName("columnName")
+            label = named(QLabel(name, self), "columnName")
             label.setToolTip(tip(meaning))
             grid.addWidget(label, 0, place, Qt.AlignmentFlag.AlignRight)
         first_count = 1 + len(columns)
