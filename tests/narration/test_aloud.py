@@ -33,13 +33,13 @@ def tournament() -> Tournament:
 @pytest.mark.parametrize(
     ("sentence", "said"),
     [
-        ("B66 on W2", "Black double six on stack two of the computer"),
-        ("Place B46 on B5.", "Place black six-four on your stack five."),
+        ("B66 on W2", "Double six on stack two of the computer"),
+        ("Place B46 on B5.", "Place six-four on your stack five."),
         (
             "Better: B25 on W1, W16 on B1",
-            "Better: black five-two on stack one of the computer, white six-one on your stack one",
+            "Better: five-two on stack one of the computer, six-one on your stack one",
         ),
-        ("covering your own B06", "Covering your own black six-blank"),
+        ("covering your own B06", "Covering your own six-blank"),
         ("you score −5, the computer +12.", "You score minus 5, the computer plus 12."),
         ("34 on top − 5 left = +29", "34 on top minus 5 left equals plus 29"),
         ("hand 1 of 4 · deal 20261", "Hand 1 of 4, deal 20261"),
@@ -53,14 +53,14 @@ def test_signs_of_build_up_are_said_in_words(sentence: str, said: str) -> None:
 
 
 def test_stacks_go_by_the_names_of_players_who_have_some() -> None:
-    assert build_up.in_words(NAMED, "B66 on W2") == "Black double six on stack two of White"
+    assert build_up.in_words(NAMED, "B66 on W2") == "Double six on stack two of White"
 
 
 @pytest.mark.parametrize(
     ("sentence", "said"),
     [
         ("You lay [6 2] at left", "You lay six-two at left"),
-        ("[0 6] [3 3]", "Blank-six double three"),
+        ("[0 6] [3 3]", "Blank-six, double three"),
         ("[0\N{NO-BREAK SPACE}0]", "Double blank"),
     ],
 )

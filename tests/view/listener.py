@@ -13,6 +13,8 @@ from buildup.view.game.announcer import Announcer
 
 SIGNS = re.compile(r"\b[BW][1-6]\b|\b[BW][0-6]{2}\b|\[\d\s\d\]|[−=·≈]")
 """Written and not spoken: tiles and stacks as signs, and signs of arithmetic."""
+BROKEN = re.compile(r"^[^A-Z0-9]|[,.:] [,.:]|:\.|<\w")
+"""No whole sentence: one that begins small, in which something is lacking, or with markup."""
 
 
 def name_of(node: QAccessibleInterface) -> str:
@@ -51,6 +53,9 @@ class Listener:
         self._window = window
         self._new: list[str] = []
         self._focus: QWidget | None = None
+        self._focus_words = "", ""
+        self._answers: list[str] = []
+        self._flaws: list[str] = []
         self.script: list[str] = []
         window.setUpdatesEnabled(False)
         window.activateWindow()
@@ -59,6 +64,14 @@ class Listener:
             announcer.spoken.connect(self._hear)
 
     def _hear(self, sentence: str) -> None:
+        """Nothing is said twice or in pieces, and what has the focus says nothing in between."""
+        parts = re.split(r"(?<=[.!?]) ", sentence)
+        if BROKEN.search(sentence) or set(parts) & set(self._answers):
+            self._flaws.append(sentence)
+        self._answers += parts
+        now = name_of(self.focus), description_of(self.focus)
+        if QApplication.focusWidget() is self._focus and now != self._focus_words:
+            self._flaws.append(f"{self._focus_words} becomes {now}")
         self._new.append(sentence)
         self.script.append(sentence)
 
@@ -74,6 +87,7 @@ class Listener:
         now = QApplication.focusWidget()
         if now is not self._focus and now is not None:
             self._focus = now
+            self._focus_words = name_of(self.focus), description_of(self.focus)
             role = " Button." if self.focus.role() is QAccessible.Role.Button else ""
             self.script.append(
                 f"    > {name_of(self.focus)}{role} {description_of(self.focus)}".rstrip()
@@ -92,9 +106,11 @@ class Listener:
 
     def press(self, key: str) -> None:
         """Press a key where the focus is, and hear where that leads."""
+        assert not self._flaws, "\n".join(self._flaws)
         self._read_focus()
         self.script.append(f"[{key}]")
         self._new.clear()
+        self._answers.clear()
         target = QApplication.focusWidget() or self._window
         self._qtbot.keySequence(target, QKeySequence(key))
         self._read_focus()

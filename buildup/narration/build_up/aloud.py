@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from itertools import takewhile
 
 from buildup.model.build_up.events import Event, RoundStarted, TilePlaced
@@ -22,13 +23,14 @@ _SIGN = r"\b([BW])([0-6])([0-6])?\b"
 def in_words(narrator: BuildUpNarrator, sentence: str) -> str:
     """A sentence with every tile and every stack in words.
 
-    Tiles go by their colours there, which no “your own” before them contradicts.
+    Whose a tile is, the sentence says: “you place” it, it is “your own”, you “seize” it.
     """
 
     def words(sign: re.Match[str]) -> str:
         colour, first, second = Colour(sign[1]), int(sign[2]), sign[3]
         if second is not None:
-            return _coloured(Tile.of(colour, first, int(second)))
+            tile = Tile.of(colour, first, int(second))
+            return tile_words(tile.high, tile.low)
         return _stack(narrator, StackName(colour, first)) if first else sign[0]
 
     return spoken(re.sub(_SIGN, words, sentence))
@@ -57,12 +59,17 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
     )
 
 
-def tell_under(tiles: tuple[Tile, ...]) -> str:
-    """What lies under the top of a stack, from above; nothing under a single tile."""
+def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator | None = None) -> str:
+    """What lies under the top of a stack, from above; nothing under a single tile.
+
+    Args:
+        tiles: The stack, bottom first.
+        narrator: Says whose each is, for the ear; without one they are written as signs.
+    """
     if len(tiles) < 2:
         return ""
-    under = ", ".join(str(tile) for tile in reversed(tiles[:-1]))
-    return _("Under it: {tiles}.").format(tiles=under)
+    words = str if narrator is None else partial(_owned, narrator)
+    return _("Under it: {tiles}.").format(tiles=", ".join(map(words, reversed(tiles[:-1]))))
 
 
 def tell_cover(tile: Tile, top: Tile) -> str:
@@ -166,13 +173,6 @@ def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
     """What was placed last in this round."""
     of_round = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(tuple(events)))
     return next((event for event in of_round if isinstance(event, TilePlaced)), None)
-
-
-def _coloured(tile: Tile) -> str:
-    words = tile_words(tile.high, tile.low)
-    if tile.colour is Colour.WHITE:
-        return _("white {tile}").format(tile=words)
-    return _("black {tile}").format(tile=words)
 
 
 def _owned(narrator: BuildUpNarrator, tile: Tile) -> str:

@@ -24,7 +24,8 @@ _SIGN = r"\[(\d)\s(\d)\]"
 
 def in_words(sentence: str) -> str:
     """A sentence with every tile in words."""
-    words = re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), sentence)
+    apart = sentence.replace("] [", "], [")
+    words = re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart)
     return spoken(words)
 
 

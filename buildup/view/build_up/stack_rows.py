@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.build_up.position import STACK_NAMES, Position, StackName
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.narration import aloud
-from buildup.narration.build_up.aloud import in_words, tell_cover, tell_stack, tell_under
+from buildup.narration.build_up.aloud import tell_cover, tell_stack, tell_under
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.view.build_up import layout as bands
@@ -60,9 +60,8 @@ class StackRows(QObject):
         tiles = position.stacks[name.index].tiles
         button = self._buttons[name]
         button.show_tiles(tiles)
-        under = tell_under(tiles)
-        button.describe(tell_stack(narrator, position, name), in_words(narrator, under))
-        button.setToolTip(under)
+        button.describe(tell_stack(narrator, position, name), tell_under(tiles, narrator))
+        button.setToolTip(tell_under(tiles))
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
         """Mark what a lifted tile may cover, and the stack that a hint names."""

@@ -104,7 +104,9 @@ class CardContent(NamedTuple):
             f"{row.name}: {', '.join(filter(None, (row.arithmetic, row.total)))}."
             for row in self.rows
         )
-        return in_sentences(self.result or self.title, *said, *rows)
+        opening = self.result or self.title
+        is_said_again = any(each.startswith(opening.rstrip(".!")) for each in said)
+        return in_sentences("" if is_said_again else opening, *said, *rows)
 
     def differs_in_note(self, other: CardContent) -> bool:
         """Whether at most the note of another one is a different one."""

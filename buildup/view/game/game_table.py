@@ -324,8 +324,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         if content is not None and self._is_in_bar:
             title, sentence, must_act = content.title, content.line, True
         self.bar.show_prompt(title, sentence, where, must_act=must_act)
-        if awaiting is Awaiting.COMPUTER:
-            self._say_prompt(title, "")
+        if content is not None or awaiting is Awaiting.COMPUTER:
+            self._prompt_said = title, ""  # what waits is said whole, and soon what is played
         elif self.has_lifted:
             self._say_prompt(title, self._picked_words(), is_answer=True)
         elif awaiting is not Awaiting.PAUSE:
@@ -361,7 +361,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         at once, all of it."""
         before, self._told = self._told, self._standing()
         changed = [words for part, words in self._told.items() if before.get(part) != words]
-        words = in_sentences(self.bar.accessibleName(), *(changed or self._told.values()))
+        words = in_sentences(self.bar.aloud, *(changed or self._told.values()))
         self.announcer.send(words, is_urgent=True)
 
     def say_part(self, part: Part) -> None:
@@ -391,7 +391,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def showEvent(self, event: QShowEvent) -> None:
         """Who comes here hears where they are."""
         super().showEvent(event)
-        whole = self.veil.accessibleName() if self.shows_card else self.bar.accessibleName()
+        whole = self.veil.accessibleName() if self.shows_card else self.bar.aloud
         self.announcer.say(in_sentences(self.accessibleName(), whole), is_answer=True)
 
     def _show_content(self, content: CardContent | None) -> None:

@@ -94,6 +94,11 @@ class PromptBar(Readout):
         """Whether it says what to do, and nothing else."""
         return self._shown == self._prompt
 
+    @property
+    def aloud(self) -> str:
+        """What the bar says now, for the ear."""
+        return self._in_words(in_sentences(self._shown.title, self._shown.sentence))
+
     def show_prompt(self, title: str, sentence: str, where: str, *, must_act: bool) -> None:
         """Tell what to do now.
 
@@ -208,10 +213,9 @@ class PromptBar(Readout):
     def _tell(self, words: _Words) -> None:
         """Say something else, to the eye and to the ear."""
         self._shown = words
-        said = in_sentences(words.title, words.sentence)
-        self.setAccessibleName(self._in_words(said))
+        self.setAccessibleName(self.aloud)
         policy = Qt.FocusPolicy
-        self.setFocusPolicy(policy.TabFocus if said else policy.NoFocus)
+        self.setFocusPolicy(policy.TabFocus if self.aloud else policy.NoFocus)
         self.setAccessibleDescription(self._in_words(words.where))
         self.setToolTip(tip(words.sentence, words.where))
         self.update()

@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.focus import shows_focus
+from buildup.view.style.named import LateWords
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.marks import focus_pen
@@ -76,6 +77,7 @@ class Readout(QLabel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._words = LateWords(self)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def paint_focus(self) -> None:
@@ -86,12 +88,20 @@ class Readout(QLabel):
             painter.setPen(focus_pen(current_theme()))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
 
+    def setAccessibleName(self, name: str) -> None:
+        self._words.tell(name=name)
+
+    def setAccessibleDescription(self, description: str) -> None:
+        self._words.tell(description=description)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
+        self._words.catch_up()
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        QTimer.singleShot(0, self, self._words.catch_up)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -61,7 +61,8 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         super().__init__(table, self._new_panel, actions, settings, parent)
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
-        table.hint_told.connect(self._tell_hint)
+        # What has the focus may have to go for the hint, and where it goes is said first.
+        table.hint_told.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
         self._mark: NotKeptMark | None = None
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
         session.controller.awaiting_changed.connect(self._uncover_card)

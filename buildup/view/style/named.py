@@ -29,6 +29,33 @@ def labelled(name: str, parent: QWidget, spoken: str) -> QComboBox:
     return box
 
 
+class LateWords:
+    """Name and description of a widget, which stand still as long as it has the focus.
+
+    A screen reader says whatever changes in what has the focus, into the sentences that tell the
+    move. What has changed meanwhile is there when the focus comes back.
+    """
+
+    def __init__(self, widget: QWidget) -> None:
+        """Follow a widget, which is to call :meth:`catch_up` when the focus comes or has gone."""
+        self._widget = widget
+        self._name = self._description = ""
+
+    def tell(self, *, name: str | None = None, description: str | None = None) -> None:
+        """Say what the widget is, or what else is to be known of it, when nobody is at it."""
+        self._name = self._name if name is None else name
+        self._description = self._description if description is None else description
+        if not self._widget.hasFocus():
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Say all that has changed."""
+        if self._name != self._widget.accessibleName():
+            QWidget.setAccessibleName(self._widget, self._name)
+        if self._description != self._widget.accessibleDescription():
+            QWidget.setAccessibleDescription(self._widget, self._description)
+
+
 def tip(*texts: str) -> str:
     """Texts as a tip of a widget, which breaks into lines; none of their signs is markup."""
     mode = Qt.WhiteSpaceMode.WhiteSpaceNormal

@@ -185,8 +185,7 @@ class TileButton(TableButton, Generic[F]):
             name: What lies here.
             details: What else is to be known of it, after its state.
         """
-        if name != self.accessibleName():
-            self.setAccessibleName(name)
+        self.setAccessibleName(name)
         self._details = details
         self._tell_state()
 
@@ -199,9 +198,7 @@ class TileButton(TableButton, Generic[F]):
             aloud.worth(self.chip, is_best=self._chip_is_best) if self.chip else "",
             self._details,
         )
-        words = " ".join(filter(None, state))
-        if words != self.accessibleDescription():
-            self.setAccessibleDescription(words)
+        self.setAccessibleDescription(" ".join(filter(None, state)))
 
     def _set_height(self, height: float) -> None:
         self._height = height

@@ -144,6 +144,7 @@ def draw_or_lay(listener: Listener, heard: str) -> None:
 
 
 def pick_and_lay(listener: Listener) -> None:
+    listener.press("Tab")
     while "Fits" not in description_of(listener.focus):
         listener.press("Tab")
     for key in ("Left", "Right"):
