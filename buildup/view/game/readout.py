@@ -101,7 +101,7 @@ class Readout(QLabel):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        QTimer.singleShot(0, self, self._words.catch_up)
+        QTimer.singleShot(0, self, self._words.tell)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -44,7 +44,7 @@ class TableButton(QAbstractButton):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        QTimer.singleShot(0, self, self._words.catch_up)
+        QTimer.singleShot(0, self, self._words.tell)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

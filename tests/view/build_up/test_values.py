@@ -371,6 +371,7 @@ def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) 
     window.pages.build_up.show_panel(True)
     running = window.workspace.build_up.rollouts
     hands.ask_hint()
+    QApplication.sendPostedEvents()
     heard: list[str] = []
     for announcer in window.findChildren(Announcer):
         announcer.spoken.connect(lambda sentence, *_more: heard.append(sentence))

@@ -1,7 +1,12 @@
 """Announcements reach assistive technology, can be heard again, and say how things stand."""
 
 import pytest
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QGuiApplication,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +19,7 @@ from buildup.model.player import Player
 from buildup.view.game.announcer import Announcer
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
+from tests.view.listener import name_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -52,6 +58,27 @@ def test_a_sentence_is_sent_to_assistive_technology(
         ("The computer passes.", POLITENESS.Polite),
         ("That does not fit.", POLITENESS.Assertive),
     ]
+
+
+def test_orca_of_every_release_is_shown_a_notification_of_each_sentence(
+    speaker: QWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+
+    def update(event: QAccessibleEvent) -> None:
+        if event.type() is QAccessible.Event.ObjectShow:
+            note = QAccessible.queryAccessibleInterface(event.object())
+            assert note.role() is QAccessible.Role.Notification
+            assert note.state().invisible
+            shown.append(name_of(note))
+        assert event.type() is not QAccessible.Event.Announcement
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", update)
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    announcer = Announcer(speaker)
+    for sentence in ("You pass.", "The computer passes."):
+        announcer.say(sentence)
+    assert shown == ["You pass.", "The computer passes."]
 
 
 def test_a_table_out_of_sight_says_nothing(
