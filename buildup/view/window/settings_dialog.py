@@ -80,6 +80,7 @@ class SettingsDialog(FittedDialog):
         form = QFormLayout(page)
         form.setContentsMargins(16, 16, 16, 16)
         form.setVerticalSpacing(10)
+        form.setHorizontalSpacing(16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         return form
 
