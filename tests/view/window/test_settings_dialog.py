@@ -86,6 +86,8 @@ def test_every_key_can_be_changed_or_switched_off_and_given_back(
     before = actions.shortcuts()
     listed = child(dialog, QListWidget, "keyList")
     assert listed.count() == len(before) > 50
+    rows = [listed.visualItemRect(listed.item(row)) for row in range(2)]
+    assert not rows[1].intersects(rows[0])
     assert press_new_key(dialog, "Hint: ", Qt.Key.Key_L) == (
         "L is the key of “Say last announcement again”: change that or switch it off before, "
         "or choose another key."
