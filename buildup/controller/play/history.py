@@ -34,13 +34,15 @@ class History(Generic[S]):
     def __init__(self, states: StateList[S]) -> None:
         """Begin at the last of some states; there must be one. The list is ours from now on."""
         self._states = states
-        self._place = len(self._states) - 1
-        self._watched: int | None = None
+        self.last_place = len(self._states) - 1
+        """The place of the present, and so of the last state that can be watched."""
+        self.watched: int | None = None
+        """The place of the state that is watched, counted from 0; ``None``: the present shows."""
 
     @property
     def present(self) -> S:
         """Where the game stands."""
-        return self._states[self._place]
+        return self._states[self.last_place]
 
     @property
     def last(self) -> S:
@@ -50,17 +52,7 @@ class History(Generic[S]):
     @property
     def shown(self) -> S:
         """What lies on the table: the present, or the state that is watched."""
-        return self.present if self._watched is None else self._states[self._watched]
-
-    @property
-    def watched(self) -> int | None:
-        """The place of the state that is watched, counted from 0; ``None``: the present shows."""
-        return self._watched
-
-    @property
-    def last_place(self) -> int:
-        """The place of the present, and so of the last state that can be watched."""
-        return self._place
+        return self.present if self.watched is None else self._states[self.watched]
 
     def at(self, place: int) -> S:
         """The state after so many events, which must have happened."""
@@ -72,7 +64,7 @@ class History(Generic[S]):
 
     def watch(self, place: int | None) -> None:
         """Show an earlier state, the nearest there is, or the present again."""
-        self._watched = None if place is None else max(0, min(place, self._place))
+        self.watched = None if place is None else max(0, min(place, self.last_place))
 
     def go_on_from_watched(self) -> bool:
         """Let the watched state be the present; what followed can be done again.
@@ -80,15 +72,15 @@ class History(Generic[S]):
         Returns:
             Whether that took anything back.
         """
-        place, self._watched = self._watched, None
-        if place is None or place == self._place:
+        place, self.watched = self.watched, None
+        if place is None or place == self.last_place:
             return False
-        self._place = place
+        self.last_place = place
         return True
 
     def states(self) -> list[S]:
         """Every state from the start to the present."""
-        return [self._states[place] for place in range(self._place + 1)]
+        return [self._states[place] for place in range(self.last_place + 1)]
 
     @property
     def length(self) -> int:
@@ -98,12 +90,12 @@ class History(Generic[S]):
     @property
     def ahead(self) -> S | None:
         """The state that followed the present before it was taken back, if there is one."""
-        return self.after(self._place)
+        return self.after(self.last_place)
 
     @property
     def can_go_on(self) -> bool:
         """Whether states taken back lie ahead."""
-        return self._place + 1 < len(self._states)
+        return self.last_place + 1 < len(self._states)
 
     def add(self, state: S) -> None:
         """Another state follows the present.
@@ -111,12 +103,12 @@ class History(Generic[S]):
         What was taken back is forgotten, unless it begins with this very state: a draw that
         happens by itself again takes nothing away from what can be redone.
         """
-        if self.can_go_on and self._states[self._place + 1] == state:
-            self._place += 1
+        if self.can_go_on and self._states[self.last_place + 1] == state:
+            self.last_place += 1
             return
-        del self._states[self._place + 1 :]
+        del self._states[self.last_place + 1 :]
         self._states.append(state)
-        self._place += 1
+        self.last_place += 1
 
     def place_before(self, is_wanted: Callable[[S], bool], since: int = 0) -> int | None:
         """The place of the last state before the present that is wanted, if there is one.
@@ -125,12 +117,12 @@ class History(Generic[S]):
             is_wanted: Whether a state is wanted.
             since: The first place to be looked at.
         """
-        places = range(self._place - 1, since - 1, -1)
+        places = range(self.last_place - 1, since - 1, -1)
         return next((place for place in places if is_wanted(self._states[place])), None)
 
     def go_back(self, place: int) -> None:
         """Take back what followed a state that is not ahead."""
-        self._place = place
+        self.last_place = place
 
     def go_on(self, is_wanted: Callable[[S], bool]) -> bool:
         """Go to the first state ahead that is wanted, or else to the last one.
@@ -140,7 +132,7 @@ class History(Generic[S]):
         """
         if not self.can_go_on:
             return False
-        self._place += 1
+        self.last_place += 1
         while self.can_go_on and not is_wanted(self.present):
-            self._place += 1
+            self.last_place += 1
         return True
