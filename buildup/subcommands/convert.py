@@ -6,10 +6,9 @@ from buildup.model.build_up.table import Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
-from buildup.saves.saved_games import read_saved_game, write_saved_game
+from buildup.saves.saved_games import read_build_up, read_saved_game, write_saved_game
 from buildup.texts import _
 
 
@@ -39,13 +38,7 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
         dialect=dialect,
         unknown_extras=loaded.unknown_extras,
     )
-    text = format_build_up(
-        loaded.game,
-        level=loaded.level,
-        dialect=dialect,
-        unknown_extras=loaded.unknown_extras,
-    )
-    return [*loaded.warnings, *_losses(loaded, parse_build_up(text.encode(), target.name))]
+    return [*loaded.warnings, *_losses(loaded, read_build_up(target))]
 
 
 def _convert_dominoes(
