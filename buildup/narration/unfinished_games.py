@@ -8,6 +8,7 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
+from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names
 from buildup.texts import _, counted, later, visible
@@ -46,7 +47,7 @@ def tell_unfinished(game: Tournament | DominoesGame, mode: PlayMode, path: Path 
 def _move_words(event: TilePlaced | TileLaid) -> str:
     if isinstance(event, TileLaid):
         return str(event.lay.tile)
-    return _("{tile} on {stack}").format(tile=event.move.tile, stack=event.move.stack)
+    return tell_move(event.move)
 
 
 def tell_doubt(host: str) -> str:
