@@ -112,7 +112,7 @@ def _end_of_hand(margin: int) -> str:
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:
     """How a best move stands among the others, and what the next-best one gives away."""
-    if advice.legal_moves == 1:
+    if advice.reason.is_only_move:
         if advice.reason.player is Player.HUMAN:
             yield _("You have no other move.")
         else:

@@ -251,9 +251,6 @@ class Advice(NamedTuple):
     reason: Reason
     """Who places what on what."""
     is_exact: bool
-    value: int | None
-    """The player's points minus the opponent's for this hand, both then playing perfectly;
-    ``None`` if it was not searched."""
     is_best: bool
     """No other move is better: for the round, where its end is certain, and then in points."""
     chance: Chance | None
@@ -266,8 +263,6 @@ class Advice(NamedTuple):
     hand; ``None`` if unknown."""
     best_moves: tuple[Move, ...] | None
     """All of them, the first first; ``None`` if not every move has a value."""
-    legal_moves: int
-    """How many legal moves there are."""
     margin: int | None
     """If the move ends the hand: the human's points minus the computer's, in this hand."""
     opponent_passes: bool
@@ -319,13 +314,11 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exac
     return Advice(
         reason=reason,
         is_exact=is_exact,
-        value=valued.value,
         is_best=is_best,
         chance=valued.chance,
         best=move if is_best else moves[0].move,
         loss=_loss(valued, moves[0]),
         best_moves=None if None in known.values() else tuple(each.move for each in best_moves),
-        legal_moves=len(moves),
         margin=_margin(after) if after.is_hand_over else None,
         opponent_passes=after.must_pass,
         comparison=None if pair is None else _comparison(sight, *pair),

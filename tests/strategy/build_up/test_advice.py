@@ -42,7 +42,7 @@ SAVING = ("W16 W44 B55 W26 W35 W46 B24 B15 B66 W66 B45 B56", "W04 W06 W05", "B12
 
 def test_a_best_move_is_compared_with_the_next_best() -> None:
     best = advice(*SAVING, "B25>W1")
-    assert (best.is_best, best.value, best.loss, len(best.best_moves or ())) == (True, 8, 0, 1)
+    assert (best.is_best, best.loss, len(best.best_moves or ())) == (True, 0, 1)
     assert best.cause is None
     assert best.comparison is not None
     assert best.comparison.loss == 13
@@ -51,7 +51,7 @@ def test_a_best_move_is_compared_with_the_next_best() -> None:
 
 def test_a_worse_move_is_compared_with_a_best_one() -> None:
     worse = advice(*SAVING, "B25>B1")
-    assert (worse.is_best, worse.value, worse.loss) == (False, -5, 13)
+    assert (worse.is_best, worse.loss) == (False, 13)
     assert worse.comparison is not None
     assert worse.comparison.worse.first == Move.parse("B25>B1")
     assert worse.comparison.better.first == Move.parse("B25>W1") == worse.best
@@ -91,7 +91,7 @@ def check_values(sight: Sight, found: Advice) -> None:
         return values[str(move.tile), move.stack.index]
 
     own, most = value(found.reason.move), max(values.values())
-    assert (found.value, value(found.best)) == (own, most)
+    assert value(found.best) == most
     assert (found.is_best, found.loss) == (own == most, most - own)
     assert found.best_moves is not None
     best = {(str(each.tile), each.stack.index) for each in found.best_moves}
@@ -211,7 +211,7 @@ def test_a_worse_move_is_compared_with_the_first_of_equal_best_ones() -> None:
 
 def test_moves_of_equal_value_are_not_compared() -> None:
     equal = advice("W01 W01 " + "W66 " * 4 + "B66 " + BLACK_ROW, "W66", "B03", "B03>W1")
-    assert (equal.legal_moves, equal.comparison) == (2, None)
+    assert (equal.reason.is_only_move, equal.comparison) == (False, None)
     assert equal.best_moves == tuple(map(Move.parse, ("B03>W1", "B03>W2")))
 
 
@@ -274,13 +274,11 @@ def test_where_the_end_of_the_round_is_known_its_points_count() -> None:
     assert moves == [best, worse], "although it gains a point less in the hand"
     found = advice_for(sight, moves, worse.move, is_exact=True)
     assert (found.is_best, found.loss, found.cause) == (False, 7, None)
-    assert found.value == worse.value
 
 
 def test_the_end_of_the_hand_is_seen_with_its_margin() -> None:
     ends = advice("W36 " + ROW + "B66 " + BLACK_ROW, "W11", "B01 B22", "B22>W1")
     assert ends.margin == (72 + 4 - 1) - (60 - 2)
-    assert ends.value == ends.margin
 
 
 def test_a_pass_is_seen() -> None:
@@ -293,7 +291,7 @@ def test_a_best_move_alone_is_not_compared_with_the_rest() -> None:
     best = advice(*SAVING, "B25>W1", best_only=True)
     assert (best.is_best, best.loss, best.best_moves, best.comparison) == (True, 0, None, None)
     other = advice(*SAVING, "B25>B1", best_only=True)
-    assert (other.value, other.loss, other.comparison) == (None, None, None)
+    assert (other.loss, other.comparison) == (None, None)
 
 
 def test_a_move_that_was_not_searched_is_refused() -> None:
@@ -308,4 +306,4 @@ def test_a_move_that_was_not_searched_is_refused() -> None:
 
 def test_advice_is_never_changed() -> None:
     with pytest.raises(AttributeError):
-        advice(*SAVING, "B25>W1").legal_moves = 3  # type: ignore[misc]
+        advice(*SAVING, "B25>W1").loss = 3  # type: ignore[misc]
