@@ -212,7 +212,7 @@ def tray_rows(
 
 def menu(table: Table, width: int, emphasis: Emphasis) -> list[str]:
     """What can be done in a turn: first what belongs to the game, then what helps."""
-    draw = [_("[d] Draw from boneyard")] if table.boneyard else []
+    draw = [_("[d] Draw from boneyard")] if table.must_draw else []
     return [
         *_packed([_("[p] Play Domino"), *draw, _("[q] Quit")], width),
         *_packed(

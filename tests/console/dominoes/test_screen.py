@@ -33,7 +33,7 @@ Computer: 5 dominos  Boneyard: 14 dominos
 Tray: [[4 5], [0 2], [1 1], [3 6], [2 3]]
 
 Your turn: open ends are 6 at left and 4 at right.
-[p] Play Domino  [d] Draw from boneyard  [q] Quit
+[p] Play Domino  [q] Quit
 [h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
 
 SMALLEST = """
@@ -59,7 +59,7 @@ Computer: 1 domino  Boneyard: 1 domino
 Tray: [[0 2], [0 3], [0 4], [0 5], [0 6], [0 7], [0 8], [0 9], [2 2], [2 4],
   10:  [2 5], [2 6]]
 Your turn: both open ends are 1.
-[p] Play Domino  [d] Draw from boneyard  [q] Quit
+[p] Play Domino  [q] Quit
 [h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
 
 END = """
@@ -109,6 +109,14 @@ def test_the_block_of_a_double_nine_game() -> None:
         human="02 03 04 05 06 07 08 09 22 24 25 26", computer="99", boneyard="55",
     ), 7)  # fmt: skip
     assert "\n".join(lines(game, Level.STRONG)) == LARGEST
+
+
+def test_drawing_is_offered_where_nothing_fits() -> None:
+    stuck = begun_at(table_of(
+        size=6, line="11", anchor=0, human="22", computer="33", boneyard="55"
+    ), 7)  # fmt: skip
+    assert stuck.table.must_draw
+    assert "[p] Play Domino  [d] Draw from boneyard  [q] Quit" in lines(stuck)
 
 
 def test_the_block_of_a_game_that_is_over() -> None:
