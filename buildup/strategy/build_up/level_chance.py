@@ -6,7 +6,7 @@ each hand, a logistic curve is fitted. It begins with the chance between experts
 to be drawn, and with the points by which the round is lost once that is certain. A round that is
 certainly won stays won: who goes on like an expert gives nothing away.
 
-Fitted by ``scripts/train.py level_chance --rounds 1079 --level L``, of Beginner and Casual with
+Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``, of Beginner and Casual with
 790 rounds; measured on others by ``scripts/bench.py calibration --level L``.
 """
 
@@ -52,10 +52,10 @@ Curve = Signs
 """What each sign adds to the log odds."""
 
 _SKILLED = (
-    Curve(0.78549, 0.24653, 1.7067),
-    Curve(0.74625, 0.36701, 1.3136),
-    Curve(0.17681, 0.70785, -0.81166),
-    Curve(0.42311, 1.2393, -3.2808),
+    Curve(0.77062, 0.23623, 1.767),
+    Curve(0.72882, 0.34765, 1.2937),
+    Curve(0.17074, 0.687, -1.0736),
+    Curve(0.48003, 1.0712, -2.7427),
 )
 
 CURVES: Mapping[Level, tuple[Curve, ...]] = {
@@ -71,10 +71,10 @@ CURVES: Mapping[Level, tuple[Curve, ...]] = {
     ),
     Level.SKILLED: _SKILLED,
     Level.ADVANCED: (
-        Curve(0.87263, 0.089371, 0.48148),
-        Curve(0.93127, 0.11586, 0.48192),
-        Curve(0.28259, 0.44534, -1.2442),
-        Curve(1.0568, 0.60449, -1.4288),
+        Curve(0.8756, 0.082722, 0.5284),
+        Curve(0.92445, 0.10241, 0.50026),
+        Curve(0.31124, 0.42785, -1.1924),
+        Curve(1.2886, 0.56321, -1.3357),
     ),
 }
 """For each level that errs its curves of hands 1 to 4: up to hand 2 the round is estimated, then it
