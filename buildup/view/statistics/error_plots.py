@@ -1,6 +1,6 @@
 """The plots of errors: what they gave away a round, by hand and by cause."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -20,21 +20,12 @@ _PITCH = 40
 """From row to row, at most."""
 
 
-class ErrorRow(NamedTuple):
-    """Some errors: what they are called, and what they gave away a round."""
-
-    name: str
-    errors: int
-    chance_lost: float
-    points: float
-
-
 class Grouping(NamedTuple):
     """By which errors are added up."""
 
     title: str
-    rows: Callable[[Selection], Sequence[ErrorRow]]
-    """What is plotted, from top to bottom."""
+    rows: Callable[[Selection], Mapping[str, ErrorSum[int] | ErrorSum[str | None]]]
+    """What is plotted, from top to bottom, by what it is called."""
 
 
 class ErrorPlot(RowPlot):
@@ -58,14 +49,14 @@ class ErrorPlot(RowPlot):
                 "{name}: {chance} of the chance to win and {points} points a round, {count} error.",
                 "{name}: {chance} of the chance to win and {points} points a round, "
                 "{count} errors.",
-                row.errors,
+                row.count,
             ).format(
-                name=row.name,
+                name=name,
                 chance=percent(row.chance_lost),
                 points=decimal(row.points),
-                count=row.errors,
+                count=row.count,
             )
-            for row in self._grouping.rows(self.selection)
+            for name, row in self._grouping.rows(self.selection).items()
         )
 
     def legend(self) -> tuple[LegendEntry, ...]:
@@ -80,18 +71,18 @@ class ErrorPlot(RowPlot):
             painter.setPen(self.theme.quiet_text)
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, _("No errors: nothing was lost."))
             return
-        left, lines = self.paint_names(painter, area, [row.name for row in rows], _PITCH)
+        left, lines = self.paint_names(painter, area, list(rows), _PITCH)
         metrics = QFontMetricsF(painter.font())
         figures = [
             (percent(row.chance_lost), _("{points} points").format(points=decimal(row.points)))
-            for row in rows
+            for row in rows.values()
         ]
         widest = max(metrics.horizontalAdvance(text) for pair in figures for text in pair)
         room = max(1.0, area.right() - widest - 10 - left)
-        most = max(*(row.chance_lost for row in rows), 0.01)
-        most_points = max(*(row.points for row in rows), 0.1)
+        most = max(*(row.chance_lost for row in rows.values()), 0.01)
+        most_points = max(*(row.points for row in rows.values()), 0.1)
         colours = (self.theme.bad, self.theme.quiet_text)
-        for line, row, pair in zip(lines, rows, figures, strict=True):
+        for line, row, pair in zip(lines, rows.values(), figures, strict=True):
             height = 0.44 * line.height()
             shares = (row.chance_lost / most, row.points / most_points)
             for half, (share, colour, text) in enumerate(zip(shares, colours, pair, strict=True)):
@@ -103,20 +94,16 @@ class ErrorPlot(RowPlot):
                 painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, text)
 
 
-def _row(name: str, errors: ErrorSum[int] | ErrorSum[str | None]) -> ErrorRow:
-    return ErrorRow(name, errors.count, errors.chance_lost, errors.points)
-
-
 BY_HAND = Grouping(
     later("Given away in each hand"),
-    lambda selection: [
-        _row(_("hand {hand}").format(hand=each.key), each) for each in selection.errors_by_hand
-    ],
+    lambda selection: {
+        _("hand {hand}").format(hand=each.key): each for each in selection.errors_by_hand
+    },
 )
 BY_CAUSE = Grouping(
     later("Given away by each cause"),
-    lambda selection: [
-        _row(cause_name(each.key), each) for each in selection.errors_by_cause[:_MOST_ROWS]
-    ],
+    lambda selection: {
+        cause_name(each.key): each for each in selection.errors_by_cause[:_MOST_ROWS]
+    },
 )
 """The most costly ones."""
