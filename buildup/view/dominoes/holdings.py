@@ -28,7 +28,7 @@ from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.arrow_keys import ARROWS
+from buildup.view.tiles.arrow_keys import ARROWS, along_and_aside
 from buildup.view.tiles.marks import focus_pen, paint_trough
 
 _LEAST_ROW = 18.0
@@ -170,20 +170,14 @@ class HoldingsGrid(QWidget):
         """Go to what stands nearest in the direction of an arrow; along a row first."""
         here = self.area(start).center()
         is_level = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
-        sign = 1 if key in (Qt.Key.Key_Right, Qt.Key.Key_Down) else -1
-
-        def way(subject: Subject) -> tuple[float, float]:
-            step = self.area(subject).center() - here
-            along, aside = (step.x(), step.y()) if is_level else (step.y(), step.x())
-            return sign * along, abs(aside)
-
-        ways = {each: way(each) for each in self.subjects}
+        ways = {
+            each: along_and_aside(self.area(each).center() - here, key) for each in self.subjects
+        }
         ahead = [
             each for each in ways if ways[each][0] > 1 and not (is_level and ways[each][1] > 1)
         ]
         if ahead:
-            nearest = min(ahead, key=lambda each: (ways[each][0], ways[each][1]))
-            self.point_at(nearest)
+            self.point_at(min(ahead, key=lambda each: ways[each]))
 
     # Painting
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QWidget
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -21,8 +21,8 @@ def move_focus(origin: QWidget, key: Qt.Key, candidates: Iterable[QWidget]) -> N
     start = _middle(origin)
     least = origin.height() / 4
 
-    def way(widget: QWidget) -> tuple[int, int]:
-        return _along_and_aside(_middle(widget) - start, key)
+    def way(widget: QWidget) -> tuple[float, float]:
+        return along_and_aside(QPointF(_middle(widget) - start), key)
 
     ahead = [each for each in candidates if each.isVisible() and way(each)[0] > least]
     target = min(ahead, key=lambda each: way(each)[0] + _ASIDE * way(each)[1], default=None)
@@ -34,7 +34,8 @@ def _middle(widget: QWidget) -> QPoint:
     return widget.mapToGlobal(widget.rect().center())
 
 
-def _along_and_aside(step: QPoint, key: Qt.Key) -> tuple[int, int]:
+def along_and_aside(step: QPointF, key: Qt.Key) -> tuple[float, float]:
+    """How far a step leads in the direction of an arrow key, and how far aside of it."""
     match key:
         case Qt.Key.Key_Left:
             return -step.x(), abs(step.y())
