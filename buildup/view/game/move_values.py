@@ -38,6 +38,7 @@ from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import DIMMED, MoveListModel, R, RowDelegate, row_height
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.named import named
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -216,9 +217,8 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         """Of the list."""
         self._order = len(columns) - 1
         """The place of the column by which the list is sorted; by the chance, the best is first."""
-        self.switch = QCheckBox(_("Show all moves"), self)
+        self.switch = named(QCheckBox(_("Show all moves"), self), "showAllMoves")
         """Whether values are shown; whoever shows the list places it."""
-        self.switch.setObjectName("showAllMoves")
         self.switch.clicked.connect(self.values_wanted)
         self.state = new_text("searchState", self)
         """How far the search is, and how exact; placed by whoever shows the list."""
@@ -242,11 +242,9 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         controller.game_replaced.connect(self._begin_anew)
 
     def _new_list(self, name: str) -> _MoveTree:
-        moves = _MoveTree(self)
+        moves = named(_MoveTree(self), "moveList", name)
         # Moves and numbers stand in their columns in whatever direction a language is read.
         moves.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        moves.setObjectName("moveList")
-        moves.setAccessibleName(name)
         moves.setFrameShape(QFrame.Shape.NoFrame)
         moves.setUniformRowHeights(True)
         moves.setHeaderHidden(True)
@@ -270,8 +268,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def _new_heading(self, place: int) -> QPushButton:
         """The name of a column, which sorts by it."""
-        button = Button(self._headings)
-        button.setObjectName("columnName")
+        button = named(Button(self._headings), "columnName")
         button.setFlat(True)
         button.setAutoDefault(False)
         button.clicked.connect(lambda: self._sort_by(place))
