@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.build_up.session import BuildUpSession
@@ -37,6 +37,7 @@ from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.review.beside import review_build_up, review_dominoes
 from buildup.view.review.dominoes.panel import DominoesReviewPanel
 from buildup.view.statistics.page import StatisticsPage
+from buildup.view.style.named import labelled
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.last_hands import last_hand
@@ -275,7 +276,7 @@ class FilledPages(PageMaker):
         page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         page.setFocus()
         column = QVBoxLayout(page)
-        check, box = QCheckBox("Check", page), QComboBox(page)
+        check, box = QCheckBox("Check", page), labelled("box", page, "Box")
         check.setChecked(True)
         box.addItem("Choice")
         for widget in (check, box, QPushButton("Button", page)):

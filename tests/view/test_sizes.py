@@ -1,4 +1,5 @@
-"""At every size no text is cut and nothing overlaps; the layout follows the font."""
+"""At every size no text is cut, nothing overlaps, and all that can have the focus is heard in
+words and large enough to be hit; the layout follows the font."""
 
 import os
 import subprocess
@@ -16,6 +17,7 @@ from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window.main_window import MainWindow
 from tests.tiers import TIER, Tier
+from tests.view.accessible_faults import accessible_faults
 from tests.view.cut_text import TextWatch, cut_painted, cut_widgets, overlapping, without_veil
 from tests.view.filled_dialogs import all_dialogs
 from tests.view.filled_pages import PageMaker
@@ -61,7 +63,11 @@ def faults(page: QWidget, watch: TextWatch, size: tuple[int, int]) -> Iterator[s
     window.setUpdatesEnabled(False)
     assert painted or not isinstance(page, GamePage) or page.hides_table
     for fault in chain(
-        cut_painted(painted), cut_widgets(page), overlapping(page), without_veil(page)
+        cut_painted(painted),
+        cut_widgets(page),
+        overlapping(page),
+        without_veil(page),
+        accessible_faults(page),
     ):
         yield f"{page.objectName()} at {window.width()} × {window.height()}: {fault}"
 
@@ -95,7 +101,8 @@ def assert_dialogs_fit(window: MainWindow, monkeypatch: pytest.MonkeyPatch, scre
                 dialog.resize(size)
             settle(dialog)
             at = f"{name} at {dialog.width()} × {dialog.height()}"
-            found += [f"{at}: {fault}" for fault in (*cut_widgets(dialog), *overlapping(dialog))]
+            wrong = chain(cut_widgets(dialog), overlapping(dialog), accessible_faults(dialog))
+            found += [f"{at}: {fault}" for fault in wrong]
         if dialog.size().boundedTo(screen) != dialog.size():
             found.append(f"{at} is larger than a screen")
     assert not found, "\n".join(found)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.numbers import number
 from buildup.texts import _, ngettext
 from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
@@ -65,24 +66,20 @@ class PlayerHeader(Readout):
             self._counting.setEndValue(standing.points)
             self._counting.start()
         if standing.on_top is None:
-            sentence = _(
-                "{name}: {points} points, {won} rounds won, {undrawn} tiles to draw. {role}."
-            )
+            sentence = _("{name}: {points} points, {won} rounds won, {undrawn} tiles to draw.")
         else:
             sentence = _(
                 "{name}: {points} points, {on_top} on top, {won} rounds won, "
-                "{undrawn} tiles to draw. {role}."
+                "{undrawn} tiles to draw."
             )
-        self.setAccessibleName(
-            sentence.format(
-                name=standing.name,
-                points=number(standing.points),
-                on_top=standing.on_top,
-                won=standing.rounds_won,
-                undrawn=standing.undrawn,
-                role=standing.role,
-            )
+        told = sentence.format(
+            name=standing.name,
+            points=number(standing.points),
+            on_top=standing.on_top,
+            won=standing.rounds_won,
+            undrawn=standing.undrawn,
         )
+        self.setAccessibleName(spoken(in_sentences(told, standing.role)))
         self.update()
 
     def _count(self, points: int) -> None:

@@ -136,6 +136,7 @@ class PromptBar(Readout):
         self._answers = [Button(each.text, self) for each in answers]
         for each, button in zip(answers, self._answers, strict=True):
             button.setObjectName(each.object_name)
+            button.setAccessibleName(self._in_words(each.text))
             button.clicked.connect(each.clicked)
             button.show()
         same = [each for each in self._answers if last and each.objectName() == last.objectName()]

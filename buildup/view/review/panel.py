@@ -354,6 +354,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         words, rule = (none, "") if deciding is None else self._deciding_words(deciding)
         self._decided_by.setEnabled(deciding is not None)
         self._decided_by.setText(words)
+        self._decided_by.setAccessibleName(self.ply.in_words(words))
+        self._decided_by.setAccessibleDescription(self.ply.in_words(rule))
         self._decided_by.setToolTip(tip(rule))
         habit = self._habit_words() or ""
         self._habit.show_text(habit, habit)

@@ -39,9 +39,10 @@ class ReviewPly(QWidget):
     toggled = Signal()
 
     def __init__(self, in_words: Callable[[str], str], parent: QWidget) -> None:
-        """Show no ply yet; ``in_words`` makes a sentence one for the ear."""
+        """Show no ply yet."""
         super().__init__(parent)
-        self._in_words = in_words
+        self.in_words = in_words
+        """Makes a sentence one for the ear."""
         self._title = new_text("reviewPly", self)
         self._mark = MarkSample(None, self)
         self._reason = new_text("hintText", self, at_top=True)
@@ -113,4 +114,4 @@ class ReviewPly(QWidget):
         self._reason.setToolTip(words.reason)
         self._line.setText(words.line)
         for label in (self._title, self._reason, self._line):
-            label.setAccessibleName(self._in_words(label.text()))
+            label.setAccessibleName(self.in_words(label.text()))

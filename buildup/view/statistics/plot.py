@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.model.game_kind import GameKind
+from buildup.narration.aloud import spoken
 from buildup.records.finished_round import FinishedRound
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.texts import _
@@ -171,7 +172,7 @@ class Plot(Picture, metaclass=AbstractQObjectMeta):
         """Plot other rounds."""
         self.selection = selection
         self.setAccessibleName(self.title())
-        self.setAccessibleDescription(self.empty_text() or self.description())
+        self.setAccessibleDescription(spoken(self.empty_text() or self.description()))
         self.update()
 
     def scaled(self, length: float) -> float:
@@ -364,7 +365,7 @@ class RoundPlot(Plot):
         if place == self.pointed:
             return
         self.pointed = place
-        self.setAccessibleDescription(self.note() or self.description())
+        self.setAccessibleDescription(spoken(self.note() or self.description()))
         self.update()
 
     def paint_rounds(self, painter: QPainter, area: QRectF) -> None:

@@ -242,9 +242,9 @@ def test_errors_are_told_by_hand_and_by_cause(page: StatisticsPage, records: Rec
     by_hand, by_cause = page.body.plots[-2:]
     said = by_hand.accessibleDescription()
     assert "hand 2: 30 % of the chance to win and 7.0 points a round, 2 errors." in said
-    assert "hand 1: 0 % of the chance to win" in said
+    assert "Hand 1: 0 % of the chance to win" in said
     said = by_cause.accessibleDescription()
-    assert said.startswith("own pips covered: 25 % of the chance to win and 4.0 points a round, 1")
+    assert said.startswith("Own pips covered: 25 % of the chance to win and 4.0 points a round, 1")
     assert "other causes: 5 %" in said
     for plot in (by_hand, by_cause):
         assert not plot.grab().isNull()
@@ -269,7 +269,7 @@ def test_a_level_of_a_later_edition_is_shown_by_its_word(
     records.record(replace(build_up(), level="oracle"))
     page.refresh()
     assert rows(page)[0][1] == "oracle"
-    assert page.body.plots[2].accessibleDescription() == "oracle: 1 won, 0 drawn, 0 lost."
+    assert page.body.plots[2].accessibleDescription() == "Oracle: 1 won, 0 drawn, 0 lost."
 
 
 # Nothing, and trouble

@@ -64,7 +64,7 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     rate, margins, levels, losses, *_others = page.body.plots
     told = "Of the 20 up to each point: 50 % now, at best 100 %, at worst 50 %."
     assert rate.accessibleDescription() == told
-    assert margins.accessibleDescription() == "Between −30 and +20; the latest −30."
+    assert margins.accessibleDescription() == "Between minus 30 and plus 20; the latest minus 30."
     assert levels.accessibleDescription() == "Skilled: 1 won, 0 drawn, 1 lost."
     assert losses.accessibleDescription().startswith("Review a round")
     margins.setFocus()

@@ -44,7 +44,8 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         self._list.setAccessibleName(_("Lays of the game with what they gave away"))
         self._other_view.setObjectName("reviewHindsight")
         rule = wording.hindsight_rule()
-        self._other_view.setToolTip(tip(f"{rule} (O)"))
+        self._other_view.setToolTip(tip(rule))
+        self._other_view.setAccessibleDescription(rule)
         self._other_view.clicked.connect(self._choose_hindsight)
         settings.changed.connect(self._follow_setting)
 

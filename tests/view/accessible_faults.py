@@ -1,0 +1,69 @@
+"""Finds what cannot be heard or hit: on a page or in a dialog, as it is shown."""
+
+import re
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QPushButton,
+    QSplitterHandle,
+    QWidget,
+)
+
+from tests.view.listener import SIGNS, description_of, name_of
+
+_MARKUP = re.compile(r"<\w|</|&\w+;|\*\*|\. \.|, ,|\s,")
+_NO_TARGETS = (QLabel, QSplitterHandle)
+"""A text is read and not hit; a grip is moved by keys as well."""
+_LEAST = 24
+"""A target is no smaller in either direction, in device-independent pixels."""
+
+
+def _can_have_focus(widget: QWidget, root: QWidget) -> bool:
+    is_part = isinstance(widget.parentWidget(), QComboBox | QAbstractSpinBox | QAbstractScrollArea)
+    takes_focus = widget.focusPolicy() is not Qt.FocusPolicy.NoFocus and not widget.focusProxy()
+    return takes_focus and not is_part and widget.isVisibleTo(root)
+
+
+def accessible_faults(root: QWidget) -> Iterator[str]:
+    """What is wrong with the names, descriptions and sizes of all that can have the focus."""
+    labels = {
+        label.buddy(): label.text().replace("&", "")
+        for label in root.findChildren(QLabel)
+        if label.buddy() is not None
+    }
+    for each in root.findChildren(QWidget):
+        if not _can_have_focus(each, root):
+            continue
+        node = QAccessible.queryAccessibleInterface(each)
+        name, described = name_of(node), description_of(node)
+        which = f"{type(each).__name__} {each.objectName()} “{name}”"
+        if not re.search(r"\w{2}", name) or name == each.objectName():
+            yield f"{which} has no name"
+        label = each.text() if isinstance(each, QAbstractButton) else labels.get(each, "")
+        label = label.replace("&", "").strip("…▾▴ ")
+        is_related = bool(node.relations(QAccessible.RelationFlag.Label))
+        if isinstance(each, QComboBox) and not is_related:  # its name is what was chosen
+            yield f"{which} has no label"
+        is_called = is_related or label.casefold() in name.casefold()
+        if re.search(r"\w{2}", label) and not SIGNS.search(label) and not is_called:
+            yield f"{which} is not called “{label}”"
+        for text in (name, described):
+            if _MARKUP.search(text) or SIGNS.search(text):
+                yield f"{which} is said as it is written: {text}"
+        if isinstance(each, QPushButton) and isinstance(root, QDialog) and not each.autoDefault():
+            yield f"{which} ignores Enter"
+        if isinstance(each, QAbstractItemView) and each.model().rowCount():
+            height = each.visualRect(each.model().index(0, 0)).height()
+            if height < _LEAST:
+                yield f"{which} has rows of {height}"
+        if min(each.width(), each.height()) < _LEAST and not isinstance(each, _NO_TARGETS):
+            yield f"{which} is {each.width()} × {each.height()}"
