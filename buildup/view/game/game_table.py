@@ -203,14 +203,15 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         if self._controller.awaiting is Awaiting.PERSON and not self.shows_card:
             area = self.buttons_band()
             area.setTop(min(area.top(), area.bottom() + 1 - self.typed.sizeHint().height()))
-            self.typed.open(self._written_moves(), area)
+            self.typed.offer(self._written_moves())
+            self.typed.open(area)
         else:
             asked = self.veil if self.shows_card else self.bar
             self.announcer.send(in_sentences(asked.accessibleName()), is_urgent=True)
 
     def _take_line(self) -> None:
-        """Take the line, which stays while nothing comes of it."""
-        line = self.typed.text().strip()
+        """Take the line, which stays for the next move."""
+        line, before = self.typed.text().strip(), self.lifted
         try:
             if line in _HELP:
                 self.bar.show_note(self.typed.placeholderText())
@@ -218,9 +219,11 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
                 self._take_typed(line)
         except AnswerError as error:
             self.bar.show_refusal(str(error))
-        if self.bar.shows_prompt or line.casefold() in _BACK:
+        if line.casefold() in _BACK or self.lifted not in (None, before):
             self.typed.hide()
             self._focus_hand(by_mouse=False)
+        elif self.bar.shows_prompt:
+            self.typed.clear()
         else:
             self.typed.selectAll()
 
@@ -275,6 +278,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         had_content = self.content is not None
         self._show_content(self.card_content())
         self._place()
+        if self.typed.isVisible():
+            self.typed.offer(self._written_moves())
         if had_content and self.content is None:
             self._focus_hand(by_mouse=by_mouse)
 

@@ -40,17 +40,15 @@ class TypedLine(QLineEdit):
         self.setCompleter(completer)
         self.hide()
 
-    def open(self, moves: Iterable[str], area: QRect) -> None:
-        """Show the empty line.
-
-        Args:
-            moves: What can be typed now.
-            area: Of the table, where the line goes.
-        """
+    def offer(self, moves: Iterable[str]) -> None:
+        """Complete what is typed to one of these moves."""
         shown = [*moves]
         self._moves.setStringList(shown)
         if shown:
             self.setPlaceholderText(_("Type a move, such as {move}.").format(move=shown[0]))
+
+    def open(self, area: QRect) -> None:
+        """Show the empty line in an area of the table."""
         self.clear()
         self.setGeometry(area)
         self.show()
@@ -63,6 +61,7 @@ class TypedLine(QLineEdit):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+        event.accept()  # Enter is for nobody else, wherever the focus is by now
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

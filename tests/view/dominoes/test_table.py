@@ -80,12 +80,12 @@ def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
 
 def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: DominoesHands) -> None:
     def write(text: str) -> str:
-        hands.key(Qt.Key.Key_Colon)
         hands.table.typed.setText(text)
         hands.key(Qt.Key.Key_Return)
         return hands.table.bar.sentence
 
     hand = hands.controller.table.hand
+    hands.key(Qt.Key.Key_Colon)
     assert write("x") == "“x” means nothing here: type p, d or q, or ? for help."
     assert write("p 8 l").endswith("your tray has 7 dominos, numbered from 1 to 7.")
     assert write("d").startswith("You cannot draw now")

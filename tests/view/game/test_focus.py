@@ -162,19 +162,23 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
     assert hands.controller.tournament is before
     place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(legal[0].tile)) + 1
     write(f"{place}{legal[0].stack}".lower())
-    assert not typed.isVisible()
     placed = hands.controller.tournament.events[len(before.events)]
     assert isinstance(placed, TilePlaced)
     assert placed.move == legal[0]
     hands.wait()
-    empty = f"Place {place} of your hand is empty."
-    hands.key(Qt.Key.Key_Colon)
-    assert write(f"{place} w1") == empty
-    for leave in (lambda: hands.key(Qt.Key.Key_Escape), lambda: write("q")):
+    assert model.rowCount() == len({*hands.controller.table.position.legal_moves()})
+    assert write(f"{place} w1") == f"Place {place} of your hand is empty."
+    another = next(hands.controller.table.position.legal_moves()).tile
+    for leave in (
+        lambda: hands.key(Qt.Key.Key_Escape),
+        lambda: write("q"),
+        lambda: write(str(another)),
+    ):
         hands.key(Qt.Key.Key_Colon)
         assert typed.hasFocus()
         leave()
         assert not typed.isVisible()
+    assert hands.table.lifted == another
     assert hands.window.focusWidget() in hands.table.hand_row(Player.HUMAN).buttons()
 
 

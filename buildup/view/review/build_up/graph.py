@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
+from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.review.build_up.reviewed import ReviewedPly
@@ -119,5 +121,6 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
         shares = [ply.chance_after.share for ply in self._plies]
         said = [range_of_chances(shares, self._names.human)]
         if self._deciding is not None:
-            said.append(wording.deciding_words(self._deciding))
-        return "\n".join(said)
+            words = wording.deciding_words(self._deciding)
+            said.append(in_words(self._controller.narrator, words))
+        return in_sentences(*said)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
+from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.reviewed import ReviewedLay
@@ -134,5 +136,5 @@ class GameGraph(ReviewGraph[ReviewedLay]):
         changes = sum(ply.hindsight.gives_away for ply in self._plies)
         said = [_("Lays that gave a won game away: {count}.").format(count=changes)]
         if self._deciding is not None:
-            said.append(wording.deciding_words(self._deciding))
-        return "\n".join([*said, wording.hindsight_rule()])
+            said.append(in_words(wording.deciding_words(self._deciding)))
+        return in_sentences(*said, wording.hindsight_rule())
