@@ -56,7 +56,8 @@ def accessible_faults(root: QWidget) -> Iterator[str]:
         is_called = is_related or label.casefold() in name.casefold()
         if re.search(r"\w{2}", label) and not SIGNS.search(label) and not is_called:
             yield f"{which} is not called “{label}”"
-        for text in (name, described):
+        # What has the focus keeps the words that it had when the focus came.
+        for text in (name, "" if each.hasFocus() else described):
             if _MARKUP.search(text) or SIGNS.search(text):
                 yield f"{which} is said as it is written: {text}"
         if isinstance(each, QPushButton) and isinstance(root, QDialog) and not each.autoDefault():

@@ -121,6 +121,11 @@ class Picture(Readout):
         image.fill(Qt.GlobalColor.transparent)
         self.setPixmap(image)
 
+    def setAccessibleDescription(self, description: str) -> None:
+        """Tell at once what the point is to which a key has led."""
+        super().setAccessibleDescription(description)
+        self._words.catch_up()
+
 
 def place_after(key: int, at: int | None, count: int) -> int | None:
     """Which of some points a key leads to; ``None`` if the key is for something else.
