@@ -1,7 +1,7 @@
 """The marks of a review: each verdict has a shape of its own, and a colour beside it."""
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from buildup.review.verdicts import Verdict
@@ -93,6 +93,25 @@ def _pen(colour: QColor, width: float) -> QPen:
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
+
+
+def mark_icon(verdict: Verdict, side: int, widget: QWidget) -> QIcon:
+    """A mark in the present colours for an item of a list or a table.
+
+    Args:
+        verdict: What is drawn.
+        side: Of the icon, in device-independent pixels.
+        widget: Where it is shown.
+    """
+    ratio = widget.devicePixelRatioF()
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_mark(painter, verdict, QPointF(side / 2, side / 2), 0.36 * side, current_theme())
+    painter.end()
+    return QIcon(pixmap)
 
 
 class MarkSample(QWidget):

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.texts import _
-from buildup.view.game.verdict_marks import paint_mark
+from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.puzzles.names import attempt_verdict, attempt_words, short_name
-from buildup.view.style.theme import current_theme
 
 _MOST = 60
 """So many are listed, the latest ones."""
@@ -63,23 +61,10 @@ class PuzzleList(QListWidget):
 
     def _mark_items(self) -> None:
         for row, attempt in enumerate(self._attempts):
-            self.item(row).setIcon(self._mark(attempt))
+            self.item(row).setIcon(mark_icon(attempt_verdict(attempt), _MARK, self))
 
     def changeEvent(self, event: QEvent) -> None:
         """Marks keep the colours they were painted in."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             self._mark_items()
-
-    def _mark(self, attempt: PuzzleAttempt) -> QIcon:
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(round(_MARK * ratio), round(_MARK * ratio))
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = pixmap.deviceIndependentSize() / 2
-        centre = QPointF(middle.width(), middle.height())
-        paint_mark(painter, attempt_verdict(attempt), centre, 0.36 * _MARK, current_theme())
-        painter.end()
-        return QIcon(pixmap)

@@ -3,17 +3,28 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from buildup.model.player import PerPlayer, Player
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.drawer import new_text
 from buildup.view.game.move_values import FittedText
-from buildup.view.game.verdict_marks import MARKED, MarkSample
+from buildup.view.game.verdict_marks import MARKED, mark_icon
 from buildup.view.review.wording import verdict_name
-from buildup.view.style.named import named, tip
+from buildup.view.style.named import tip
+
+_ROWS = (Player.HUMAN, Player.COMPUTER)
+_MARK = 14
+"""Side of a mark, in device-independent pixels."""
 
 
 class SummaryRow(NamedTuple):
@@ -23,6 +34,54 @@ class SummaryRow(NamedTuple):
     losses: Sequence[str]
     """One for each column before the counts."""
     verdicts: Mapping[Verdict, int]
+
+
+class _Table(QTableWidget):
+    """A row for each player; as high as its rows, so that nothing of it is scrolled."""
+
+    def __init__(self, columns: int, parent: QWidget) -> None:
+        super().__init__(len(Player), columns, parent)
+        self.setObjectName("reviewSums")
+        self.setAccessibleName(_("Given away by both players"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        for off in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
+            off(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        across, down = self.horizontalHeader(), self.verticalHeader()
+        down.hide()
+        across.setSectionsClickable(False)
+        across.setMinimumSectionSize(32)
+        down.setMinimumSectionSize(16)
+        for header in (across, down):
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        across.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+    def sizeHint(self) -> QSize:
+        rows = self.verticalHeader().length()
+        return QSize(200, self.horizontalHeader().sizeHint().height() + rows)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Marks keep the colours they were painted in."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self.show_marks()
+        elif event.type() is QEvent.Type.FontChange:
+            self.updateGeometry()
+
+    def show_marks(self) -> None:
+        """Paint the marks above the last columns."""
+        first = self.columnCount() - len(MARKED)
+        for place, verdict in enumerate(MARKED, first):
+            heading = self.horizontalHeaderItem(place)
+            if heading is not None:
+                heading.setIcon(mark_icon(verdict, _MARK, self))
 
 
 class ReviewSummary(QFrame):
@@ -45,47 +104,36 @@ class ReviewSummary(QFrame):
         """
         super().__init__(parent)
         self.setObjectName("reviewSummary")
-        self._samples = [MarkSample(verdict, self) for verdict in MARKED]
-        self._names = {player: QLabel(self) for player in Player}
-        self._cells = {
-            player: [QLabel(self) for _column in range(len(columns) + len(MARKED))]
-            for player in Player
-        }
+        self._table = _Table(1 + len(columns) + len(MARKED), self)
         self._lines = lines
         self._luck = FittedText("hintText", lines, self)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(self._table(columns, verdict_rule))
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._table)
         column.addWidget(self._luck)
-
-    def _table(
-        self, columns: Mapping[str, str], verdict_rule: Callable[[Verdict], str]
-    ) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(4)
-        grid.setVerticalSpacing(2)
-        lost = new_text("columnName", self)
-        lost.setText(_("given away"))
-        grid.addWidget(lost, 0, 0)
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        self._head(0, _("given away"), "", left)
         for place, (name, meaning) in enumerate(columns.items(), 1):
-            label = named(QLabel(name, self), "columnName")
-            label.setToolTip(tip(meaning))
-            grid.addWidget(label, 0, place, Qt.AlignmentFlag.AlignRight)
-        first_count = 1 + len(columns)
-        for place, (verdict, sample) in enumerate(zip(MARKED, self._samples, strict=True)):
-            sample.setToolTip(verdict_rule(verdict))
-            sample.setAccessibleName(verdict_name(verdict))
-            grid.addWidget(sample, 0, first_count + place, Qt.AlignmentFlag.AlignHCenter)
-        for row, player in enumerate((Player.HUMAN, Player.COMPUTER), 1):
-            grid.addWidget(self._names[player], row, 0)
-            for place, cell in enumerate(self._cells[player], 1):
-                centre, right = Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight
-                grid.addWidget(cell, row, place, centre if place >= first_count else right)
-        grid.setColumnStretch(0, 3)
-        for place in range(1, first_count + len(MARKED)):
-            grid.setColumnStretch(place, 1)
-        return grid
+            self._head(place, name, tip(meaning), right)
+        for place, verdict in enumerate(MARKED, 1 + len(columns)):
+            heading = self._head(place, "", verdict_rule(verdict), left)
+            heading.setData(Qt.ItemDataRole.AccessibleTextRole, verdict_name(verdict))
+        self._table.show_marks()
+
+    def _head(
+        self, place: int, name: str, meaning: str, aligned: Qt.AlignmentFlag
+    ) -> QTableWidgetItem:
+        """Head a column, and fill it with cells."""
+        heading = QTableWidgetItem(name)
+        heading.setToolTip(meaning)
+        self._table.setHorizontalHeaderItem(place, heading)
+        heading.setTextAlignment(aligned | Qt.AlignmentFlag.AlignVCenter)
+        for row in range(len(_ROWS)):
+            cell = QTableWidgetItem()
+            cell.setTextAlignment(aligned | Qt.AlignmentFlag.AlignVCenter)
+            self._table.setItem(row, place, cell)
+        return heading
 
     def make_room(self, is_high: bool) -> None:
         """Whether there is room for more than two lines on luck."""
@@ -93,7 +141,9 @@ class ReviewSummary(QFrame):
 
     def text_of(self, player: Player) -> list[str]:
         """What stands in a player's row: what was given away, then the counts."""
-        return [cell.text() for cell in self._cells[player]]
+        row = _ROWS.index(player)
+        places = range(1, self._table.columnCount())
+        return [str(self._table.model().index(row, place).data()) for place in places]
 
     def show_sums(self, rows: PerPlayer[SummaryRow], luck: str, rule: str) -> None:
         """Show the sums of what is reviewed by now.
@@ -103,11 +153,12 @@ class ReviewSummary(QFrame):
             luck: What is said of luck.
             rule: How it is measured; may be empty.
         """
-        for player, cells in self._cells.items():
+        for row, player in enumerate(_ROWS):
             name, losses, verdicts = rows[player]
-            self._names[player].setText(name)
+            self._table.setVerticalHeaderItem(row, QTableWidgetItem(name))
             counts = [str(verdicts[verdict]) for verdict in MARKED]
-            for cell, text in zip(cells, [*losses, *counts], strict=True):
-                cell.setText(text)
+            for place, text in enumerate((name, *losses, *counts)):
+                self._table.model().setData(self._table.model().index(row, place), text)
+        self._table.updateGeometry()
         self._luck.show_text(luck, luck)
         self._luck.setToolTip(rule)

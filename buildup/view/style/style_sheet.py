@@ -56,6 +56,8 @@ _PANEL_TEXTS = {
     "#hintChance, #holdingsSentence": 13,
     "#reviewPly": 14,
     "#reviewLine": 12,
+    "#reviewSums": 13,
+    "#reviewSums QHeaderView::section": 12,
     "#puzzleVerdict": 14,
     "#puzzleReason": 13,
     "#log": 13,
@@ -113,6 +115,11 @@ QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hov
       min-width: 24px; min-height: 24px; }
 QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; }
 #panelExplanation { border: none; }
+#reviewSums { background: transparent; }
+#reviewSums QHeaderView, #reviewSums QHeaderView::section
+    { background: transparent; border: none; padding: 0 8px 0 0; color: %(quiet_text)s; }
+#reviewSums::item { padding: 0 8px 0 0; color: %(text)s; }
+#reviewSums::item:focus { border: 2px solid %(accent)s; padding: 0; }
 #reviewShare { background: %(line)s; border: 1px solid %(outline)s; border-radius: 3px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
 #showBetter { padding: 5px 8px; }

@@ -8,6 +8,8 @@ A picture stands in the Markdown like any other; its address says what is drawn:
     Tiles of Dominoes laid to a line, in its two rows.
 """
 
+import re
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import QFont, QPainter, QPen, QPixmap, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
@@ -26,16 +28,19 @@ _SIGN = 1.3
 _GAP = 1.2
 """From one pair to the next, in tile heights."""
 
+_PICTURE = r"(!\[([^\]]+)\]\([^)]+\))"
+"""A picture and its words, which stand below it: nobody hears what is within a picture."""
+
 
 class RulesText(QTextBrowser):
     """Shows Markdown with pictures of tiles, in the colours of the theme."""
 
     def __init__(self, markdown: str, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._markdown = markdown
+        self._markdown = re.sub(_PICTURE, r"\1  \n*\2*", markdown)
         self._theme = current_theme()
         self.document().setDocumentMargin(12)
-        self.setMarkdown(markdown)
+        self.setMarkdown(self._markdown)
 
     def loadResource(self, kind: int, address: QUrl | str) -> QPixmap | None:
         """Draw what an address says; there is nothing to load from anywhere."""

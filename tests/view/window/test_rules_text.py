@@ -57,7 +57,7 @@ def test_every_tile_of_a_shown_line_fits_at_its_right_end() -> None:
 
 @pytest.mark.parametrize("kind", GameKind)
 def test_every_picture_is_drawn(qtbot: QtBot, kind: GameKind) -> None:
-    for _words, sort, content in pictures(kind):
+    for words, sort, content in pictures(kind):
         seen: list[QImage] = []
         for theme in (LIGHT, DARK):
             apply_theme(theme)
@@ -66,6 +66,7 @@ def test_every_picture_is_drawn(qtbot: QtBot, kind: GameKind) -> None:
             drawn = of_kind(text.loadResource(IMAGE, QUrl(f"{sort}:{content}")), QPixmap)
             assert drawn.width() > 3 * drawn.height() / 2
             seen.append(drawn.toImage())
+        assert words in text.toPlainText(), "they stand below it, for nobody hears a picture"
         if sort == "covers":
             assert seen[0] != seen[1], "the signs follow the theme; ivory is ivory in both"
 

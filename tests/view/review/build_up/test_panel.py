@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QListView, QPushButton, QSplitter
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QListView,
+    QPushButton,
+    QSplitter,
+    QTableWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -36,7 +44,7 @@ from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed
 from tests.view.build_up.hands_on import Hands
-from tests.view.listener import SIGNS
+from tests.view.listener import SIGNS, name_of, tree_of
 from tests.view.review.build_up.known_reviews import panel_of, tell_review, whole_review
 from tests.view.widgets import child, of_kind, some
 
@@ -419,6 +427,15 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
         int(summary.text_of(player)[-1]) for player in Player
     )
     assert "midway" in child(summary, QLabel, "hintText").text()
+    table = child(summary, QTableWidget)
+    roles = QAccessible.Role
+    names = {
+        role: [name_of(node) for node in tree_of(table) if node.role() is role]
+        for role in (roles.ColumnHeader, roles.Cell)
+    }
+    assert names[roles.ColumnHeader][-3:] == ["Inaccuracies", "Mistakes", "Blunders"]
+    assert {"You", "Computer"} <= {*names[roles.Cell]}
+    assert table.viewport().height() >= table.verticalHeader().length(), "no row is cut"
 
 
 def test_two_people_are_called_by_their_colours() -> None:

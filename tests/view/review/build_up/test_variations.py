@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, QMenu, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QListView, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -25,6 +25,7 @@ from tests.controller.play.build_up.played import settled
 from tests.model.build_up.positions import first, played_by
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
+from tests.view.listener import name_of, tree_of
 from tests.view.review.build_up.known_reviews import panel_of, tell_review
 from tests.view.widgets import child, some
 
@@ -284,8 +285,8 @@ def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hand
         panel = panel_of(hands)
         row = panel.model.index(panel.model.rowCount() - 1)
         told = str(row.data(Qt.ItemDataRole.ToolTipRole))
-        labels = [each.text() for each in panel.summary.findChildren(QLabel)]
-        return "Black" in labels, "White: " in told or "Black: " in told, "Black" in said(panel)
+        sums = {name_of(node) for node in tree_of(panel.summary)}
+        return "Black" in sums, "White: " in told or "Black: " in told, "Black" in said(panel)
 
     def said(panel: BuildUpReviewPanel) -> str:
         return f"{panel.graph.accessibleName()} {panel.graph.accessibleDescription()}"
