@@ -175,11 +175,11 @@ def standing(
     match = controller.game.match
     if match is not None:
         scored = match.points[player]
-        phrase = _("{points} of {target} points").replace("{target}", str(match.target))
+        phrase = _("{points} points, match to {target}").replace("{target}", str(match.target))
         score = Score(str(scored), phrase)
         spoken_points = ngettext(
-            "{points} point of {target} in the match.",
-            "{points} points of {target} in the match.",
+            "{points} point in the match to {target}.",
+            "{points} points in the match to {target}.",
             scored,
         ).format(points=scored, target=match.target)
     return Standing(name, role, len(hand), faces, score, spoken_points)

@@ -44,10 +44,10 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
     said: list[str] = []
     hands.table.announcer.spoken.connect(said.append)
     begin(hands, 100)
-    assert standing(hands, Player.HUMAN).score == Score("17", "{points} of 100 points")
-    assert standing(hands, Player.COMPUTER).score == Score("8", "{points} of 100 points")
+    assert standing(hands, Player.HUMAN).score == Score("17", "{points} points, match to 100")
+    assert standing(hands, Player.COMPUTER).score == Score("8", "{points} points, match to 100")
     name = hands.table.header(Player.COMPUTER).accessibleName()
-    assert "8 points of 100 in the match." in name
+    assert "8 points in the match to 100." in name
     assert hands.table.header(Player.HUMAN).accessibleName().startswith("You: 7 tiles. 17 points")
     assert hands.table.bar.accessibleDescription() == "Game 3 of the match, double-6, deal 5"
     hands.table.say_standing()
