@@ -18,6 +18,7 @@ from buildup.narration.dominoes.variations import (
     tell_game_left,
     tell_game_tried,
     tell_no_try,
+    tell_no_try_of_imagined,
 )
 
 
@@ -58,6 +59,8 @@ class DominoesSession(GameSession):
 
     @property
     def why_no_try(self) -> str:
+        if self.controller.shows_imagined:
+            return tell_no_try_of_imagined()
         return super().why_no_try if self.controller.present.is_over else tell_no_try()
 
     def try_before_move(self) -> None:
@@ -82,6 +85,11 @@ class DominoesSession(GameSession):
         """
         self.replayer.pause()
         self.controller.show_best_play(place, *lines)
+
+    def show_imagined(self, games: Sequence[DominoesGame]) -> None:
+        """Lay games of an imagined deal on the table to be stepped through."""
+        self.replayer.pause()
+        self.controller.show_imagined(games)
 
     def _left_words(self) -> str:
         return tell_game_left()

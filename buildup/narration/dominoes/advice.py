@@ -173,7 +173,7 @@ def tell_comparison(sight: Sight, comparison: Comparison, names: Names) -> list[
 
 
 def _tell(evidence: Evidence, sight: Sight, comparison: Comparison, names: Names) -> str:
-    cause, worse, better, tiles, _deal = evidence
+    cause, worse, better, tiles = evidence
     name = names[sight.player if cause in _OF_WHO_LAYS else sight.player.opponent]
     sentences = _SENTENCES[cause]
     own, others = worse, better

@@ -2,6 +2,7 @@
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.lines import tell_pips_at_end, tell_step
@@ -20,6 +21,11 @@ def tell_no_try() -> str:
     return _("Another way can be tried when the game is over; until then, Undo takes moves back.")
 
 
+def tell_no_try_of_imagined() -> str:
+    """Why nothing is tried in a deal that is only imagined."""
+    return _("In an imagined deal nothing else can be tried.")
+
+
 def tell_game_left() -> str:
     """That the game lies on the table again."""
     return _("Back to the game as it was played.")
@@ -32,24 +38,43 @@ def first_of_line(line: DominoesGame, place: int) -> str:
 
 
 def tell_best_play(
-    line: DominoesGame, place: int, shown: DominoesGame, narrator: DominoesNarrator
+    line: DominoesGame,
+    place: int,
+    shown: DominoesGame,
+    narrator: DominoesNarrator,
+    *,
+    is_imagined: bool,
 ) -> str:
-    """Where one is in a line of best play.
+    """Where one is in a line of best play, or in one of a deal that is imagined.
 
     Args:
         line: The game after all of it.
         place: After how many events it begins.
         shown: What of it lies on the table.
         narrator: Who tells what happens.
+        is_imagined: Whether what was hidden when it begins is imagined.
     """
-    end = ""
+    end = imagined = ""
     if line.is_over and not shown.is_over:
         end = tell_pips_at_end(
             PerPlayer(*(line.table.pips_left(each) for each in Player)), narrator.names
         )
     step, count = len(_laid(shown, place)), len(_laid(line, place))
     event = narrator.last_event(shown.events)
-    return tell_step(first_of_line(line, place), step, count, event, end)
+    if is_imagined:
+        imagined = _tell_imagined(line.start.table.turn.opponent, narrator)
+    told = tell_step(first_of_line(line, place), step, count, event, end)
+    return in_sentences(imagined, told)
+
+
+def _tell_imagined(player: Player, narrator: DominoesNarrator) -> str:
+    """That a player's tiles and the boneyard are not those of the game."""
+    if not narrator.says_you:
+        name = narrator.names[player]
+        return _("The tiles of {name} and the boneyard are imagined.").format(name=name)
+    if player is Player.HUMAN:
+        return _("Your tiles and the boneyard are imagined.")
+    return _("The computer's tiles and the boneyard are imagined.")
 
 
 def _laid(line: DominoesGame, place: int) -> list[TileLaid]:

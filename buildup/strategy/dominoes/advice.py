@@ -9,13 +9,14 @@ Everything here is data. Sentences are made in :mod:`buildup.narration.dominoes.
 
 from functools import cached_property
 
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.comparison import MOST_CAUSES, Comparison, Evidence, LayCause
 from buildup.strategy.dominoes.ending import Ending, EndingLine, ending_table
-from buildup.strategy.dominoes.shown_deal import ShownDeal, shown_deal
+from buildup.strategy.dominoes.shown_deal import shown_deal
 
 
 class LayAdvice:
@@ -80,15 +81,27 @@ class LayAdvice:
         """What makes the difference; empty where nothing is compared."""
         return () if self.comparison is None else self.comparison.evidence
 
-    @cached_property
-    def deal(self) -> ShownDeal | None:
-        """The deal that shows the difference, if one does."""
+    @property
+    def has_lines(self) -> bool:
+        """Whether it is known what follows, or at least in a deal that is imagined."""
+        if self._ending is not None:
+            return True
+        return self.comparison is not None and self.comparison.deal is not None
+
+    @property
+    def lines(self) -> tuple[tuple[Lay, ...], ...]:
+        """The line of the lay, and that of the better one."""
+        if self.better is None:
+            return (self.line,)
+        return (self.line, LayAdvice(self.sight, self.better).line)
+
+    def imagined_games(self) -> tuple[DominoesGame, ...]:
+        """An imagined deal in which the worse of two lays loses and the better one wins, played
+        out after the lay and after the other one; empty if there is none."""
         comparison = self.comparison
-        number = next((each.deal for each in self.evidence if each.deal is not None), None)
-        if comparison is None or number is None:
-            return None
-        lays = (self.lay, comparison.other)
-        return shown_deal(self.sight, number, *(lays if comparison.is_worse else lays[::-1]))
+        if comparison is None or comparison.deal is None:
+            return ()
+        return shown_deal(self.sight, comparison.deal, self.lay, comparison.other)
 
     @cached_property
     def _ending(self) -> Ending | None:

@@ -29,6 +29,7 @@ from buildup.strategy.dominoes.comparison import (
     ImaginedHands,
     LayInDeals,
     evidence_of,
+    telling_deal,
 )
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, PlayedDeals, compiled
@@ -298,8 +299,9 @@ class LayAnalysis(SlicedSearch):
         worse, better = (own, other) if is_worse else (other, own)
         unseen = self._bits.word(self.sight.unseen)
         hands = ImaginedHands(self._bits, unseen, self._held, self._next_tiles)
-        evidence = evidence_of(in_deals[worse], in_deals[better], hands)
-        return Comparison(self._lay_of(other), is_worse, evidence)
+        deal = telling_deal(in_deals[worse], in_deals[better])
+        evidence = evidence_of(in_deals[worse], in_deals[better], hands, deal)
+        return Comparison(self._lay_of(other), is_worse, evidence, deal)
 
     @property
     def share(self) -> float:

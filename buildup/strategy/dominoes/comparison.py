@@ -67,8 +67,6 @@ class Evidence(NamedTuple):
     tiles: tuple[Domino, ...] = ()
     """Of ``BONEYARD``, which of them; of ``DEAL``, what the opponent holds; of ``NEXT_TILE``, which
     lies next in the boneyard."""
-    deal: int | None = None
-    """Of the last two: how many deals are imagined before it."""
 
 
 class Comparison(NamedTuple):
@@ -80,6 +78,9 @@ class Comparison(NamedTuple):
     """Whether the other one is better."""
     evidence: tuple[Evidence, ...]
     """The chief cause first, at most :data:`MOST_CAUSES`."""
+    deal: int | None = None
+    """How many deals are imagined before one that the worse lay loses and the better one wins;
+    ``None``: there is none, or nothing is imagined."""
 
 
 class LayInDeals(NamedTuple):
@@ -110,10 +111,16 @@ class ImaginedHands(NamedTuple):
 
 
 def evidence_of(
-    worse: LayInDeals, better: LayInDeals, hands: ImaginedHands
+    worse: LayInDeals, better: LayInDeals, hands: ImaginedHands, deal: int | None
 ) -> tuple[Evidence, ...]:
-    """Why a lay loses more of the same deals than another one; empty where it loses none of those
-    that the other one wins."""
+    """Why a lay loses more of the same deals than another one.
+
+    Args:
+        worse: The lay.
+        better: The other one.
+        hands: What is hidden in the deals.
+        deal: See :func:`telling_deal`; ``None``: nothing is told then but what is counted.
+    """
     differences = [*map(sub, better.scores, worse.scores)]
     half = sum(differences) / 2
     found = [*_boneyard(worse, better, hands), *_counted(worse, better)] if half > 0 else []
@@ -122,7 +129,7 @@ def evidence_of(
             is_told_apart = map(any, zip(*(deals for _cause, deals in causes), strict=True))
             if sum(compress(differences, is_told_apart)) >= half:
                 return tuple(cause for cause, _deals in causes)
-    return _deal(worse, better, hands)
+    return () if deal is None else (_of_deal(worse, better, hands, deal),)
 
 
 _CountedCause = tuple[Evidence, list[bool]]
@@ -159,21 +166,20 @@ def _boneyard(
         yield Evidence(LayCause.BONEYARD, _share(lost), 0, tiles), lost
 
 
-def _deal(worse: LayInDeals, better: LayInDeals, hands: ImaginedHands) -> tuple[Evidence, ...]:
-    """The deal that is lost and won neither most nor least clearly, if one is."""
-    deals = zip(worse.values, better.values, hands.held, hands.next_tiles, strict=False)
-    found = sorted(
-        (min(other, -one), -one - WON, other - WON, held, 1 << place, deal)
-        for deal, (one, other, held, place) in enumerate(deals)
-        if other > 0 >= one
-    )
+def telling_deal(worse: LayInDeals, better: LayInDeals) -> int | None:
+    """The place of the deal that is lost and won neither most nor least clearly, if one is."""
+    deals = enumerate(zip(worse.values, better.values, strict=True))
+    found = sorted((min(two, -one), deal) for deal, (one, two) in deals if two > 0 >= one)
     # Those in which only the last tile decides show less.
     found = [each for each in found if each[0] > WON] or found
-    if not found:
-        return ()
-    _clearness, behind, ahead, held, drawn_first, deal = found[len(found) // 2]
+    return found[len(found) // 2][1] if found else None
+
+
+def _of_deal(worse: LayInDeals, better: LayInDeals, hands: ImaginedHands, deal: int) -> Evidence:
+    held, behind, ahead = hands.held[deal], -worse.values[deal] - WON, better.values[deal] - WON
     cause = LayCause.DEAL if held else LayCause.NEXT_TILE
-    return (Evidence(cause, behind, ahead, hands.bits.tiles(held or drawn_first), deal),)
+    tiles = hands.bits.tiles(held or 1 << hands.next_tiles[deal])
+    return Evidence(cause, behind, ahead, tiles)
 
 
 def _share(deals: Sequence[bool]) -> int:

@@ -1,11 +1,9 @@
-"""A deal in which one lay loses and another one wins, played out to be looked at.
+"""An imagined deal, played out to be looked at.
 
 It is one of those that are imagined for the values of lays, see
 :mod:`buildup.strategy.dominoes.analysis`, and played out as there: as skilled players lay who see
 no more than their own tiles, and to its end as nobody could do better once the boneyard is empty.
 """
-
-from typing import NamedTuple
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -20,23 +18,16 @@ from buildup.strategy.dominoes.kernel import DominoesKernel
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 
-class ShownDeal(NamedTuple):
-    """Two games that begin at the same table, hidden tiles as they are imagined; both are over."""
-
-    worse: DominoesGame
-    """After the lay that loses."""
-    better: DominoesGame
-    """After the one that wins."""
-
-
-def shown_deal(sight: Sight, number: int, worse: Lay, better: Lay) -> ShownDeal:
+def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...]:
     """Play a deal out that is imagined for a sight.
 
     Args:
         sight: What the player sees who lays.
         number: How many deals are imagined before it.
-        worse: A legal lay.
-        better: Another one.
+        lays: Legal ones.
+
+    Returns:
+        For each of them a game that begins with it, and is over. All begin at the same table.
     """
     imagined, chance = imagined_deals(sight), chance_of(sight)
     for _deal in range(number):
@@ -56,7 +47,7 @@ def shown_deal(sight: Sight, number: int, worse: Lay, better: Lay) -> ShownDeal:
         sight.drawn,
     )
     games = []
-    for lay in (worse, better):
+    for lay in lays:
         # It was tried with the first of the lays that leave the same.
         leaving = Leaving.of(sight, lay)
         tried = next(each for each in sight.legal_lays() if Leaving.of(sight, each) == leaving)
@@ -64,7 +55,7 @@ def shown_deal(sight: Sight, number: int, worse: Lay, better: Lay) -> ShownDeal:
         kernel, mine = DominoesKernel(sight.size), bits.word(sight.hand)
         kernel.play_out(mine & ~bits.word([lay.tile.domino]), theirs, places, *ends, seed)
         games.append(_played_on(DominoesGame.begin(DominoesStart(table, Deal(1))).lay(lay), kernel))
-    return ShownDeal(*games)
+    return tuple(games)
 
 
 def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.model.dominoes.line import Lay
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.aloud import in_words
@@ -35,14 +34,10 @@ class LayValues(MoveValues[LayRow]):
         self.follow()
 
     @property
-    def lines(self) -> tuple[tuple[Lay, ...], ...]:
-        """What follows from the lay of the chosen row and, if that is another, from the best one;
-        empty if none is chosen."""
-        row, analysis = self.chosen, self._analyst.analysis
-        if row is None or analysis is None or not self.is_live:
-            return ()
-        lays = (row.key,) if row.is_best else (row.key, analysis.best)
-        return tuple(LayAdvice(analysis.sight, each).line for each in lays)
+    def advice(self) -> LayAdvice | None:
+        """On the lay of the chosen row, if one is chosen and has its value."""
+        row = self.chosen
+        return self._analyst.advice(row.key) if row is not None and self.is_live else None
 
     @property
     def _best(self) -> Prospect | None:

@@ -62,8 +62,11 @@ class DominoesPage(SessionPage[DominoesPanel]):
         self._settings.shows_holdings = shows
 
     def _show_best_play(self) -> None:
-        controller = self._session.controller
-        self._session.show_best_play(controller.last_place, *self.panel.lines)
+        advice = self.panel.advice
+        if advice is not None and (games := advice.imagined_games()):
+            self._session.show_imagined(games)
+        elif advice is not None:
+            self._session.show_best_play(self._session.controller.last_place, *advice.lines)
 
     def _choose_buttons(self) -> None:
         """While something is tried, other buttons than in a game stand in the row."""

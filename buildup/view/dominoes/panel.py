@@ -11,7 +11,6 @@ from buildup.controller.play.dominoes.controller import (
 )
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
-from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.narrator import (
@@ -61,22 +60,20 @@ class DominoesPanel(SidePanel):
         self._share_room()
 
     @property
-    def lines(self) -> tuple[tuple[Lay, ...], ...]:
-        """What follows from the lay of the chosen row and from the best one, else from the hint;
-        nothing before all tiles are known."""
+    def advice(self) -> LayAdvice | None:
+        """On the lay of the chosen row, else on that of the hint."""
         hint, sight = self._controller.hint, self._controller.sight
-        if sight is None or not self.has_lines:
-            return ()
-        return self.values.lines or (() if hint is None else (LayAdvice(sight, hint.lay).line,))
+        if self._is_row_chosen or hint is None or sight is None:
+            return self.values.advice
+        return LayAdvice(sight, hint.lay, counted=hint.reason.comparison)
 
     @property
     def knows_lines(self) -> bool:
-        sight = self._controller.sight
-        return sight is not None and not sight.boneyard_count and sight.is_whole
+        return self._has_rows or self.has_lines
 
     @property
     def has_lines(self) -> bool:
-        return self.knows_lines and (self._is_row_chosen or self._controller.hint is not None)
+        return self.advice is not None and self.advice.has_lines
 
     @property
     def _has_rows(self) -> bool:

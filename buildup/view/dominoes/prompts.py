@@ -49,8 +49,13 @@ def _prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[
     title = narrator.turn(table.turn)
     match controller.awaiting:
         case Awaiting.WATCHING if controller.shown_line is not None:
-            return _("Best play"), tell_best_play(
-                controller.shown_line, controller.first_place, controller.game, narrator
+            is_imagined = controller.shows_imagined
+            return _("Imagined deal") if is_imagined else _("Best play"), tell_best_play(
+                controller.shown_line,
+                controller.first_place,
+                controller.game,
+                narrator,
+                is_imagined=is_imagined,
             )
         case Awaiting.WATCHING:
             return _("Looking back"), narrator.last_event(controller.game.events)

@@ -257,6 +257,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         if self._session.shows_best_play:
             self._replayer.leave()
         elif ply is not None and self._has_better(ply):
+            self._examined = ply
             self._show_best_play(ply)
 
     def _step_through(self) -> None:
@@ -317,11 +318,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _follow_step(self) -> None:
         if not self._replayer.is_on:
             return
-        begins = self._replayer.first_place
         if not self._session.shows_best_play:
             self._examined = None
-        elif self._examined is None or self._examined.event_index != begins:
-            self._examined = self._ply_of(begins)
         self.move_pointed.emit(self._next_move() if self._replayer.is_first else None)
         self._show_current()
 

@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from buildup.model.dominoes.domino import BLANK, Domino, LaidDomino, double_set
+from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -249,20 +250,28 @@ def check_words(advice: LayAdvice) -> None:
 
 
 def check_shown_deal(advice: LayAdvice) -> None:
-    """In the deal that is shown both lays end as it is said, by the rules of the game."""
-    evidence = next((each for each in advice.evidence if each.deal is not None), None)
-    assert (evidence is None) == (advice.deal is None)
-    if evidence is None or advice.deal is None:
-        return
+    """In the deal that is shown one lay loses and one wins, by the rules of the game; as it is
+    said, where anything is said of it."""
+    games, comparison = advice.imagined_games(), advice.comparison
     player, sight = advice.player, advice.sight
-    for game, pips in zip(advice.deal, (-evidence.worse, evidence.better), strict=True):
-        table, start = game.table, game.start.table
+    assert bool(games) == advice.has_lines
+    if comparison is None or not games:
+        return
+    worse, better = games if comparison.is_worse else games[::-1]
+    assert [game.table.winner for game in (worse, better)] == [player.opponent, player]
+    told = [each for each in advice.evidence if each.cause in (LayCause.DEAL, LayCause.NEXT_TILE)]
+    for game, lay in zip(games, (advice.lay, comparison.other), strict=True):
+        start = game.start.table
         assert start.is_whole
         assert (start.line, start.hands[player], start.turn) == (sight.line, sight.hand, player)
+        assert (game.events[0], game.is_over) == (TileLaid(player, lay), True)
         shown = start.hands[player.opponent] or start.boneyard[:1]
-        assert sorted(shown) == sorted(evidence.tiles)
-        assert table.pips_left(player.opponent) - table.pips_left(player) == pips
-        assert (table.winner is player) == (game is advice.deal.better)
+        assert all(sorted(shown) == sorted(each.tiles) for each in told)
+    ahead = [
+        game.table.pips_left(player.opponent) - game.table.pips_left(player)
+        for game in (worse, better)
+    ]
+    assert all(ahead == [-each.worse, each.better] for each in told)
 
 
 def losing_lays(size: int) -> Iterator[LayCause]:

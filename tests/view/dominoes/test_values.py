@@ -22,6 +22,7 @@ from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.view.dominoes.move_list import LayRow
 from buildup.view.game.announcer import Announcer
+from buildup.view.tiles.face import Back
 from buildup.view.window.dialogs import TextDialog
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
 from tests.strategy.dominoes.positions import permuted, positions
@@ -228,6 +229,37 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
     assert values._list.hasFocus()
 
 
+def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: DominoesHands) -> None:
+    match = Match(50, (PerPlayer(computer=4, human=0),))
+    game = some_choice()
+    begin(qtbot, hands, replace(game, start=replace(game.start, match=match)))
+    values, controller, across = hands.panel.values, hands.controller, hands.table.header
+    before = controller.game
+    for mode, imagined in (
+        (PlayMode.AGAINST_COMPUTER, "The computer's tiles"),
+        (PlayMode.TWO_PEOPLE, "The tiles of Player 2"),
+    ):
+        controller.set_mode(mode)
+        controller.uncover()
+        wait(qtbot, hands)
+        worse = max(rows(hands), key=lambda row: some(row.prospect).lost)
+        values._list.setCurrentIndex(values.model.index_of(worse.key))
+        values._list.setFocus()
+        hands.key(Qt.Key.Key_Right)
+        lines = [some(controller.shown_line), some(controller.other_line)]
+        assert controller.game.events == (TileLaid(Player.HUMAN, worse.key),)
+        assert [line.table.winner for line in lines] == [Player.COMPUTER, Player.HUMAN]
+        told = f"{imagined} and the boneyard are imagined. Line after {worse.key.tile}"
+        assert hands.table.bar.sentence.startswith(told)
+        faces = some(across(Player.COMPUTER).standing).faces
+        assert (Back.HIDDEN in faces) == (mode is PlayMode.TWO_PEOPLE)
+        assert len(faces) == len(before.table.hands.computer)
+        assert controller.game.match == match
+        hands.key(Qt.Key.Key_Escape)
+        assert controller.game is controller.present is before
+        assert set(some(across(Player.COMPUTER).standing).faces) == {Back.HIDDEN}
+
+
 def test_in_a_match_its_chance_stands_beside_that_of_the_game(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:
@@ -308,7 +340,7 @@ def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:
     chance = random.Random(3)
-    differing = 0
+    differing = imagined = 0
     games = [game for game in positions(6, 2, seed=25) if game.table.turn is Player.HUMAN]
     for game in games[::4]:
         said: list[list[str]] = []
@@ -317,8 +349,15 @@ def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(
             begin(qtbot, hands, each)
             hands.click_tile(next(game.table.legal_lays()).tile.domino)
             said.append(everything_said(hands))
+            hands.panel.values._list.setCurrentIndex(indexes(hands)[-1])
+            hands.page.toggle_best_play()
+            if hands.controller.shows_imagined:
+                imagined += 1
+                said[-1] += [hands.table.bar.sentence, str(hands.controller.shown_line)]
+            hands.session.replayer.leave()
         assert said[0] == said[1]
     assert differing > 2
+    assert imagined > 1
 
 
 def test_the_chosen_row_is_framed_and_leaves_the_room_for_arrows_plain(

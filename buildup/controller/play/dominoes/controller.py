@@ -1,6 +1,7 @@
 """One game of Dominoes: the single way in for every change, and the computer's turns."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
@@ -157,6 +158,8 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
                 return True
             case PlayMode.DEMO:
                 return True
+            case _ if self.shows_imagined:
+                return not self.are_hands_secret
             case _:
                 return self.present.is_over
 
@@ -204,6 +207,21 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
         """
         begun = self._played_history.at(place)
         self._show_lines(place, [begun.after_line(each) for each in lines])
+
+    def show_imagined(self, games: Sequence[DominoesGame]) -> None:
+        """Lay games on the table as lines that begin with a deal that is imagined there."""
+        start = replace(games[0].start, match=self.present.start.match)
+        self._show_lines(0, [replace(each, start=start) for each in games])
+
+    @property
+    def shows_imagined(self) -> bool:
+        """Whether hidden tiles lie on the table as they are imagined, even if they are so."""
+        line = self.shown_line
+        return line is not None and line.start is not self.present.start
+
+    @property
+    def place_before_move(self) -> int | None:
+        return None if self.shows_imagined else super().place_before_move
 
     @property
     def _earliest_place(self) -> int:

@@ -140,11 +140,15 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         return ply.best.lay
 
     def _has_better(self, ply: ReviewedLay) -> bool:
-        return self._better_lay(ply) != ply.lay or not ply.sight.boneyard_count
+        return self._better_lay(ply) != ply.lay or ply.advice.has_lines
 
     def _show_best_play(self, ply: ReviewedLay) -> None:
         """The better lay first, then the one that was laid."""
-        lays = dict.fromkeys((self._better_lay(ply), ply.lay))
+        better, games = self._better_lay(ply), ply.advice.imagined_games()
+        if games and better in (ply.lay, ply.best.lay):
+            self._session.show_imagined(games if ply.is_best else games[::-1])
+            return
+        lays = dict.fromkeys((better, ply.lay))
         lines = [LayAdvice(ply.sight, each).line for each in lays]
         self._session.show_best_play(ply.event_index, *lines)
 

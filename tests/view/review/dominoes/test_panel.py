@@ -171,10 +171,15 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
     ply = max(plies_of(reviewed)[1:], key=lambda each: each.chance_lost)
     assert ply.chance_lost > 0
     panel.graph.chosen.emit(ply)
+    controller = reviewed.workspace.dominoes.controller
+    imagined = "Your tiles and the boneyard are imagined. Line after "
     for _time in range(2):
         press(qtbot, reviewed, Qt.Key.Key_Y)
         best = ply.lays[0].lay
-        assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index
+        assert table.bar.sentence.startswith(imagined)
+        assert controller.game.sight(ply.player).hand == ply.sight.hand
+        assert controller.table.hands != controller.present.table.hands
+        assert not reviewed.workspace.dominoes.can_try
         assert table.line_view.end(best.side).ghost == best.tile
         assert panel.ply._show.text() == "Show what was played"
         assert panel.current == ply
@@ -183,9 +188,9 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         assert table.line_view.end(best.side).ghost is None
 
 
-def test_beside_a_best_lay_no_better_one_is_offered(qtbot: QtBot, reviewed: MainWindow) -> None:
+def test_beside_a_lay_without_choice_nothing_is_offered(qtbot: QtBot, reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
-    best = next(ply for ply in plies_of(reviewed) if ply.is_best and not ply.is_forced)
+    best = next(ply for ply in plies_of(reviewed) if ply.is_forced and ply.sight.boneyard_count)
     panel.graph.chosen.emit(best)
     assert not panel.ply._show.isEnabled()
     press(qtbot, reviewed, Qt.Key.Key_Y)
