@@ -120,7 +120,7 @@ class Drawer(QFrame):
         close.setFixedSize(side, side)
         close.setObjectName("closePanel")
         close.setAccessibleName(_("Close the panel"))
-        close.setToolTip(_("Close the panel (F9)"))
+        close.setToolTip(_("Close the panel"))
         close.setAccessibleDescription("F9")
         close.clicked.connect(self.close_wanted)
         return close

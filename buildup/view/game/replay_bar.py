@@ -85,7 +85,7 @@ class ReplayBar(WatchingBar):
             button.setEnabled(not replayer.is_last)
         can_try = self._session.can_try
         self._try.setEnabled(can_try)
-        tip = _("Play on otherwise; what was played stays (V)")
+        tip = _("Play on otherwise; what was played stays")
         self._try.setToolTip(tip if can_try else self._session.why_no_try)
         self._leave.show_words(*self._way_back())
         other = self._session.other_line

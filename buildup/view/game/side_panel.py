@@ -165,7 +165,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             meaning = _("Step through what the chosen move leads to (Y, or Right in the list)")
         else:
             name = _("Show best play after the hint")
-            meaning = _("Step through what the hint leads to (Y)")
+            meaning = _("Step through what the hint leads to")
         self._best_play.setAccessibleName(name)
         self._best_play.setToolTip(meaning)
 

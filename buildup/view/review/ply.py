@@ -58,7 +58,7 @@ class ReviewPly(QWidget):
         self._show = Button(_("Show best play"), self)
         self._show.setObjectName("showBetter")
         self._show.setToolTip(
-            _("Step through what should have been played, and what follows from what was (Y)")
+            _("Step through what should have been played, and what follows from what was")
         )
         self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._show.clicked.connect(self.toggled)

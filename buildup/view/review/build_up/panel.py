@@ -42,7 +42,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         self._share.setAccessibleName(_("Share of the round that is reviewed"))
         self._list.setAccessibleName(_("Moves of the round with their losses"))
         self._other_view.setObjectName("reviewPoints")
-        self._other_view.setToolTip(_("Show points ahead in place of the chance to win (P)"))
+        self._other_view.setToolTip(_("Show points ahead in place of the chance to win"))
         self._other_view.clicked.connect(self._choose_points)
         self._subject.setToolTip(tip(wording.knowledge_rule()))
         settings.changed.connect(self._show_subject)
