@@ -48,6 +48,13 @@ class PuzzleTable(GameTable):
             title, sentence = _("Solved"), words.verdict()
         return title, sentence, words.where
 
+    def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
+        """Say all that is asked: the bar has room for less, and the rest stands in the panel."""
+        words = self._words
+        if words is not None and sentence == words.short_task:
+            sentence = words.task
+        super()._say_prompt(title, sentence, is_answer=is_answer)
+
     @abstractmethod
     def _lifted_words(self) -> tuple[str, str]:
         """Whose turn it is, and what can be done with the tile that is picked."""

@@ -167,6 +167,7 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
 
 def test_the_solution_is_shown(room: Room) -> None:
     puzzle = room.ending
+    assert "every other one loses it. Lay that tile." in room.puzzle_table.announcer.last
     room.lay(puzzle.prospects[-1][0])
     room.puzzler.show_solution()
     assert room.sentence == f"{puzzle.best.tile} at {puzzle.best.side}, and so best play goes on."
@@ -174,6 +175,7 @@ def test_the_solution_is_shown(room: Room) -> None:
     assert f"{wrong.tile} at {wrong.side}: " in room.page.panel.words
     room.take("holding 2 easy")
     question = room.question
+    assert "does the computer" in room.puzzle_table.announcer.last
     room.puzzler.show_solution()
     assert room.sentence == f"It is {question.offer.right}."
 
