@@ -26,6 +26,7 @@ from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
+from buildup.view.game.readout import Picture
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS, along_and_aside
@@ -50,7 +51,7 @@ Subject: TypeAlias = Domino | int
 """Can be pointed at: an unseen tile, or a number."""
 
 
-class HoldingsGrid(QWidget):
+class HoldingsGrid(Picture):
     """A row for each number: a bar for each unseen tile whose higher number it is, then how
     many tiles with it are unseen, and a bar for the chance that one of them is held.
 
@@ -66,7 +67,6 @@ class HoldingsGrid(QWidget):
         self._holdings: Holdings | None = None
         self.subject: Subject | None = None
         """What is pointed at."""
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.tell("")

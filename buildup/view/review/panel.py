@@ -41,7 +41,7 @@ _LEAST_HEIGHT = 500
 _HABIT_LINES = 2
 """Room for what is said of the costliest cause."""
 
-_HIGH_GRAPH, _LOW_GRAPH = 160, 84
+_HIGH_GRAPH, _LOW_GRAPH = 160, 66
 """Least height of the graph above the list and without it, in device-independent pixels."""
 
 

@@ -55,7 +55,7 @@ class _Table(QTableWidget):
         down.hide()
         across.setSectionsClickable(False)
         across.setMinimumSectionSize(32)
-        down.setMinimumSectionSize(16)
+        down.setMinimumSectionSize(24)
         for header in (across, down):
             header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         across.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

@@ -74,6 +74,7 @@ def test_arrow_keys_reach_every_tile_and_number_and_say_it(
     grid.setFocus(Qt.FocusReason.TabFocusReason)
     assert grid.subject == grid.subjects[0]
     node = QAccessible.queryAccessibleInterface(grid)
+    assert node.role() is QAccessible.Role.Graphic
     reached, ahead = {grid.subjects[0]}, [grid.subjects[0]]
     while ahead:
         start = ahead.pop()
