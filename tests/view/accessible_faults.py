@@ -49,7 +49,7 @@ def accessible_faults(root: QWidget) -> Iterator[str]:
         if not re.search(r"\w{2}", name) or name == each.objectName():
             yield f"{which} has no name"
         label = each.text() if isinstance(each, QAbstractButton) else labels.get(each, "")
-        label = label.replace("&", "").strip("…▾▴ ")
+        label = label.replace("&", "").strip("[]…▾▴ ")
         is_related = bool(node.relations(QAccessible.RelationFlag.Label))
         if isinstance(each, QComboBox) and not is_related:  # its name is what was chosen
             yield f"{which} has no label"

@@ -418,4 +418,4 @@ def range_of_chances(shares: list[float], name: str) -> str:
 
 def scale_of_chances(most_steps: int) -> tuple[int, int, int]:
     """The axis of chances, in percent: lowest, highest, and the step between its lines."""
-    return 0, 100, 25 if most_steps >= 4 else 50
+    return 0, 100, next((100 // steps for steps in (4, 2) if steps <= most_steps), 100)

@@ -243,24 +243,26 @@ class ReviewDelegate(QStyledItemDelegate):
         painter.drawText(
             QRectF(area.left(), area.top(), 26 * scale, area.height()), right, str(ply.number)
         )
-        is_wide = area.width() >= _WIDE * scale
+        move, start = model.move_text(ply), area.left() + 41 * scale
+        needed = 7 * scale + QFontMetricsF(plain).horizontalAdvance(move)
+        width = model.player_width(plain, is_wide=False)
+        is_wide, edge = area.width() >= _WIDE * scale, area.right() - 34
         chance, points = model.losses(ply)
-        edge = area.right() - 34
         for text, font, least, pen in (
             (points, plain, 34, theme.quiet_text),
-            (chance if is_wide else "", bold, 58, theme.text),
+            (chance, bold, 58, theme.text),
         ):
+            wide = max(least * scale, QFontMetricsF(font).horizontalAdvance(text) + 4)
+            if font is bold and (not is_wide or start + width + needed > edge - wide):
+                break
             painter.setFont(font)
             painter.setPen(pen)
-            wide = max(least * scale, QFontMetricsF(font).horizontalAdvance(text) + 4)
             painter.drawText(QRectF(edge - wide, area.top(), wide, area.height()), right, text)
             edge -= wide if text else 0
         painter.setFont(plain)
-        move, start = model.move_text(ply), area.left() + 41 * scale
-        needed = 7 * scale + QFontMetricsF(plain).horizontalAdvance(move)
-        width = model.player_width(plain, is_wide=True)
-        if not is_wide or start + width + needed > edge:
-            width = model.player_width(plain, is_wide=False)
+        named = model.player_width(plain, is_wide=True)
+        if is_wide and start + named + needed <= edge:
+            width = named
         player = QRectF(start, area.top(), width, area.height())
         model.paint_player(painter, player, ply, theme)
         painter.setFont(plain)
