@@ -157,27 +157,26 @@ class NullWindowSearch:
         self._cut[0] = _NO_MOVE
         self._result = self._enter(state.visible, state.left, state.side, state.ahead, goal)
 
-    @cython.locals(depth=cython.int, side=cython.int, gain=cython.int, move=cython.int)
-    @cython.locals(best=cython.int, i=cython.int, ahead=cython.int)
+    @cython.locals(i=cython.int)
     def run(self, limit: cython.longlong) -> bool:
         """Go on with the test until it is answered (true) or ``nodes`` reaches ``limit``."""
         while self._depth >= 0:
-            depth = self._depth
-            side = self._side[depth]
+            depth: cython.int = self._depth
+            side: cython.int = self._side[depth]
             if self._next[depth] < self._end[depth]:
                 if self._count >= limit:
                     return False
-                best = self._next[depth]
+                best: cython.int = self._next[depth]
                 for i in range(best + 1, self._end[depth]):
                     if self._moves[i] > self._moves[best]:
                         best = i
-                move = self._moves[best]
+                move: cython.int = self._moves[best]
                 self._moves[best] = self._moves[self._next[depth]]
                 self._moves[self._next[depth]] = move
                 self._next[depth] += 1
-                ahead = self._ahead[depth]
+                ahead: cython.int = self._ahead[depth]
                 self._covered[depth] = self._gain[move & 63] << ahead
-                gain = self._enter(
+                gain: cython.int = self._enter(
                     self._place(self._visible[depth], 12 * ahead + (move >> 6 & 15), move & 63),
                     self._left[depth] ^ (1 << (move >> 6 & 15)),
                     1 - side,
@@ -206,9 +205,6 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(key=cython.ulonglong, entry=cython.ulonglong, bound=cython.int)
-    @cython.locals(mine=cython.uint, theirs=cython.uint, scored=cython.int)
-    @cython.locals(mine_reach=cython.ulonglong, their_reach=cython.ulonglong)
     def _enter(
         self,
         visible: cython.ulonglong,
@@ -228,12 +224,12 @@ class NullWindowSearch:
         depth: cython.int = self._depth + 1
         hint: cython.int = _NO_MOVE
         self._count += 1
-        mine = left & 63
-        theirs = left >> 6
-        mine_reach = self._reach[128 * ahead + mine]
-        their_reach = self._reach[128 * ahead + 64 + theirs]
+        mine: cython.uint = left & 63
+        theirs: cython.uint = left >> 6
+        mine_reach: cython.ulonglong = self._reach[128 * ahead + mine]
+        their_reach: cython.ulonglong = self._reach[128 * ahead + 64 + theirs]
         if ahead and visible & (mine_reach | their_reach) == 0:
-            scored = self._stuck[128 + mine] + self._stuck[192 + theirs]
+            scored: cython.int = self._stuck[128 + mine] + self._stuck[192 + theirs]
             self._covered[depth - 1] += scored
             goal -= scored
             left, side, ahead = self._following, self._leader, 0
@@ -254,12 +250,12 @@ class NullWindowSearch:
                 return self._gain[self._index[_pick(visible, side) % 37]]
             if tiles == 2 and mine != 0 and theirs != 0:
                 return self._last_two(visible, mine, theirs, side)
-        key = self._product(visible, left, side, ahead)
-        entry = self._table[key >> self._shift]
+        key: cython.ulonglong = self._product(visible, left, side, ahead)
+        entry: cython.ulonglong = self._table[key >> self._shift]
         if entry != 0 and entry >> 32 == key & _KEPT:
             hint = entry & 1023
             if depth > 0:
-                bound = entry >> 21 & 2047
+                bound: cython.int = entry >> 21 & 2047
                 if bound - 1024 >= goal:
                     return bound - 1024
                 bound = entry >> 10 & 2047
@@ -282,9 +278,7 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(tile=cython.int, top=cython.int, order=cython.int, risk=cython.int, j=cython.int)
-    @cython.locals(rest=cython.uint, tops=cython.ulonglong, members=cython.ulonglong)
-    @cython.locals(index=cython.int)
+    @cython.locals(tile=cython.int)
     def _generate(self, depth: cython.int, hint: cython.int) -> cython.void:
         """List the moves of a frame, one for each coverage class, with their order.
 
@@ -298,30 +292,30 @@ class NullWindowSearch:
         ahead: cython.int = self._ahead[depth]
         end: cython.int = self._next[depth]
         for tile in range(6 * side, 6 * side + 6):
-            index = 12 * ahead + tile
-            tops = visible & self._cover[index]
+            index: cython.int = 12 * ahead + tile
+            tops: cython.ulonglong = visible & self._cover[index]
             if left >> tile & 1 == 0 or tops == 0:
                 continue
             if self._twin[index] >= 0 and left >> self._twin[index] & 1:
                 continue
-            rest = left ^ (1 << tile)
-            j = (4096 * ahead + rest) * self._stride
+            rest: cython.uint = left ^ (1 << tile)
+            j: cython.int = (4096 * ahead + rest) * self._stride
             if self._classes[j] == 0:
                 self._classify(rest, ahead)
-            risk = self._pips[index]
+            risk: cython.int = self._pips[index]
             if (
                 self._reach[128 * ahead + (rest & 63 if side else 64 + (rest >> 6))]
                 & self._slot[index]
             ):
                 risk *= 5
             while tops != 0:
-                members = tops & self._classes[j]
+                members: cython.ulonglong = tops & self._classes[j]
                 j += 1
                 if members == 0:
                     continue
                 tops ^= members
-                top = self._index[_pick(members, side) % 37]
-                order = 256 - risk + (-2 if side else 2) * self._gain[top]
+                top: cython.int = self._index[_pick(members, side) % 37]
+                order: cython.int = 256 - risk + (-2 if side else 2) * self._gain[top]
                 if tile << 6 | top == hint:
                     order = 1023
                 self._moves[end] = order << 10 | tile << 6 | top
@@ -347,12 +341,12 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(j=cython.int, tops=cython.ulonglong, covered=cython.ulonglong)
+    @cython.locals(j=cython.int)
     def _divide(self, first: cython.int, end: cython.int, cover: cython.ulonglong) -> cython.int:
         """Divide classes by what a tile can cover; returns the new end of their list."""
         for j in range(first, end):
-            tops = self._classes[j]
-            covered = tops & cover
+            tops: cython.ulonglong = self._classes[j]
+            covered: cython.ulonglong = tops & cover
             if covered != 0 and covered != tops:
                 self._classes[j] = covered
                 self._classes[end] = tops ^ covered
@@ -372,7 +366,7 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(gain=cython.int, top=cython.int, k=cython.int, tops=cython.ulonglong)
+    @cython.locals(k=cython.int)
     def _last_two(
         self, visible: cython.ulonglong, mine: cython.uint, theirs: cython.uint, side: cython.int
     ) -> cython.int:
@@ -386,12 +380,12 @@ class NullWindowSearch:
         if side:
             tile, reply = reply, tile
         for k in range(2):
-            tops = visible & self._cover[tile]
+            tops: cython.ulonglong = visible & self._cover[tile]
             tops &= self._cover[reply] if k else ~self._cover[reply]
             if tops == 0:
                 continue
-            top = self._index[_pick(tops, side) % 37]
-            gain = self._gain[top]
+            top: cython.int = self._index[_pick(tops, side) % 37]
+            gain: cython.int = self._gain[top]
             tops = self._place(visible, tile, top) & self._cover[reply]
             if tops == 0:
                 gain += self._stuck[mine] if side else self._stuck[64 + theirs]
@@ -402,7 +396,7 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(gain=cython.int, kept=cython.int, tile=cython.int, tops=cython.ulonglong)
+    @cython.locals(tile=cython.int)
     def _bound(
         self, visible: cython.ulonglong, left: cython.uint, side: cython.int, hopeful: cython.int
     ) -> cython.int:
@@ -420,10 +414,10 @@ class NullWindowSearch:
             if left >> tile & 1 == 0:
                 continue
             if (tile >= 6) == hopeful:
-                kept = 2 * self._pips[tile] if hopeful else -2 * self._pips[tile]
-                tops = pool & self._cover[tile]
+                kept: cython.int = 2 * self._pips[tile] if hopeful else -2 * self._pips[tile]
+                tops: cython.ulonglong = pool & self._cover[tile]
                 if tops != 0:
-                    gain = self._gain[self._index[_pick(tops, hopeful) % 37]]
+                    gain: cython.int = self._gain[self._index[_pick(tops, hopeful) % 37]]
                     kept = min(kept, gain) if hopeful else max(kept, gain)
                 total += kept
                 continue
@@ -453,18 +447,17 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(key=cython.ulonglong, slot=cython.ulonglong, entry=cython.ulonglong)
     @cython.locals(low=cython.ulonglong, high=cython.ulonglong, move=cython.ulonglong)
     def _store(self, depth: cython.int) -> cython.void:
         """Keep what a frame proved; a move is kept only when it cut."""
         best: cython.ulonglong = self._best[depth] + 1024
         low, high, move = 0, 2047, self._cut[depth]
-        key = self._product(
+        key: cython.ulonglong = self._product(
             self._visible[depth], self._left[depth], self._side[depth], self._ahead[depth]
         )
-        slot = key >> self._shift
+        slot: cython.ulonglong = key >> self._shift
         key &= _KEPT
-        entry = self._table[slot]
+        entry: cython.ulonglong = self._table[slot]
         if entry >> 32 == key:
             low = entry >> 21 & 2047
             high = entry >> 10 & 2047

@@ -284,28 +284,23 @@ class ImaginedDeals(_Tiles):
     @cython.exceptval(check=False)
     def _deal(self, seed: cython.ulonglong) -> cython.void:
         """Imagine the opponent's tiles, and put those in the boneyard in an order."""
-        weight: cython.double
-        left: cython.ulonglong
-        number: cython.int
-        other: cython.int
-        place: cython.int
         count: cython.int = 0
         self._chance = seed | 1
         for _round in range(8):
             self._below(2)
-        number = _FIRST_PROPOSALS if self._weight == 0 else _PROPOSALS
+        number: cython.int = _FIRST_PROPOSALS if self._weight == 0 else _PROPOSALS
         for _proposal in range(number):
-            weight = self._propose()
+            weight: cython.double = self._propose()
             if weight > 0 and self._below(1 << 30) * self._weight < weight * (1 << 30):
                 self._hand, self._weight = self._proposed, weight
-        left = self._hidden if self._weight == 0 else self._hidden & ~self._hand
+        left: cython.ulonglong = self._hidden if self._weight == 0 else self._hidden & ~self._hand
         while left:
             self._order[count] = self._place(left & -left)
             left &= left - 1
             count += 1
         for number in range(count - 1, 0, -1):
-            other = self._below(number + 1)
-            place = self._order[number]
+            other: cython.int = self._below(number + 1)
+            place: cython.int = self._order[number]
             self._order[number], self._order[other] = self._order[other], place
         self._theirs, self._dealt, self._first_bone = self._hand, count, 0
         if self._weight == 0:
@@ -320,15 +315,13 @@ class ImaginedDeals(_Tiles):
         weight: cython.double = 1.0
         lay: cython.int
         group: cython.int
-        count: cython.int
         left: cython.ulonglong = self._hidden
-        able: cython.ulonglong
         for group in range(self._groups):
             self._left[group] = self._first[group]
         for lay in range(self._lays):
             group = self._then[lay] - 1
             if self._free[lay]:
-                count = 0
+                count: cython.int = 0
                 for group in range(self._then[lay]):
                     if (self._able[lay] >> group) & 1:
                         count += self._left[group]
@@ -345,7 +338,7 @@ class ImaginedDeals(_Tiles):
             self._left[group] -= 1
         for group in range(self._groups):
             for _tile in range(self._left[group]):
-                able = left & ~self._forbidden[group]
+                able: cython.ulonglong = left & ~self._forbidden[group]
                 count = _bits(able)
                 if count == 0:
                     return 0.0
@@ -370,44 +363,37 @@ class ImaginedDeals(_Tiles):
         """How likely the opponent's lay was, with the hand that is proposed."""
         hand: cython.ulonglong = 0
         left: cython.ulonglong = self._proposed
-        bit: cython.ulonglong
-        hidden: cython.ulonglong
         number: cython.int
-        place: cython.int
-        first: cython.int
         way: cython.int
         one: cython.int
         two: cython.int
-        worth: cython.int
-        unseen: cython.int
-        known: cython.int
         laid: cython.int = 0
         best: cython.int = _LEAST_WORTH
         count: cython.int = 0
         at: cython.int = 4 * lay
         total: cython.double = 0.0
         while left:
-            bit = left & -left
+            bit: cython.ulonglong = left & -left
             left &= left - 1
             if self._group[self._place(bit)] < self._then[lay]:
                 hand |= bit
         for number in range(lay, self._lays):
             if self._source[number] < self._then[lay]:
                 hand |= cython.cast(cython.ulonglong, 1) << self._laid[number]
-        known = (lay << _KNOWN_BITS) + cython.cast(
+        known: cython.int = (lay << _KNOWN_BITS) + cython.cast(
             cython.int, ((hand * _MIX_ONE) & _WORD) >> (64 - _KNOWN_BITS)
         )
         if self._known_hand[known] == hand:
             return self._known[known]
-        hidden = self._off_line[lay] & ~hand
-        unseen = max(1, _bits(hidden))
+        hidden: cython.ulonglong = self._off_line[lay] & ~hand
+        unseen: cython.int = max(1, _bits(hidden))
         left = hand & (self._fits[self._ends[at]] | self._fits[self._ends[at + 1]])
-        first = self._first_way(self._ends[at], self._ends[at + 1])
+        first: cython.int = self._first_way(self._ends[at], self._ends[at + 1])
         while left:
             bit = left & -left
             left &= left - 1
-            place = self._place(bit)
-            worth = self._worth(place, hand & ~bit, unseen)
+            place: cython.int = self._place(bit)
+            worth: cython.int = self._worth(place, hand & ~bit, unseen)
             for way in range(first + 4 * place, first + 4 * place + 4):
                 if self._ways[way] == _NO_WAY:
                     break
@@ -514,13 +500,10 @@ class DominoesKernel(_Tiles):
     ) -> cython.int:
         next_bone: cython.int
         empty: cython.int = 0
-        value: cython.int
         i_laid_last: cython.bint = True
         my_turn: cython.bint = False
         is_tried: cython.bint = False
         turn: cython.int = _OTHER_DRAWS
-        playable: cython.ulonglong
-        bit: cython.ulonglong
         self._drawing = self._drawn = self._lays = 0
         self._tossed = False
         self._undrawn = 0
@@ -539,14 +522,16 @@ class DominoesKernel(_Tiles):
                 and _bits(self._mine | self._theirs) <= _TILES_OF_AN_ENDING
             ):
                 is_tried = True
-                value = self._solve(my_turn, empty, i_laid_last)
+                value: cython.int = self._solve(my_turn, empty, i_laid_last)
                 if value != _UNKNOWN:
                     return value
-            playable = self._fits[self._left] | self._fits[self._right]
+            playable: cython.ulonglong = self._fits[self._left] | self._fits[self._right]
             playable = playable & (self._mine if my_turn else self._theirs)
             if playable == 0:
                 if next_bone < self._bones:
-                    bit = cython.cast(cython.ulonglong, 1) << self._bone[next_bone]
+                    bit: cython.ulonglong = (
+                        cython.cast(cython.ulonglong, 1) << self._bone[next_bone]
+                    )
                     self._undrawn &= ~bit
                     if my_turn:
                         self._mine |= bit
@@ -577,14 +562,13 @@ class DominoesKernel(_Tiles):
         self, my_turn: cython.bint, empty: cython.int, i_laid_last: cython.bint
     ) -> cython.int:
         """My value of the game as it stands, the boneyard empty, unless that takes too long."""
-        value: cython.int
         mine: cython.ulonglong = self._mine
         theirs: cython.ulonglong = self._theirs
         left: cython.int = self._left
         right: cython.int = self._right
         self._limit = self._nodes + _NODES_OF_AN_ENDING
         if my_turn:
-            value = self._search(
+            value: cython.int = self._search(
                 mine, theirs, left, right, empty, i_laid_last, -_INFINITE, _INFINITE
             )
         else:
@@ -605,31 +589,28 @@ class DominoesKernel(_Tiles):
         Of the opponent's tiles that player knows how many they are, and that they are unseen.
         """
         hidden: cython.ulonglong = other | self._undrawn
-        rest: cython.ulonglong
-        bit: cython.ulonglong
-        place: cython.int
         first: cython.int = self._first_way(self._left, self._right)
         way: cython.int
         left: cython.int
         right: cython.int
-        worth: cython.int
-        worth_of_tile: cython.int
         unseen: cython.int = max(1, _bits(hidden))
         held: cython.int = _bits(other)
         best: cython.int = _LEAST_WORTH
         best_rest: cython.ulonglong = 0
         best_lay: cython.int = 0
         while playable:
-            bit = playable & -playable
+            bit: cython.ulonglong = playable & -playable
             playable &= playable - 1
-            place = self._place(bit)
-            rest = hand & ~bit
-            worth_of_tile = self._worth(place, rest, unseen)
+            place: cython.int = self._place(bit)
+            rest: cython.ulonglong = hand & ~bit
+            worth_of_tile: cython.int = self._worth(place, rest, unseen)
             for way in range(first + 4 * place, first + 4 * place + 4):
                 if self._ways[way] == _NO_WAY:
                     break
                 left, right = self._ways[way] >> 4, self._ways[way] & 15
-                worth = worth_of_tile + self._worth_of_ends(left, right, rest, hidden, unseen, held)
+                worth: cython.int = worth_of_tile + self._worth_of_ends(
+                    left, right, rest, hidden, unseen, held
+                )
                 if worth == best:
                     self._tossed = True
                 if worth > best or (worth == best and self._below(2)):
@@ -679,12 +660,11 @@ class DominoesKernel(_Tiles):
             My pips less than the opponent's, plus or minus :data:`WON`, both playing perfectly;
             :data:`UNKNOWN` if the positions did not suffice.
         """
-        value: cython.int
         if mine == 0:
             self._mine, self._theirs = mine, theirs
             return self._result(True)
         self._limit = self._nodes + limit
-        value = self._search(theirs, mine, left, right, 0, False, -_INFINITE, _INFINITE)
+        value: cython.int = self._search(theirs, mine, left, right, 0, False, -_INFINITE, _INFINITE)
         return UNKNOWN if value == _UNKNOWN else -value
 
     @cython.cfunc
@@ -701,16 +681,10 @@ class DominoesKernel(_Tiles):
         beta: cython.int,
     ) -> cython.int:
         """The value for the player on turn, who holds ``own``."""
-        one: cython.ulonglong
-        two: cython.ulonglong
-        slot: cython.int
-        value: cython.int
         best: cython.int = -_INFINITE
         low: cython.int = alpha
         playable: cython.ulonglong = own & (self._fits[left] | self._fits[right])
-        bit: cython.ulonglong
         place: cython.int
-        first: cython.int
         way: cython.int
         self._nodes += 1
         if self._nodes > self._limit:
@@ -719,14 +693,16 @@ class DominoesKernel(_Tiles):
             if empty:
                 self._mine, self._theirs = own, other
                 return self._result(i_laid_last)
-            value = self._search(other, own, left, right, 1, not i_laid_last, -beta, -alpha)
+            value: cython.int = self._search(
+                other, own, left, right, 1, not i_laid_last, -beta, -alpha
+            )
             return value if value == _UNKNOWN else -value
         if left > right:  # the line read from its other end is the same game
             left, right = right, left
-        one = own | (cython.cast(cython.ulonglong, left) << 56)
+        one: cython.ulonglong = own | (cython.cast(cython.ulonglong, left) << 56)
         one |= cython.cast(cython.ulonglong, right) << 60
-        two = other | (cython.cast(cython.ulonglong, 1) << 63)
-        slot = cython.cast(
+        two: cython.ulonglong = other | (cython.cast(cython.ulonglong, 1) << 63)
+        slot: cython.int = cython.cast(
             cython.int,
             ((((one * _MIX_ONE) & _WORD) ^ ((two * _MIX_TWO) & _WORD)) >> 40) & (_SLOTS - 1),
         )
@@ -737,9 +713,9 @@ class DominoesKernel(_Tiles):
                 return self._most[slot]
             if self._least[slot] == self._most[slot]:
                 return self._least[slot]
-        first = self._first_way(left, right)
+        first: cython.int = self._first_way(left, right)
         for place in range(self._count - 1, -1, -1):
-            bit = cython.cast(cython.ulonglong, 1) << place
+            bit: cython.ulonglong = cython.cast(cython.ulonglong, 1) << place
             if not playable & bit:
                 continue
             for way in range(first + 4 * place, first + 4 * place + 4):
@@ -837,8 +813,6 @@ class PlayedDeals:
         kernel: DominoesKernel = self._kernel
         imagined: ImaginedDeals = self._imagined
         number: cython.int
-        at: cython.int
-        same: cython.int
         while playouts > 0 and self._done < until:
             if self._position == 0:
                 imagined._deal(bits(63))
@@ -849,8 +823,8 @@ class PlayedDeals:
                     kernel._bone[number] = imagined._order[imagined._first_bone + number]
                 self._next_tile[self._done] = kernel._bone[0] if kernel._bones else 0
             number = self._position
-            at = number * self._most + self._done
-            same = number * self._places + self._next_tile[self._done]
+            at: cython.int = number * self._most + self._done
+            same: cython.int = number * self._places + self._next_tile[self._done]
             if kernel._bones == 1 and self._same_value[same] != _UNKNOWN:
                 self._value[at], self._draws[at] = self._same_value[same], self._same_draws[same]
             else:

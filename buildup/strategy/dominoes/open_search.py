@@ -121,20 +121,16 @@ class OpenSearch:
     def run(self, nodes: cython.longlong) -> bool:
         """Search on for about so many positions; returns whether the winner is known."""
         stop: cython.longlong = self._nodes + nodes
-        level: cython.int
-        lay: cython.int
-        place: cython.int
-        bit: cython.ulonglong
         while self._level >= 0:
             if self._nodes >= stop:
                 return False
-            level = self._level
+            level: cython.int = self._level
             if self._tried[level] > 0 and not self._result:  # the opponent does not win after it
                 self._leave(1)
             elif self._tried[level] == self._lays[level]:
                 self._leave(0)
             else:
-                lay = self._take_best(level)
+                lay: cython.int = self._take_best(level)
                 if lay == _PASS:
                     self._enter(
                         self._other[level],
@@ -145,8 +141,8 @@ class OpenSearch:
                         1,
                     )
                     continue
-                place = (lay >> 8) & 0xFF
-                bit = cython.cast(cython.ulonglong, 1) << place
+                place: cython.int = (lay >> 8) & 0xFF
+                bit: cython.ulonglong = cython.cast(cython.ulonglong, 1) << place
                 self._enter(
                     self._other[level],
                     self._own[level] & ~bit,
@@ -169,12 +165,10 @@ class OpenSearch:
         empty: cython.int,
     ) -> cython.void:
         """Go down to a position, unless its winner is known at once."""
-        playable: cython.ulonglong
         fitting: cython.ulonglong = self._fits[left] | self._fits[right]
         level: cython.int = self._level + 1
-        slot: cython.longlong
         self._nodes += 1
-        playable = own & fitting
+        playable: cython.ulonglong = own & fitting
         while playable == 0 and drawn < self._bones:
             own |= cython.cast(cython.ulonglong, 1) << self._bone[drawn]
             drawn += 1
@@ -192,7 +186,7 @@ class OpenSearch:
         self._left[level], self._right[level] = left, right
         self._next[level], self._empty[level] = drawn, empty
         if playable:
-            slot = self._slot(level)
+            slot: cython.longlong = self._slot(level)
             if self._one[slot] == self._first_word(level) and self._two[
                 slot
             ] & ~_IS_WON == self._second_word(level):
@@ -212,9 +206,8 @@ class OpenSearch:
     def _leave(self, is_won: cython.int) -> cython.void:
         """Go up again, with the winner of a position."""
         level: cython.int = self._level
-        slot: cython.longlong
         if self._order[level * self._width] != _PASS:
-            slot = self._slot(level)
+            slot: cython.longlong = self._slot(level)
             self._one[slot] = self._first_word(level)
             self._two[slot] = self._second_word(level) | (_IS_WON if is_won else 0)
         self._result = is_won
@@ -236,7 +229,6 @@ class OpenSearch:
         way: cython.int
         left: cython.int
         right: cython.int
-        answers: cython.int
         for place in range(self._count - 1, -1, -1):
             if not playable & (cython.cast(cython.ulonglong, 1) << place):
                 continue
@@ -244,7 +236,7 @@ class OpenSearch:
                 if self._ways[way] == _NO_WAY:
                     break
                 left, right = self._ways[way] >> 4, self._ways[way] & 15
-                answers = _bits(other & (self._fits[left] | self._fits[right]))
+                answers: cython.int = _bits(other & (self._fits[left] | self._fits[right]))
                 if self._low[place] == 0:
                     answers += _BLANK_LAST
                 self._add(level, (answers << 16) | (place << 8) | self._ways[way])
@@ -256,11 +248,10 @@ class OpenSearch:
         first: cython.int = level * self._width + self._tried[level]
         best: cython.int = first
         place: cython.int
-        lay: cython.int
         for place in range(first + 1, level * self._width + self._lays[level]):
             if self._order[place] >> 16 < self._order[best] >> 16:
                 best = place
-        lay = self._order[best]
+        lay: cython.int = self._order[best]
         self._order[best] = self._order[first]
         self._order[first] = lay
         self._tried[level] += 1
