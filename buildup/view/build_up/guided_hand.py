@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.guided_hand import SCRIPT, GuidedHand
@@ -19,6 +19,8 @@ from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.drawer import Drawer, new_text
 from buildup.view.game.page import GamePage
+from buildup.view.style.layouts import in_row
+from buildup.view.style.named import named
 
 
 class GuidedTable(TableWidget):
@@ -117,14 +119,9 @@ class LessonList(Drawer):
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         super().__init__(_("A first hand"), parent)
         self._guide = guide
-        title = QLabel(_("A first hand"), self)
-        title.setObjectName("panelTitle")
+        title = named(QLabel(_("A first hand"), self), "panelTitle")
         self._marks, self._lessons = new_text("hintText", self), new_text("hintText", self)
-        column, row = self.new_column(title), QHBoxLayout()
-        row.addWidget(self._marks)
-        row.addWidget(self._lessons, 1)
-        column.addLayout(row)
-        column.addStretch(1)
+        self.new_column([title], in_row(self._marks, (self._lessons, 1)), 1)
         guide.awaiting_changed.connect(self._follow)
         self._follow()
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, double_set
@@ -28,6 +28,7 @@ from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.readout import Picture
 from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.layouts import NO_MARGINS, in_column
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS, along_and_aside
 from buildup.view.tiles.marks import focus_pen, paint_trough
@@ -283,10 +284,7 @@ class HoldingsView(QWidget):
         self._switch = QCheckBox(_("What may they hold?"), self)
         self._switch.setObjectName("showHoldings")
         self._switch.clicked.connect(self.wanted)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(_SPACING)
-        self._column.addWidget(self._switch)
+        self._column = in_column(self._switch, inside=self, margins=NO_MARGINS, spacing=_SPACING)
         controller.awaiting_changed.connect(self._follow)
         controller.state_shown.connect(self._follow)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)

@@ -4,15 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.score_sheet import ScoreSheet
@@ -20,6 +12,7 @@ from buildup.view.game.card_content import CardButton, CardContent, CardRow
 from buildup.view.game.course import Course
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import between, text_scale
+from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import picture_of_pile
@@ -83,11 +76,8 @@ class Card(QFrame):
         self._in_words = in_words
         self._content = content
         self._note = _Note(content.longest_note, self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_SIDE, 18, _SIDE, 18)
-        column.setSpacing(11)
-        head = QHBoxLayout()
-        head.setSpacing(16)
+        column = in_column(inside=self, margins=(_SIDE, 18, _SIDE, 18), spacing=11)
+        head = in_row(spacing=16)
         drawn = content.tiles
         for tile in () if drawn is None else (drawn.human, drawn.computer):
             head.addWidget(_Picture(tile, in_words(str(tile)), self))
@@ -113,9 +103,7 @@ class Card(QFrame):
         if content.rows:
             column.addLayout(self._table(content.rows))
         self.buttons = [self._button(each) for each in content.buttons]
-        self._button_rows = QVBoxLayout()
-        self._button_rows.setContentsMargins(0, 6, 0, 0)
-        self._button_rows.setSpacing(8)
+        self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
         column.addLayout(self._button_rows)
 
     def take(self, content: CardContent) -> bool:
@@ -165,10 +153,8 @@ class Card(QFrame):
         for button, each in zip(self.buttons, self._content.buttons, strict=True):
             wide = button.sizeHint().width()
             if wide > left:
-                row = QHBoxLayout()
-                row.setSpacing(gap)
+                row = in_row(1, spacing=gap)
                 rows.addLayout(row)
-                row.addStretch(1)
                 left = width
             left -= wide + gap
             row.insertWidget(row.count() - (not each.is_quiet), button)

@@ -1,19 +1,14 @@
 """A panel at the right of a table, beside it in a wide window and over it in a narrow one."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from buildup.texts import _
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.layouts import NO_MARGINS, Part, in_column, in_row
 from buildup.view.style.style_sheet import panel_style_sheet
 
 
@@ -82,9 +77,7 @@ class Drawer(QFrame):
     def new_scrolled_content(self) -> QWidget:
         """What the panel shows, scrolled where the panel is too low for it."""
         content = ScrolledContent(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolled(content, self))
+        in_column(scrolled(content, self), inside=self, margins=NO_MARGINS)
         return content
 
     def grow_text(self, growth: float) -> None:
@@ -94,24 +87,26 @@ class Drawer(QFrame):
             self.setStyleSheet(sheet)
 
     def new_column(
-        self, *head: QWidget, inside: QWidget | None = None, spacing: int = 8
+        self,
+        head: Sequence[QWidget],
+        *parts: Part,
+        inside: QWidget | None = None,
+        spacing: int = 8,
     ) -> QVBoxLayout:
         """A column below a head with a title, perhaps more, and the button that closes the panel.
 
         Args:
             head: The title, and what stands beside it.
+            parts: What stands below; see :func:`in_row`.
             inside: What the column fills; by default the panel itself.
             spacing: Between what stands in the column, in device-independent pixels.
         """
-        above = QHBoxLayout()
-        for place, widget in enumerate(head):
-            above.addWidget(widget, 0 if place else 1)
-        above.addWidget(self._new_close_button(), 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(inside or self)
-        column.setContentsMargins(18, 10, 10, 10)
-        column.setSpacing(spacing)
-        column.addLayout(above)
-        return column
+        title, *beside = head
+        close = self._new_close_button()
+        above = in_row((title, 1), *beside, close)
+        above.setAlignment(close, Qt.AlignmentFlag.AlignTop)
+        margins = (18, 10, 10, 10)
+        return in_column(above, *parts, inside=inside or self, margins=margins, spacing=spacing)
 
     def _new_close_button(self) -> QPushButton:
         close = Button("✕", self)

@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,6 +37,7 @@ from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import DIMMED, MoveListModel, R, RowDelegate, row_height
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.layouts import in_column
 from buildup.view.style.named import named
 from buildup.view.style.theme import current_theme
 
@@ -229,12 +229,8 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         self._heading_buttons = [self._new_heading(place) for place in range(len(columns))]
         self._list = self._new_list(name)
         self._details = FittedText("moveDetails", _LINES, self)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 4)
-        self._column.setSpacing(4)
-        self._column.addWidget(self._headings)
-        self._column.addWidget(self._list, 1)
-        self._column.addWidget(self._details)
+        parts = (self._headings, (self._list, 1), self._details)
+        self._column = in_column(*parts, inside=self, margins=(0, 0, 0, 4), spacing=4)
         analyst.changed.connect(self.follow)
         controller.awaiting_changed.connect(self.follow)
         controller.hint_found.connect(self.follow)

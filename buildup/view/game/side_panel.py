@@ -7,7 +7,7 @@ from typing import TypeVar
 from PySide6 import QtWidgets  # for QTextBrowser, which is made when first named, in 4 ms
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.game import AnyController
@@ -21,6 +21,7 @@ from buildup.view.game.move_values import MoveValues
 from buildup.view.game.splitter import RoomSplitter
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import named
 
 R = TypeVar("R", bound=ListRow)
@@ -94,22 +95,18 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._log_title.setObjectName("panelTitle")
         side = round(28 * text_scale())
         self._explain.setFixedSize(side, side)
-        column = self.new_column(title, self._explain)
-        for widget in (self._hint_move, self._hint_text, self._hint_chance):
-            column.addWidget(widget)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._ask)
-        buttons.addWidget(self._best_play)
-        column.addLayout(buttons)
-        if above is not None:
-            column.addWidget(above, 100)  # it takes no more than it needs
-        column.addWidget(values.switch)
-        column.addWidget(values.state)
-        column.addWidget(self._rooms, 5)
-        moves = QVBoxLayout(self._moves)
-        moves.setContentsMargins(0, 4, 0, 0)
-        moves.addWidget(self._log_title)
-        moves.addWidget(self.log, 1)
+        whole = self.new_column(
+            (title, self._explain),
+            self._hint_move,
+            self._hint_text,
+            self._hint_chance,
+            in_row(self._ask, self._best_play),
+            *(() if above is None else ((above, 100),)),  # it takes no more than it needs
+            values.switch,
+            values.state,
+            (self._rooms, 5),
+        )
+        in_column(self._log_title, (self.log, 1), inside=self._moves, margins=(0, 4, 0, 0))
         self._rooms.addWidget(values)
         self._rooms.addWidget(self._moves)
         values.shown_changed.connect(self._share_room)
@@ -117,16 +114,16 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         values.line_wanted.connect(self.best_play_wanted)
         explained = [each for each in values.columns if each.meaning]
         texts = [f"{each.name}\n{each.meaning}" for each in explained]
-        self._explain.toggled.connect(partial(self._show_explanation, column, "\n\n".join(texts)))
+        self._explain.toggled.connect(partial(self._show_explanation, whole, "\n\n".join(texts)))
         self._share_room()
 
-    def _show_explanation(self, column: QVBoxLayout, text: str, shows: bool) -> None:
+    def _show_explanation(self, whole: QVBoxLayout, text: str, shows: bool) -> None:
         """In place of what it explains, so that it covers nothing."""
         if self._explanation is None:
             self._explanation = named(QtWidgets.QTextBrowser(self), "panelExplanation")
             self._explanation.setAccessibleName(_("What the columns mean"))
             self._explanation.setPlainText(text)
-            column.addWidget(self._explanation, 5)
+            whole.addWidget(self._explanation, 5)
         self._rooms.setVisible(not shows)
         self._explanation.setVisible(shows)
 

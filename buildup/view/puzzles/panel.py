@@ -2,15 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QLabel, QProgressBar, QScrollArea, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
@@ -22,6 +14,7 @@ from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import words_of
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import labelled, named
 
 MARGINS = (1, 3, 5, 8)
@@ -70,25 +63,20 @@ class PuzzlePanel(Drawer):
         self._follow()
 
     def _lay_out(self) -> None:
-        verdict = QHBoxLayout()
-        verdict.setSpacing(8)
-        verdict.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        verdict.addWidget(self._verdict, 1)
         self._others = named(QLabel(_("Choose a puzzle"), self), "panelTitle")
-        self._pair = QHBoxLayout()
-        self._pair.setSpacing(8)
-        self._pair.addWidget(self._difficulty, 2)
-        self._pair.addWidget(self._margin, 3)
-        column = self.new_column(self._title)
-        column.addWidget(self._kind)
-        column.addWidget(self._share)
-        column.addWidget(self._said(verdict), 3)
-        column.addSpacing(6)
-        column.addWidget(self._others)
-        column.addWidget(self._asked)
-        column.addLayout(self._pair)
-        column.addWidget(self._summary)
-        column.addWidget(self._list, 2)
+        self._pair = in_row((self._difficulty, 2), (self._margin, 3), spacing=8)
+        whole = self.new_column(
+            [self._title],
+            self._kind,
+            self._share,
+            (self._said(), 3),
+            self._others,
+            self._asked,
+            self._pair,
+            self._summary,
+            (self._list, 2),
+        )
+        whole.insertSpacing(whole.indexOf(self._others), 6)
 
     def _fold_pair(self) -> None:
         """Let the choices of difficulty stand side by side where they have room, else one below
@@ -101,17 +89,13 @@ class PuzzlePanel(Drawer):
             else QBoxLayout.Direction.TopToBottom
         )
 
-    def _said(self, verdict: QHBoxLayout) -> QScrollArea:
+    def _said(self) -> QScrollArea:
         """What is said of the puzzle; it can be long, and a window low."""
+        verdict = in_row(self._mark, (self._verdict, 1), spacing=8)
+        verdict.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
+        parts = (self._task, verdict, self._reason, self._course, 1)
         content = QWidget(self)
-        inner = QVBoxLayout(content)
-        inner.setContentsMargins(0, 0, 6, 0)
-        inner.setSpacing(8)
-        inner.addWidget(self._task)
-        inner.addLayout(verdict)
-        inner.addWidget(self._reason)
-        inner.addWidget(self._course)
-        inner.addStretch(1)
+        in_column(*parts, inside=content, margins=(0, 0, 6, 0), spacing=8)
         return scrolled(content, self)
 
     @property

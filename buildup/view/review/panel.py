@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QListView,
     QProgressBar,
@@ -33,6 +32,7 @@ from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.layouts import in_row
 from buildup.view.style.named import named, tip
 
 _LEAST_HEIGHT = 500
@@ -229,19 +229,20 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
 
     def _lay_out(self) -> None:
         head, content = (self._title, self._state, self._switch), self.new_scrolled_content()
-        column = self.new_column(*head, inside=content, spacing=6)
-        column.addWidget(self._share)
-        column.addWidget(self._decided_by)
-        column.addWidget(self._habit)
-        above = QHBoxLayout()
-        above.addWidget(self._subject, 1)
-        above.addWidget(self._other_view)
-        column.addLayout(above)
         self._rooms.addWidget(self.graph)
         self._rooms.addWidget(self._list)
-        column.addWidget(self._rooms, 1)
-        column.addWidget(self.ply)
-        column.addWidget(self.summary)
+        self.new_column(
+            head,
+            self._share,
+            self._decided_by,
+            self._habit,
+            in_row((self._subject, 1), self._other_view),
+            (self._rooms, 1),
+            self.ply,
+            self.summary,
+            inside=content,
+            spacing=6,
+        )
 
     # What is looked at
 

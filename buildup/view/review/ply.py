@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
@@ -12,6 +12,7 @@ from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 
 _REASON_HEIGHT = 84
 """Room for five lines, so that the panel stands still from ply to ply; pixels."""
@@ -48,12 +49,7 @@ class ReviewPly(QWidget):
         self._reason = new_text("hintText", self, at_top=True)
         self._line = new_text("reviewLine", self, at_top=True)
         content = QWidget(self)
-        texts = QVBoxLayout(content)
-        texts.setContentsMargins(0, 0, 0, 0)
-        texts.setSpacing(4)
-        texts.addWidget(self._reason)
-        texts.addWidget(self._line)
-        texts.addStretch(1)
+        in_column(self._reason, self._line, 1, inside=content, margins=NO_MARGINS, spacing=4)
         self._texts = scrolled(content, self)
         self._show = Button(_("Show best play"), self)
         self._show.setObjectName("showBetter")
@@ -62,15 +58,8 @@ class ReviewPly(QWidget):
         )
         self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._show.clicked.connect(self.toggled)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._mark)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(head)
-        column.addWidget(self._texts)
-        column.addWidget(self._show)
+        head = in_row((self._title, 1), self._mark)
+        in_column(head, self._texts, self._show, inside=self, margins=(0, 4, 0, 0), spacing=4)
 
     @property
     def words(self) -> str:

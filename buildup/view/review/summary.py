@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from buildup.texts import _
 from buildup.view.game.move_values import FittedText
 from buildup.view.game.verdict_marks import MARKED, mark_icon
 from buildup.view.review.wording import verdict_name
+from buildup.view.style.layouts import NO_MARGINS, in_column
 from buildup.view.style.named import tip
 
 _ROWS = (Player.HUMAN, Player.COMPUTER)
@@ -107,11 +107,7 @@ class ReviewSummary(QFrame):
         self._table = _Table(1 + len(columns) + len(MARKED), self)
         self._lines = lines
         self._luck = FittedText("hintText", lines, self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self._table)
-        column.addWidget(self._luck)
+        in_column(self._table, self._luck, inside=self, margins=NO_MARGINS, spacing=4)
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         self._head(0, _("given away"), "", left)
         for place, (name, meaning) in enumerate(columns.items(), 1):

@@ -2,13 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import Selection
@@ -29,6 +23,7 @@ from buildup.view.statistics.rounds_card import RoundsCard
 from buildup.view.statistics.wording import strength_rule, strength_words
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import widened
+from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import named, tip
 
 _WIDE = 820
@@ -69,22 +64,19 @@ class StatisticsBody(QWidget):
     def _lay_out(self) -> None:
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
-        foot.addWidget(self.puzzle_label, 1)
-        foot.addWidget(self.export_button)
-        foot.addWidget(self.reset_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 4, 24, 20)
-        column.setSpacing(_GAP)
-        column.addWidget(self.empty_label, 1)
-        column.addWidget(self.key_numbers)
-        column.addWidget(self.strength)
-        column.addLayout(self._grid)
-        column.addWidget(self.rounds)
-        column.addWidget(self.puzzle_numbers)
-        column.addLayout(foot)
-        column.addStretch()
+        in_column(
+            (self.empty_label, 1),
+            self.key_numbers,
+            self.strength,
+            self._grid,
+            self.rounds,
+            self.puzzle_numbers,
+            in_row((self.puzzle_label, 1), self.export_button, self.reset_button, spacing=10),
+            0,
+            inside=self,
+            margins=(24, 4, 24, 20),
+            spacing=_GAP,
+        )
 
     def show_selection(self, selection: Selection) -> None:
         """Show the statistics of the chosen rounds; there must be some."""

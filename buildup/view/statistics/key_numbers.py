@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.numbers import percent
@@ -14,6 +14,7 @@ from buildup.texts import _
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import decimal
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.layouts import NO_MARGINS, in_column
 from buildup.view.style.named import named, tip
 
 _LEAST_WIDTH = 106
@@ -28,12 +29,9 @@ class KeyNumber(QWidget):
         self._caption = caption
         self.value = named(QLabel(self), "figureValue")
         name = named(QLabel(caption, self), "figureCaption")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(1)
         for label in (self.value, name):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
+        in_column(self.value, name, inside=self, margins=NO_MARGINS, spacing=1)
 
     def show_value(self, value: str | None) -> None:
         """Show a number; ``None`` hides it, as there is nothing to tell."""

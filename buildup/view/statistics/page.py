@@ -7,13 +7,7 @@ from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QMessageBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
@@ -29,6 +23,7 @@ from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
 from buildup.view.style.focus import Button
+from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import labelled, named
 from buildup.view.style.snapshot import Snapshot, paint_felt
@@ -103,26 +98,18 @@ class StatisticsPage(QWidget):
         title = named(QLabel(_("Statistics"), self), "statisticsTitle")
         self._back.setToolTip(_("Back (Esc)"))
         self._back.clicked.connect(self.back_wanted)
-        head = QHBoxLayout()
-        head.setContentsMargins(24, 14, 24, 0)
-        head.setSpacing(10)
-        head.addWidget(title, 1)
-        head.addWidget(self._back)
-        choices = QHBoxLayout()
-        choices.setContentsMargins(24, 0, 24, 0)
-        choices.setSpacing(10)
-        for widget in (self._kind, self._level, self._period):
-            choices.addWidget(widget)
-        choices.addStretch()
+        choices = (self._kind, self._level, self._period)
         self._scroll = scrolled(self.body, self)
         self.message.setContentsMargins(24, 0, 24, 0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addLayout(head)
-        column.addLayout(choices)
-        column.addWidget(self.message)
-        column.addWidget(self._scroll, 1)
+        in_column(
+            in_row((title, 1), self._back, margins=(24, 14, 24, 0), spacing=10),
+            in_row(*choices, 0, margins=(24, 0, 24, 0), spacing=10),
+            self.message,
+            (self._scroll, 1),
+            inside=self,
+            margins=NO_MARGINS,
+            spacing=10,
+        )
 
     # What the window says
 

@@ -1,7 +1,7 @@
 """The list of finished rounds, and what can be done with the one that is chosen."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from buildup.narration.games import tell_without_moves
 from buildup.records.finished_round import FinishedRound, Result
@@ -11,6 +11,7 @@ from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.statistics.wording import result_word
 from buildup.view.style.focus import Button
+from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import labelled, named
 
 
@@ -40,36 +41,26 @@ class RoundsCard(QFrame):
             self._result.addItem(result_word(result), result)
         self.table = RoundsTable(self)
         self._reason = named(QLabel(self, wordWrap=True), "roundsReason")
-        self._replay = named(Button(_("Re&play"), self), "replayRound")
-        self._replay.setToolTip(_("Look back step by step."))
-        self._review = named(Button(_("Re&view"), self), "reviewRound")
-        self._review.setToolTip(_("Look back, with what each move was worth (Enter)."))
-        self._save = named(Button(_("&Save as a game…"), self), "saveRound")
-        self._save.setToolTip(_("Write it into a file that “Open” reads."))
-        self._lay_out()
+        replay = named(Button(_("Re&play"), self), "replayRound")
+        replay.setToolTip(_("Look back step by step."))
+        review = named(Button(_("Re&view"), self), "reviewRound")
+        review.setToolTip(_("Look back, with what each move was worth (Enter)."))
+        save = named(Button(_("&Save as a game…"), self), "saveRound")
+        save.setToolTip(_("Write it into a file that “Open” reads."))
+        self._buttons = (replay, review, save)
+        in_column(
+            in_row((self._title, 1), self._result, margins=(8, 0, 0, 0)),
+            self.table,
+            in_row((self._reason, 1), *self._buttons, margins=(8, 2, 0, 0), spacing=10),
+            inside=self,
+            margins=(8, 8, 8, 8),
+        )
         self._result.currentIndexChanged.connect(self._list)
         self.table.chosen_changed.connect(self._follow_choice)
         self.table.open_wanted.connect(self._open)
-        self._replay.clicked.connect(lambda: self.replay_wanted.emit(self.table.chosen))
-        self._review.clicked.connect(self._open)
-        self._save.clicked.connect(lambda: self.save_wanted.emit(self.table.chosen))
-
-    def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(8, 0, 0, 0)
-        head.addWidget(self._title, 1)
-        head.addWidget(self._result)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(8, 2, 0, 0)
-        foot.setSpacing(10)
-        foot.addWidget(self._reason, 1)
-        for button in (self._replay, self._review, self._save):
-            foot.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addLayout(head)
-        column.addWidget(self.table)
-        column.addLayout(foot)
+        replay.clicked.connect(lambda: self.replay_wanted.emit(self.table.chosen))
+        review.clicked.connect(self._open)
+        save.clicked.connect(lambda: self.save_wanted.emit(self.table.chosen))
 
     def show_selection(self, selection: Selection) -> None:
         """List the chosen rounds."""
@@ -87,7 +78,7 @@ class RoundsCard(QFrame):
         chosen = self.table.chosen
         reason = _refusal(chosen)
         self._reason.setText(reason or "")
-        for button in (self._replay, self._review, self._save):
+        for button in self._buttons:
             button.setEnabled(chosen is not None and reason is None)
             button.setAccessibleDescription(reason or button.toolTip())
 

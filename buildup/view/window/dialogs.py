@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -54,6 +53,7 @@ from buildup.texts import _, later, visible
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
+from buildup.view.style.layouts import in_column
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import named, tip
 from buildup.view.window.fitted_dialog import FittedDialog
@@ -301,11 +301,7 @@ class TextDialog(QDialog):
         text.setAccessibleName(title)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 18)
-        column.setSpacing(14)
-        column.addWidget(text)
-        column.addWidget(buttons)
+        in_column(text, buttons, inside=self, margins=(20, 20, 20, 18), spacing=14)
         room = self.screen().availableSize() - _FRAME
         self.resize(QSize(widened(620), height).boundedTo(room))
 

@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
+from buildup.view.style.layouts import in_column
 from buildup.view.style.named import named
 
 
@@ -16,11 +17,9 @@ class FittedDialog(QDialog):
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.column = QVBoxLayout(self)
+        heading = named(QLabel(title, self, wordWrap=True), "dialogTitle")
+        self.column = in_column(heading, inside=self, margins=(24, 20, 24, 18), spacing=16)
         """Everything in it, from the heading down."""
-        self.column.setContentsMargins(24, 20, 24, 18)
-        self.column.setSpacing(16)
-        self.column.addWidget(named(QLabel(title, self, wordWrap=True), "dialogTitle"))
 
     def event(self, event: QEvent) -> bool:
         is_done = super().event(event)

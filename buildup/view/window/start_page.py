@@ -8,11 +8,9 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from buildup.view.game.drawer import ScrolledContent
 from buildup.view.puzzles.week import WeekMarks
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened
+from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import named
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.snapshot import Snapshot, paint_felt
@@ -128,13 +127,8 @@ class GuideOffer(QWidget):
         self._take.clicked.connect(self.taken)
         decline = named(Button(_("No, thanks"), self), "declineGuide")
         decline.clicked.connect(self.declined)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch(1)
-        row.addWidget(self._words, 100)
-        row.addWidget(self._take)
-        row.addWidget(decline)
-        row.addStretch(1)
+        parts = (1, (self._words, 100), self._take, decline, 1)
+        in_row(*parts, inside=self, margins=NO_MARGINS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Words are no wider than one line of them: the buttons stand beside them."""
@@ -217,29 +211,24 @@ class StartPage(QScrollArea):
         title = named(QLabel(_("Which game shall it be?"), ground), "startTitle")
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         title.setWordWrap(True)
-        cards, puzzle = QHBoxLayout(), QHBoxLayout()
-        cards.setSpacing(_GAP)
-        for card in self._cards:
-            cards.addWidget(card)
-        puzzle.setSpacing(16)
+        puzzle = in_row(self._puzzle, self.week, spacing=16)
         puzzle.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        puzzle.addWidget(self._puzzle)
-        puzzle.addWidget(self.week)
-        inner = self._inner = QWidget(ground)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(24, 16, 24, 20)
-        column.setSpacing(16)
-        column.addStretch(1)
-        column.addWidget(title)
-        column.addLayout(cards, 1000)
-        column.addWidget(self.guide)
-        column.addWidget(self.unfinished)
-        column.addLayout(puzzle)
-        column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
-        row = QHBoxLayout(ground)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(inner)
+        self._inner = QWidget(ground)
+        whole = in_column(
+            1,
+            title,
+            (in_row(*self._cards, spacing=_GAP), 1000),
+            self.guide,
+            self.unfinished,
+            puzzle,
+            self._open,
+            1,
+            inside=self._inner,
+            margins=(24, 16, 24, 20),
+            spacing=16,
+        )
+        whole.setAlignment(self._open, Qt.AlignmentFlag.AlignHCenter)
+        in_row(self._inner, inside=ground, margins=NO_MARGINS)
 
     def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
         """Offer to go on with games.

@@ -5,15 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QListView,
-    QListWidget,
-    QListWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QListView, QListWidget, QListWidgetItem, QWidget
 
 from buildup.controller.workspace import DescribedGame, ResumableGame
 from buildup.narration.aloud import spoken
@@ -25,6 +17,7 @@ from buildup.texts import _
 from buildup.view.game.dates import moment_words
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import widened
+from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import named, tip
 from buildup.view.window.table_picture import picture_of
 
@@ -78,16 +71,8 @@ class UnfinishedList(QWidget):
         self._resume_button.clicked.connect(self._resume)
         self._delete_button = named(Button(_("&Delete…"), self), "deleteButton")
         self._delete_button.clicked.connect(self._delete)
-        above = QHBoxLayout()
-        above.setSpacing(8)
-        above.addWidget(title, 1)
-        for button in (self._resume_button, self._delete_button):
-            above.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(above)
-        column.addWidget(self._list)
+        above = in_row((title, 1), self._resume_button, self._delete_button, spacing=8)
+        in_column(above, self._list, inside=self, margins=NO_MARGINS, spacing=4)
 
     def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
         """List games; the one that was chosen stays, or else the place in the list.
