@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
@@ -58,7 +59,7 @@ class ClickedGame:
         self._same = MainWindow(Workspace(settings))
         qtbot.addWidget(self._same)
         self._session = self._same.workspace.session(kind)
-        self._session.document.begin_new(DEAL)
+        self._session.document.begin_new(NewGame(DEAL))
         self._same.pages.show_game(kind)
         self._same.resize(WIDTH, HEIGHT)
         self._same.show()

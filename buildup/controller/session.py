@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.game import AnyController
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.document import Document
 from buildup.controller.storage.settings import LevelSettings, Settings
-from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.narration.undo import decision_words, tell_restarted
 from buildup.strategy.level import Level
@@ -25,21 +25,6 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
     from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
     from buildup.records.finished_round import FinishedRound
-
-
-class NewGame(NamedTuple):
-    """Wishes for a new game of either kind."""
-
-    deal: Deal | None = None
-    """``None``: any."""
-    level: Level | None = None
-    """``None``: as before."""
-    size: int | None = None
-    """Of the set of Dominoes; ``None``: as before."""
-    target: int | None = None
-    """Points to which a match of Dominoes is played; ``None`` for a single game."""
-    is_even: bool = False
-    """Whether any deal of Build Up is to be one that experts win as often from either side."""
 
 
 class GameSession(QObject, metaclass=AbstractQObjectMeta):
@@ -96,7 +81,7 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game, which has no file yet."""
-        self.document.begin_new(*wanted)
+        self.document.begin_new(wanted)
 
     def undo(self) -> None:
         """Take a person's last decision back, and say which."""

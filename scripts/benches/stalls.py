@@ -196,6 +196,7 @@ def _play_dominoes(window: "MainWindow", games: int) -> None:
     from PySide6.QtCore import QCoreApplication
 
     from buildup.controller.play.awaiting import Awaiting
+    from buildup.controller.play.new_game import NewGame
     from buildup.model.deal import Deal
     from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
     from buildup.model.game_kind import GameKind
@@ -205,7 +206,8 @@ def _play_dominoes(window: "MainWindow", games: int) -> None:
         window.pages.show_game(GameKind.DOMINOES)
         controller = window.workspace.dominoes.controller
         for size in range(SMALLEST_SIZE, LARGEST_SIZE + 1):
-            window.workspace.dominoes.document.begin_new(Deal(game + 1), Level.EXPERT, size)
+            wanted = NewGame(Deal(game + 1), Level.EXPERT, size)
+            window.workspace.dominoes.document.begin_new(wanted)
             while controller.awaiting is not Awaiting.NOTHING:
                 QCoreApplication.processEvents()
                 if controller.awaiting is not Awaiting.PERSON:

@@ -12,6 +12,7 @@ from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
@@ -157,7 +158,7 @@ def test_the_games_of_a_match_are_entries_of_deals_that_follow_each_other(
     settings.speed = "off"
     workspace = Workspace(settings)
     controller = workspace.dominoes.controller
-    controller.begin_new(first.deal, 6, 1000)
+    controller.begin_new(NewGame(first.deal, size=6, target=1000))
     finish(workspace, GameKind.DOMINOES)
     controller.begin_next_game()
     assert controller.present.start.deal == later.deal

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import QSettings
 
 from buildup.controller.play.awaiting import Awaiting, Pace
-from buildup.controller.session import GameSession, NewGame
+from buildup.controller.play.new_game import NewGame
+from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.deal import Deal
@@ -174,9 +175,9 @@ def test_of_two_games_of_one_file_it_is_said_which_one_lies_there(
     path = tmp_path / "evening.txt"
     first = Workspace(settings, tmp_path / "data")
     first.dominoes.controller.pace = Pace(60_000, 60_000)
-    first.dominoes.document.begin_new(Deal(3))
+    first.dominoes.document.begin_new(NewGame(Deal(3)))
     assert first.dominoes.document.save(path)
-    first.dominoes.document.begin_new(Deal(4))
+    first.dominoes.document.begin_new(NewGame(Deal(4)))
     for _again in range(2):
         assert opened(first) == []  # the one before stood as the file: there is only one of them
     assert first.autosave is not None

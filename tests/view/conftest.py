@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
@@ -145,7 +146,7 @@ def window(
     """A window on deal 20261 at 1180 × 760. It is closed without saving."""
     window = MainWindow(Workspace(settings))
     if first_state is None:
-        window.workspace.session(first_game).document.begin_new(Deal(20261))
+        window.workspace.session(first_game).document.begin_new(NewGame(Deal(20261)))
     else:
         window.workspace.build_up.controller.begin(first_state)
     window.pages.show_game(first_game)

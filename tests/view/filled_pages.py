@@ -16,6 +16,7 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.build_up.guided_hand import GuidedHand
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
@@ -234,7 +235,7 @@ class FilledPages(PageMaker):
         self._records.try_puzzle("daily 2026-06-30", now, is_solved=True)
         self._records.give_up_puzzle("daily 2026-06-29", now)
         puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
-        puzzler.build_up.begin_new(Deal(20261))
+        puzzler.build_up.begin_new(NewGame(Deal(20261)))
         page = PuzzlePage(puzzler, self._actions(parent), self._settings, parent)
         self._fill(page, parent)
         return page

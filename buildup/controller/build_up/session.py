@@ -15,7 +15,8 @@ from buildup.controller.analysis.build_up.par_and_luck import ParAndLuck
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.session import GameSession, NewGame
+from buildup.controller.play.new_game import NewGame
+from buildup.controller.session import GameSession
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament

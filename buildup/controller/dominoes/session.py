@@ -8,7 +8,8 @@ from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.session import GameSession, NewGame
+from buildup.controller.play.new_game import NewGame
+from buildup.controller.session import GameSession
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
@@ -39,7 +40,7 @@ class DominoesSession(GameSession):
         self.analyst = DominoesAnalyst(controller, self)
         self._reviewer = DominoesReviewer(controller, self)
         target = settings.dominoes_match or None
-        controller.begin_new(size=settings.dominoes_size, target=target)
+        controller.begin_new(NewGame(size=settings.dominoes_size, target=target))
 
     @property
     def reviewer(self) -> DominoesReviewer:

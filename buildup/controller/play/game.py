@@ -11,6 +11,7 @@ from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
 from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.history import History
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.state_list import StateList
 from buildup.controller.play.thinker import Thinker
 from buildup.model.decisions import place_before_move
@@ -502,6 +503,10 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             self.set_level(level)
         self._answers_from = 0
         self.announce_game()
+
+    @abstractmethod
+    def begin_new(self, wanted: NewGame) -> None:
+        """Deal a new game as it is wanted."""
 
     def take_back(self, count: int) -> None:
         """Take so many of the last events back where what lies on the table is resumed in which

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-from abc import abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.game import AnyController
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.files import questions_before_writing
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.deal import Deal
 from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.play_mode import PlayMode
@@ -28,7 +26,7 @@ from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.round_moves import format_redo, redone
 from buildup.saves.saved_games import read_saved_game, unsaved_parts, write_saved_game
-from buildup.strategy.level import Level, named_level
+from buildup.strategy.level import named_level
 from buildup.texts import _, visible
 
 if TYPE_CHECKING:
@@ -36,7 +34,7 @@ if TYPE_CHECKING:
     from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
 
 
-class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
+class Document(QObject, ExtraLines):
     """Opens and saves the game of a controller.
 
     Attributes:
@@ -240,33 +238,13 @@ class Document(QObject, ExtraLines, metaclass=AbstractQObjectMeta):
         self.controller.mode_changed.emit()
         self._tell_changed(warnings)
 
-    def begin_new(
-        self,
-        deal: Deal | None = None,
-        level: Level | None = None,
-        size: int | None = None,
-        target: int | None = None,
-        is_even: bool = False,
-    ) -> None:
-        """Deal a new game that has no file yet.
-
-        Args:
-            deal: Gives the tiles; ``None``: any.
-            level: How well the computer plays; ``None``: as before.
-            size: Of the set of Dominoes; ``None``: as before.
-            target: Points to which a match of Dominoes is played; ``None`` for a single game.
-            is_even: Whether the deal was chosen because it is even.
-        """
+    def begin_new(self, wanted: NewGame) -> None:
+        """Deal a new game that has no file yet."""
         self._leave()
-        if is_even:
+        if wanted.is_even:
             mark_even(self)
-        self._deal(deal, level, size, target)
+        self.controller.begin_new(wanted)
         self.changed.emit()
-
-    @abstractmethod
-    def _deal(
-        self, deal: Deal | None, level: Level | None, size: int | None, target: int | None
-    ) -> None: ...
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game that has no file yet."""

@@ -20,7 +20,7 @@ from PySide6.QtGui import QSessionManager
 from PySide6.QtWidgets import QApplication
 
 from buildup import __version__
-from buildup.controller.session import NewGame
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal

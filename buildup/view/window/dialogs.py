@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from buildup import __version__
-from buildup.controller.session import GameSession, NewGame
+from buildup.controller.play.new_game import NewGame
+from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.files import completed, questions_before_writing

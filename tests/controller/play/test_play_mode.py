@@ -3,6 +3,7 @@
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
@@ -13,7 +14,7 @@ from tests.controller.waiting import wait_for
 
 def test_a_demo_of_build_up_plays_a_whole_round_by_itself() -> None:
     controller = BuildUpController(Level.CASUAL)
-    controller.begin_new(Deal(5))
+    controller.begin_new(NewGame(Deal(5)))
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     assert controller.mode is PlayMode.DEMO
     wait_for(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
@@ -25,7 +26,7 @@ def test_a_demo_of_build_up_plays_a_whole_round_by_itself() -> None:
 
 def test_a_demo_of_dominoes_plays_a_whole_game_by_itself() -> None:
     controller = DominoesController(Level.CASUAL)
-    controller.begin_new(Deal(5), 4)
+    controller.begin_new(NewGame(Deal(5), size=4))
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     wait_for(lambda: controller.awaiting is Awaiting.NOTHING)
     assert controller.game.is_over
@@ -33,7 +34,7 @@ def test_a_demo_of_dominoes_plays_a_whole_game_by_itself() -> None:
 
 def test_two_people_play_both_sides() -> None:
     controller = BuildUpController()
-    controller.begin_new(Deal(5))
+    controller.begin_new(NewGame(Deal(5)))
     controller.set_mode(PlayMode.TWO_PEOPLE)
     wait_for(lambda: controller.awaiting is Awaiting.GO_ON)
     controller.go_on()
@@ -47,7 +48,7 @@ def test_two_people_play_both_sides() -> None:
 
 def test_the_computer_comes_back_when_a_person_plays_against_it() -> None:
     controller = DominoesController(Level.BEGINNER)
-    controller.begin_new(Deal(5), 6)
+    controller.begin_new(NewGame(Deal(5), size=6))
     controller.set_mode(PlayMode.TWO_PEOPLE)
     assert controller.lay(next(controller.table.legal_lays()))
     assert controller.awaiting is Awaiting.PERSON

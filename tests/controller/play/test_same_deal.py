@@ -5,6 +5,7 @@ import pytest
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import RoundStarted, RoundWon
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
@@ -143,7 +144,7 @@ def test_a_beginner_who_leads_again_leads_as_before() -> None:
 
     leads = 0
     for number in range(1, 12):
-        controller.begin_new(Deal(number))
+        controller.begin_new(NewGame(Deal(number)))
         wait_for_person()
         for _move in range(2):
             controller.place(next(controller.table.position.legal_moves()))
@@ -191,7 +192,7 @@ def test_who_sits_there_now_does_not_repeat_what_others_have_played() -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(OnePly, "think", counted)
-        controller.begin_new(Deal(20261))
+        controller.begin_new(NewGame(Deal(20261)))
         place(2)
         controller.set_level(Level.SKILLED)
         place(1)

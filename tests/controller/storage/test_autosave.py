@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
@@ -41,7 +42,7 @@ class Seat:
 
     def play(self, moves: int, deal: int = 5) -> None:
         """Begin a game and place so many tiles."""
-        self.controller.begin_new(Deal(deal))
+        self.controller.begin_new(NewGame(Deal(deal)))
         self.place(moves)
 
     def place(self, moves: int) -> None:

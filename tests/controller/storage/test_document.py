@@ -7,6 +7,7 @@ import pytest
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.dominoes.document import DominoesDocument
@@ -64,7 +65,7 @@ def test_who_sits_at_a_table_of_build_up_is_kept(
 def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping(settings: Settings) -> None:
     controller = BuildUpController(Level.BEGINNER)
     document = BuildUpDocument(controller, settings)
-    controller.begin_new(Deal(5))
+    controller.begin_new(NewGame(Deal(5)))
     wait_for(lambda: controller.awaiting is Awaiting.GO_ON)
     controller.go_on()
     wait_for(lambda: controller.awaiting is Awaiting.PERSON)
@@ -72,7 +73,7 @@ def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping(settings: Settings) -
     controller.pace = Pace(60_000, 60_000)
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     assert document.is_worth_keeping
-    document.begin_new(Deal(6))
+    document.begin_new(NewGame(Deal(6)))
     assert not document.is_worth_keeping
     controller.stop()
 

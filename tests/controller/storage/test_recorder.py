@@ -13,6 +13,7 @@ import pytest
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.recorder import Recorder
@@ -72,7 +73,7 @@ class Table:
 
     def play(self, deal: Deal, level: Level | None = None, most: int = 999) -> None:
         """Begin a tournament of Build Up and place so many tiles, or play the first round."""
-        self.build_up_document.begin_new(deal, level)
+        self.build_up_document.begin_new(NewGame(deal, level))
         self.place(most)
 
     def play_next_round(self) -> None:
@@ -84,7 +85,7 @@ class Table:
         self, deal: Deal, level: Level = Level.CASUAL, size: int = 3, target: int | None = None
     ) -> None:
         """Play a game of Dominoes, perhaps the first one of a match."""
-        self.dominoes_document.begin_new(deal, level, size, target)
+        self.dominoes_document.begin_new(NewGame(deal, level, size, target))
         self.lay()
 
     def lay(self) -> None:
@@ -406,7 +407,7 @@ def test_what_waits_is_kept_when_somebody_asks(table: Table) -> None:
 def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
     table: Table, tmp_path: Path
 ) -> None:
-    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.build_up_document.begin_new(NewGame(Deal(4), Level.BEGINNER))
     table.build_up.set_mode(PlayMode.TWO_PEOPLE)
     table.place(3)
     path = tmp_path / "two.txt"
@@ -519,7 +520,7 @@ def test_what_is_tried_beside_a_round_never_reaches_the_records(table: Table) ->
 
 
 def test_each_game_of_a_match_is_an_entry_named_after_the_first_one(table: Table) -> None:
-    table.dominoes_document.begin_new(Deal(3), size=3, target=1000)
+    table.dominoes_document.begin_new(NewGame(Deal(3), size=3, target=1000))
     for _game in range(3):
         table.lay()
         assert table.dominoes.present.is_amid_match
@@ -551,7 +552,7 @@ def test_a_match_that_goes_on_from_a_file_keeps_its_name_and_forgets_who_played_
 
 
 def test_another_match_has_another_name(table: Table) -> None:
-    table.dominoes_document.begin_new(Deal(3), size=3, target=1)
+    table.dominoes_document.begin_new(NewGame(Deal(3), size=3, target=1))
     while table.dominoes.present.match is None or table.dominoes.present.match.winner is None:
         table.lay()
         if table.dominoes.present.is_amid_match:

@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
@@ -496,7 +497,7 @@ def test_values_cover_no_pips(valued: Hands) -> None:
 
 def test_the_list_is_empty_while_nobody_is_on_turn(valued: Hands) -> None:
     model = valued.panel.values.model
-    valued.session.document.begin_new()
+    valued.session.document.begin_new(NewGame())
     assert model.rowCount(QModelIndex()) == 0
 
 

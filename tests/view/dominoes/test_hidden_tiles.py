@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.dominoes.session import DominoesSession
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -106,7 +107,7 @@ def test_nothing_of_a_hand_can_be_inspected_while_the_screen_is_handed_over(
     settings.shows_values = True
     session = (person := Person(qtbot, settings)).session
     session.controller.set_mode(PlayMode.TWO_PEOPLE)
-    session.controller.begin_new(Deal(20261), 6)
+    session.controller.begin_new(NewGame(Deal(20261), size=6))
     for _turn in range(4):
         table = session.controller.table
         own = {word for tile in table.hands[table.turn] for word in words_of(tile)}

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QCheckBox, QScrollBar
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
 from buildup.model.play_mode import PlayMode
@@ -116,7 +117,7 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
 ) -> None:
     controller = hands.controller
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    hands.session.document.begin_new(Deal(5), size=6)
+    hands.session.document.begin_new(NewGame(Deal(5), size=6))
     hands.settings.shows_values = True
     hands.window.resize(1280, 420)  # where the bars have to be scrolled
     for turn in (Player.HUMAN, Player.COMPUTER):
@@ -149,7 +150,7 @@ def test_a_damaged_game_says_that_nothing_can_be_counted(
 def test_below_all_lays_the_bars_have_nearly_all_the_room_that_they_want(
     hands: DominoesHands, view: HoldingsView
 ) -> None:
-    hands.controller.begin_new(Deal(8), size=6)
+    hands.controller.begin_new(NewGame(Deal(8), size=6))
     hands.settings.shows_values = True
     hands.panel.log.write("A move.", is_move=True)
     hands.window.resize(1280, 800)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QSpinBox
 
 from buildup.controller.play.awaiting import Pace
+from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
@@ -55,7 +56,7 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
 
 
 def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
-    hands.controller.begin_new(Deal(5), 6)
+    hands.controller.begin_new(NewGame(Deal(5), size=6))
     assert standing(hands, Player.HUMAN).score is None
     assert "match" not in hands.table.header(Player.HUMAN).accessibleName()
     assert hands.table.bar.accessibleDescription() == "Double-6, deal 5"

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -30,13 +31,13 @@ SIZES = [3, 6, 9][: tiers.count(quick=2, normal=2, soak=3)]
 @pytest.fixture
 def hands(hands: DominoesHands) -> DominoesHands:
     """Deal 5 of the standard game."""
-    hands.session.document.begin_new(Deal(5), size=6)
+    hands.session.document.begin_new(NewGame(Deal(5), size=6))
     return hands
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size: int) -> None:
-    hands.session.document.begin_new(Deal(20261 + size), size=size)
+    hands.session.document.begin_new(NewGame(Deal(20261 + size), size=size))
     while not hands.controller.game.is_over:
         hands.wait()
         if hands.controller.awaiting is Awaiting.PERSON:
@@ -56,7 +57,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
 
 
 def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
-    hands.session.document.begin_new(Deal(3), size=3)
+    hands.session.document.begin_new(NewGame(Deal(3), size=3))
     hands.table.tray.buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
     while not hands.controller.game.is_over:
         hands.wait()
@@ -280,7 +281,7 @@ def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
     hands.table.put_down()
     hands.key(Qt.Key.Key_1)
     assert hands.table.tray.lifted == min(hand).ways[0]
-    hands.controller.begin_new(Deal(6), 6)
+    hands.controller.begin_new(NewGame(Deal(6), size=6))
     assert shown(hands) == sorted(hands.controller.table.hands.human)
     assert settings.store.value("tray_order") == "number"
     hands.window.actions_by_name["trayOrderDrawn"].trigger()

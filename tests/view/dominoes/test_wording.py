@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QSettings, Qt
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
@@ -148,7 +149,7 @@ def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHan
 def begin_between_two(hands: DominoesHands) -> None:
     """A game of two people in which the first one sees their tiles."""
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
-    hands.controller.begin_new(Deal(5), 6)
+    hands.controller.begin_new(NewGame(Deal(5), size=6))
     uncover(hands)
 
 
@@ -199,7 +200,7 @@ def test_two_people_who_open_or_go_on_with_a_game_see_nobodys_tiles(
 
 
 def test_who_plays_on_against_another_person_uncovers_first(hands: DominoesHands) -> None:
-    hands.controller.begin_new(Deal(5), 6)
+    hands.controller.begin_new(NewGame(Deal(5), size=6))
     hands.wait()
     assert hands.table.tray.buttons() != []
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)

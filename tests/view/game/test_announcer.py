@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -160,7 +161,7 @@ def test_nobody_hears_the_tiles_of_a_hand_that_is_covered(
     window: MainWindow, sent: list[tuple[str, POLITENESS]]
 ) -> None:
     session = window.workspace.dominoes
-    session.document.begin_new(Deal(20261), size=6)
+    session.document.begin_new(NewGame(Deal(20261), size=6))
     session.controller.set_mode(PlayMode.TWO_PEOPLE)
     window.pages.show_game(GameKind.DOMINOES)
     session.controller.lay(next(session.controller.table.legal_lays()))

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.tile import Tile
@@ -258,7 +259,7 @@ def test_arrows_walk_inside_a_part_of_the_table(hands: Hands) -> None:
 
 
 def test_every_part_of_the_dominoes_table_is_reached_by_tab(hands: Hands) -> None:
-    hands.window.workspace.dominoes.document.begin_new(Deal(20261), size=6)
+    hands.window.workspace.dominoes.document.begin_new(NewGame(Deal(20261), size=6))
     hands.window.pages.show_game(GameKind.DOMINOES)
     parts = walk(hands, Qt.Key.Key_Tab, 12)
     assert parts == [

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.tournament import Tournament
@@ -208,7 +209,7 @@ def test_a_replay_that_nobody_sees_stands_and_a_new_game_ends_it(hands: Hands) -
     assert bar_of(hands.page).isVisible()
     assert place(hands) == 0
     hands.press_button("playSteps")
-    hands.session.document.begin_new(Deal(9))
+    hands.session.document.begin_new(NewGame(Deal(9)))
     assert hands.page.watching_bar is None
     assert not hands.session.replayer.is_playing
     assert hands.button("newButton").isVisible()
@@ -232,7 +233,7 @@ def test_a_finished_round_comes_back_with_its_result(qtbot: QtBot, window: MainW
 def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindow) -> None:
     controller = window.workspace.build_up.controller
     controller.stop()
-    window.workspace.build_up.document.begin_new(Deal(4))
+    window.workspace.build_up.document.begin_new(NewGame(Deal(4)))
     assert controller.last_place == 0
     assert not window.actions_by_name["replay"].isEnabled()
 
@@ -240,7 +241,7 @@ def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindo
 def test_nothing_is_tried_in_the_replay_of_a_game_that_goes_on(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    window.workspace.dominoes.document.begin_new(Deal(3), size=3)
+    window.workspace.dominoes.document.begin_new(NewGame(Deal(3), size=3))
     window.pages.show_game(GameKind.DOMINOES)
     hands = DominoesHands(qtbot, window)
     hands.wait()
@@ -256,7 +257,7 @@ def test_nothing_is_tried_in_the_replay_of_a_game_that_goes_on(
 
 
 def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindow) -> None:
-    window.workspace.dominoes.document.begin_new(Deal(3), size=3)
+    window.workspace.dominoes.document.begin_new(NewGame(Deal(3), size=3))
     window.pages.show_game(GameKind.DOMINOES)
     window.activateWindow()
     hands = DominoesHands(qtbot, window)

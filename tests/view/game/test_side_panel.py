@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QSplitter
 
+from buildup.controller.play.new_game import NewGame
 from buildup.model.game_kind import GameKind
 from buildup.view.game.log import Log
 from buildup.view.style.theme import current_theme
@@ -24,7 +25,7 @@ def test_moves_are_headed_once_there_are_some(window: MainWindow) -> None:
     controller = window.workspace.dominoes.controller
     controller.lay(next(iter(controller.table.legal_lays())))
     assert headings(window) == {"Hint", "Moves so far"}
-    window.workspace.dominoes.document.begin_new()
+    window.workspace.dominoes.document.begin_new(NewGame())
     assert headings(window) == {"Hint"}
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import (
     FirstPlayerDrawn,
     HandScored,
@@ -167,7 +168,7 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     """Every event is announced, and the tree is in words."""
-    window.workspace.dominoes.document.begin_new(Deal(20261), size=6)
+    window.workspace.dominoes.document.begin_new(NewGame(Deal(20261), size=6))
     window.pages.show_game(GameKind.DOMINOES)
     listener = Listener(qtbot, window)
     assert says_end(play(listener, window, draw_or_lay))

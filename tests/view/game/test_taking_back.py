@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.tile import Tile
@@ -55,7 +56,7 @@ def test_tiles_lie_where_they_did_when_a_game_is_shown_anew(hands: Hands) -> Non
     before = [places(hands, player) for player in Player]
     assert None in before[1][1:-1]
     present, level = hands.controller.present, hands.controller.level
-    hands.controller.begin_new()
+    hands.controller.begin_new(NewGame())
     hands.controller.begin(present, level)
     assert [places(hands, player) for player in Player] == before
 
@@ -76,7 +77,7 @@ def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWin
     window.pages.show_game(GameKind.DOMINOES)
     window.resize(1180, 760)
     controller, page = window.workspace.dominoes.controller, window.pages.dominoes
-    controller.begin_new(Deal(5), 6)
+    controller.begin_new(NewGame(Deal(5), size=6))
 
     def lay() -> None:
         while controller.table.must_draw:

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import background_review
+from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
@@ -27,7 +28,7 @@ def test_a_round_and_a_game_are_recorded_and_shown(qtbot: QtBot, start: Start) -
     window.workspace.build_up.controller.begin(at_the_last_hand(1))
     Hands(qtbot, window).finish_round()
     window.pages.show_game(GameKind.DOMINOES)
-    window.workspace.dominoes.controller.begin_new(Deal(3), 3)
+    window.workspace.dominoes.controller.begin_new(NewGame(Deal(3), size=3))
     DominoesHands(qtbot, window).finish_game()
     assert len(window.workspace.records.rounds()) == 2
     window.pages.show_statistics()
@@ -70,7 +71,7 @@ def test_the_end_of_another_game_studies_no_round_of_two_people(
     build_up.set_mode(PlayMode.TWO_PEOPLE)
     build_up.begin(random_round(3))
     window.pages.show_game(GameKind.DOMINOES)
-    window.workspace.dominoes.controller.begin_new(Deal(3), 3)
+    window.workspace.dominoes.controller.begin_new(NewGame(Deal(3), size=3))
     DominoesHands(qtbot, window).finish_game()
     assert len(window.workspace.records.rounds()) == 1
     assert not window.workspace.build_up.background_review.is_busy

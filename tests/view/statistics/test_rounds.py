@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
@@ -402,7 +403,7 @@ def test_moves_that_are_damaged_leave_everything_as_it_was(
 def place(qtbot: QtBot, window: MainWindow) -> Tournament:
     """Place a tile in a new game; the game when the computer has answered."""
     hands = Hands(qtbot, window)
-    hands.session.document.begin_new(Deal(20261))
+    hands.session.document.begin_new(NewGame(Deal(20261)))
     hands.wait()
     hands.controller.go_on()
     hands.wait()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
@@ -50,7 +51,7 @@ def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
     controller.set_level(Level.CASUAL)
     settled, widgets, things = 0, 0, 0
     for played in range(1, ROUNDS + 1):
-        window.workspace.build_up.document.begin_new(Deal(played))
+        window.workspace.build_up.document.begin_new(NewGame(Deal(played)))
         while controller.awaiting is not Awaiting.ROUND_CHOICE:
             match controller.awaiting:
                 case Awaiting.PERSON:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
-from buildup.controller.session import GameSession, NewGame
+from buildup.controller.play.new_game import NewGame
+from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
@@ -135,7 +136,7 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     assert not hands.window.isWindowModified()
     assert str(path) in hands.table.bar.sentence
     saved = hands.controller.tournament
-    hands.window.workspace.build_up.document.begin_new()
+    hands.window.workspace.build_up.document.begin_new(NewGame())
     hands.window.files.ask_open()
     hands.wait()
     assert hands.controller.tournament == saved

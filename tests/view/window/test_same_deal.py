@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import even_deals
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.session import NewGame
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -183,6 +183,6 @@ def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: M
     assert controller.table.hands.computer
     shown = some(table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in shown.faces
-    controller.begin_new(Deal(9), 3)
+    controller.begin_new(NewGame(Deal(9), size=3))
     shown = some(table.header(Player.COMPUTER).standing)
     assert set(shown.faces) == {Back.HIDDEN}

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QListWidget, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import DescribedGame, ResumableGame, Workspace
 from buildup.model.deal import Deal
@@ -137,7 +138,7 @@ def test_a_deal_number_begins_at_once_and_loses_nothing(qtbot: QtBot, start: Sta
     second = start(StartOptions(GameKind.BUILD_UP, Deal(7)))
     assert second.pages.session is second.workspace.build_up
     play_a_little(qtbot, second)
-    second.workspace.build_up.controller.begin_new(Deal(8))
+    second.workspace.build_up.controller.begin_new(NewGame(Deal(8)))
     second.close()
     third = start()
     (row,) = rows(third)

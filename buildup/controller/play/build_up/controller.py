@@ -12,6 +12,7 @@ from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
 from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.history import History
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.state_list import StateList
 from buildup.model.build_up.events import (
     Event,
@@ -159,10 +160,8 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         self._plays_out = False
         super().begin(state, level)
 
-    def begin_new(self, deal: Deal | None = None, level: Level | None = None) -> None:
-        """Deal a new tournament, of any deal number and at the level as before unless they are
-        given."""
-        self.begin(Tournament.begin(Start.fresh(deal or Deal.any())), level)
+    def begin_new(self, wanted: NewGame) -> None:
+        self.begin(Tournament.begin(Start.fresh(wanted.deal or Deal.any())), wanted.level)
 
     @property
     def can_swap_sides(self) -> bool:

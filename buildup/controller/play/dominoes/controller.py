@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
+from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import (
@@ -234,24 +235,11 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
         self._viewer = Player.HUMAN
         super().begin(state, level)
 
-    def begin_new(
-        self,
-        deal: Deal | None = None,
-        size: int | None = None,
-        target: int | None = None,
-        level: Level | None = None,
-    ) -> None:
-        """Deal a new game, of any deal number and the size played last unless they are given.
-
-        Args:
-            deal: Gives the tiles.
-            size: Of the set.
-            target: Points of a match that begins with this game; ``None``: it is a single game.
-            level: Of the computer; ``None``: as before.
-        """
-        match = None if target is None else Match(target)
-        start = DominoesStart.fresh(deal or Deal.any(), size or self.table.size, match)
-        self.begin(DominoesGame.begin(start), level)
+    def begin_new(self, wanted: NewGame) -> None:
+        match = None if wanted.target is None else Match(wanted.target)
+        size = wanted.size or self.table.size
+        start = DominoesStart.fresh(wanted.deal or Deal.any(), size, match)
+        self.begin(DominoesGame.begin(start), wanted.level)
 
     def begin_next_game(self) -> None:
         """Deal the next game of the match on the table, which has one."""

@@ -6,12 +6,11 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.document import Document
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation
-from buildup.model.deal import Deal
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
-from buildup.strategy.level import Level, named_level
+from buildup.strategy.level import named_level
 from buildup.texts import _
 
 
@@ -37,11 +36,6 @@ class BuildUpDocument(Document):
     @property
     def _has_unsaved_variations(self) -> bool:
         return _begun(self.controller.variations) != _begun(self._saved_variations)
-
-    def _deal(
-        self, deal: Deal | None, level: Level | None, _size: int | None, _target: int | None
-    ) -> None:
-        self.controller.begin_new(deal, level)
 
     @property
     def _extras(self) -> tuple[tuple[str, str], ...]:

@@ -1,12 +1,11 @@
 """The saved game behind a game of Dominoes."""
 
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.document import Document
-from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
 from buildup.saves.loaded import AnyLoaded
-from buildup.strategy.level import Level
 
 
 class DominoesDocument(Document):
@@ -24,11 +23,6 @@ class DominoesDocument(Document):
         match."""
         return self.controller.present.match != self._saved_match or super()._differs_from_saved
 
-    def _deal(
-        self, deal: Deal | None, level: Level | None, size: int | None, target: int | None
-    ) -> None:
-        self.controller.begin_new(deal, size, target, level)
-
     def begin_another(self) -> None:
         """Deal what follows a finished game: the next one of its match, which keeps its file, or
         another match to as many points, or another single game."""
@@ -39,7 +33,7 @@ class DominoesDocument(Document):
             self.changed.emit()
         else:
             match = present.match
-            self.begin_new(target=None if match is None else match.target)
+            self.begin_new(NewGame(target=None if match is None else match.target))
 
     def _note_saved(self) -> None:
         super()._note_saved()

@@ -10,6 +10,7 @@ from buildup.controller.play.build_up.controller import (
     AnnouncedBuildUpEvent,
     BuildUpController,
 )
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import FirstPlayerDrawn, Passed, TilePlaced
 from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.table import Phase
@@ -32,7 +33,7 @@ PAIRS = list(islice(cycle(product(LEVELS_WITHOUT_SEARCH, repeat=2)), TOURNAMENTS
 def begun() -> BuildUpController:
     """The draw for first player has not been read."""
     controller = BuildUpController(Level.SKILLED)
-    controller.begin_new(Deal(20261))
+    controller.begin_new(NewGame(Deal(20261)))
     wait_for(lambda: settled(controller))
     return controller
 
@@ -58,7 +59,7 @@ def test_whole_tournaments_of_every_pair_of_players_add_up(
     controller = BuildUpController(levels[0])
     controller._chance.seed(number)
     controller.assign_players(PlayMode.DEMO, levels[1])
-    controller.begin_new(Deal(number))
+    controller.begin_new(NewGame(Deal(number)))
     tournament = play_rounds(controller, rounds=1 + number % 3)
     recount(tournament)
 
@@ -78,7 +79,7 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
             drawn.append(announced.event)
 
     controller.happened.connect(note)
-    controller.begin_new(Deal(4))
+    controller.begin_new(NewGame(Deal(4)))
     wait_for(lambda: settled(controller))
     assert drawn[0].first_player is None
     assert controller.awaiting is Awaiting.GO_ON
@@ -182,7 +183,7 @@ def test_a_pass_happens_by_itself_and_is_told() -> None:
                 told.append(announced.event.player) if isinstance(announced.event, Passed) else None
             )
         )
-        controller.begin_new(Deal(number))
+        controller.begin_new(NewGame(Deal(number)))
         play_rounds(controller, rounds=1)
         if set(told) == set(Player):
             return

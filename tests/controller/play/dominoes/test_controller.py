@@ -4,6 +4,7 @@ import pytest
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import TileDrawn, TurnEnded
@@ -18,7 +19,7 @@ from tests.review.dominoes.finished_games import finished
 @pytest.fixture
 def controller() -> DominoesController:
     controller = DominoesController(Level.BEGINNER)
-    controller.begin_new(Deal(5), 6)
+    controller.begin_new(NewGame(Deal(5), size=6))
     return controller
 
 

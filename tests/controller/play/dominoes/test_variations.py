@@ -4,6 +4,7 @@ import pytest
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.new_game import NewGame
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
@@ -116,7 +117,7 @@ def test_another_game_or_mode_leaves_it(controller: DominoesController, other: s
     look_at_lay(controller, Player.HUMAN)
     controller.try_before_move()
     if other == "game":
-        controller.begin_new()
+        controller.begin_new(NewGame())
     else:
         controller.set_mode(PlayMode.TWO_PEOPLE)
         assert controller.present is GAME

@@ -7,6 +7,7 @@ import pytest
 
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 def test_two_people_at_dominoes_stay_two(settings: Settings, tmp_path: Path) -> None:
     controller = DominoesController(Level.CASUAL)
     document = DominoesDocument(controller, settings)
-    controller.begin_new(Deal(5), 6)
+    controller.begin_new(NewGame(Deal(5), size=6))
     controller.set_mode(PlayMode.TWO_PEOPLE)
     controller.lay(next(controller.table.legal_lays()))
     document.keep(tmp_path / "kept.txt")
@@ -53,7 +54,7 @@ def amid_match(settings: Settings) -> tuple[DominoesController, DominoesDocument
     """A match of which the first game has just ended."""
     controller = DominoesController(Level.CASUAL, Pace(60_000, 60_000))
     document = DominoesDocument(controller, settings)
-    controller.begin_new(Deal(5), 3, 500)
+    controller.begin_new(NewGame(Deal(5), size=3, target=500))
     controller.begin(random_games.played(controller.present, random.Random(1)))
     return controller, document
 
@@ -89,7 +90,7 @@ def test_a_match_keeps_its_file_until_another_match_begins(
     assert document.is_modified
     assert document.save()
     assert not document.is_modified
-    document.begin_new(target=50)
+    document.begin_new(NewGame(target=50))
     assert document.path is None
     assert controller.present.match == Match(50)
     controller.stop()
@@ -124,7 +125,7 @@ def test_a_decided_match_is_over_and_another_one_goes_to_as_many_points(
 
 def test_after_a_single_game_another_single_game_is_dealt(settings: Settings) -> None:
     controller, document = amid_match(settings)
-    controller.begin_new(Deal(5), 3)
+    controller.begin_new(NewGame(Deal(5), size=3))
     controller.begin(random_games.played(controller.present, random.Random(1)))
     assert controller.can_swap_sides
     document.begin_another()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
@@ -498,7 +499,7 @@ def test_the_review_can_be_closed_while_the_replay_goes_on(reviewed: Hands) -> N
 
 
 def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
-    reviewed.session.document.begin_new()
+    reviewed.session.document.begin_new(NewGame())
     assert reviewed.page.side is None
     assert not reviewed.session.replayer.is_on
 

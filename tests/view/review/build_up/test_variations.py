@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QListView, QMenu, Q
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
@@ -475,7 +476,7 @@ def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_pat
     place_by_hand(hands)
     tried = controller.tried
     document.keep(tmp_path / "kept.txt")
-    document.begin_new(Deal(7))
+    document.begin_new(NewGame(Deal(7)))
     assert "saveButton" in buttons_of_page(hands)
     document.resume(read_kept_game(tmp_path / "kept.txt"))
     hands.wait()
