@@ -1,7 +1,7 @@
 """The boneyard of Dominoes: a pile face down, with its count, that can be clicked."""
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.narration.aloud import hinted
@@ -9,6 +9,7 @@ from buildup.narration.dominoes.aloud import tell_boneyard
 from buildup.texts import _, ngettext
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, picture_of_pile
 from buildup.view.tiles.marks import focus_pen, paint_brackets, paint_pointers, paint_ring
@@ -69,11 +70,8 @@ class BoneyardButton(TableButton):
         return self.rect().contains(pos)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = current_theme()
+        painter, theme = smooth_painter(self), current_theme()
         face = self._face().translated(self._sway.offset, 0)
-        radius = CORNER * face.height()
         if self.count:
             layers = min(_MOST_LAYERS, -(-self.count // _TILES_A_LAYER))
             pixmap = picture_of_pile(
@@ -81,8 +79,8 @@ class BoneyardButton(TableButton):
             )
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
         else:
-            painter.setPen(QPen(theme.quiet_text, 1.2, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(face, radius, radius)
+            rim = QPen(theme.quiet_text, 1.2, Qt.PenStyle.DashLine)
+            paint_rounded(painter, face, CORNER * face.height(), rim=rim)
         if self._is_hinted:
             paint_pointers(painter, face, theme, _AWAY)
         elif self.must_draw:
@@ -93,9 +91,7 @@ class BoneyardButton(TableButton):
         font = sized(self.font(), 13, bold=self.must_draw)
         needed = QFontMetricsF(font).horizontalAdvance(text)
         font.setPixelSize(max(1, round(font.pixelSize() * min(1.0, self.width() / needed))))
-        painter.setFont(font)
-        painter.setPen(theme.text if self.must_draw else theme.quiet_text)
         below = max(8.0, 0.3 * face.height())
         box = QRectF(0, face.bottom() + below, self.width(), self._caption())
         box.moveBottom(min(box.bottom(), float(self.height())))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        paint_text(painter, box, text, font, theme.text if self.must_draw else theme.quiet_text)

@@ -29,6 +29,7 @@ from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.readout import Picture
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS, along_and_aside
 from buildup.view.tiles.marks import focus_pen, paint_trough
@@ -186,9 +187,8 @@ class HoldingsGrid(Picture):
         holdings = self._holdings
         if holdings is None:
             return
-        painter = QPainter(self)
+        painter = smooth_painter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as numbers rise
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(sized(self.font(), 11))
         self._paint_heads(painter)
         for tile in double_set(self._size):
@@ -201,10 +201,9 @@ class HoldingsGrid(Picture):
         for number in range(self._size + 1):
             self._paint_number(painter, number, holdings)
         if self.subject is not None:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            theme = current_theme()
-            painter.setPen(focus_pen(theme) if self.hasFocus() else QPen(theme.accent, 2.0))
-            painter.drawRoundedRect(self.area(self.subject).adjusted(0, 1, 0, -1), 4, 4)
+            theme, area = current_theme(), self.area(self.subject).adjusted(0, 1, 0, -1)
+            rim = focus_pen(theme) if self.hasFocus() else QPen(theme.accent, 2.0)
+            paint_rounded(painter, area, 4, rim=rim)
 
     def _paint_heads(self, painter: QPainter) -> None:
         """The lower numbers above their columns, the number before each row, and where there is

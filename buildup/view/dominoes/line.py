@@ -12,6 +12,7 @@ from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLa
 from buildup.view.game.readout import Readout
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, picture_of_pile
 from buildup.view.tiles.marks import (
@@ -34,9 +35,8 @@ def _paint_open_place(
 ) -> None:
     """Frame a place; a pen of two pixels covers one of them wholly wherever the face begins."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(current_theme().outline, 2, style))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(face, CORNER * face.height(), CORNER * face.height())
+    rim = QPen(current_theme().outline, 2, style)
+    paint_rounded(painter, face, CORNER * face.height(), rim=rim)
 
 
 def _chip_height(face: QRectF) -> float:
@@ -112,9 +112,7 @@ class OpenEnd(TableButton):
         self.setGeometry(frame.toAlignedRect())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = current_theme()
+        painter, theme = smooth_painter(self), current_theme()
         face = QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
         face.translate(self._sway.offset, 0)
         if self.ghost is not None and (self.is_open or self._is_pointed):

@@ -13,6 +13,7 @@ from buildup.view.game.course import Course
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.layouts import in_column, in_row
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import picture_of_pile
@@ -195,12 +196,8 @@ class Card(QFrame):
         return grid
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = current_theme()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.outline, 1.0))
-        painter.setBrush(theme.panel)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 14, 14)
+        theme, area = current_theme(), QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        paint_rounded(smooth_painter(self), area, 14, theme.panel, QPen(theme.outline, 1.0))
 
 
 class Veil(QWidget):

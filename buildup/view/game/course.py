@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.texts import _
 from buildup.view.game.card_content import Section
 from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 
 _HEIGHT = 84
@@ -27,13 +28,10 @@ class Course(QWidget):
         self.setAccessibleName(_("Points ahead after each move"))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = smooth_painter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, area = current_theme(), QRectF(self.rect())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.bar)
-        painter.drawRoundedRect(area, 8, 8)
+        paint_rounded(painter, area, 8, theme.bar)
         head = _HEAD * text_scale(self.font())
         plot = area.adjusted(0, head, 0, -6)
         margins = [0, *(each for section in self._course for each in section.margins)]

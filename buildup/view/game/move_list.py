@@ -15,6 +15,7 @@ from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
 from buildup.view.game.verdict_marks import mark_colour
 from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import Theme, current_theme
 from buildup.view.tiles.marks import paint_pointer, paint_trough, pointed
 
@@ -281,13 +282,10 @@ class RowDelegate(QStyledItemDelegate, Generic[R]):
         flags = QtWidgets.QStyle.StateFlag  # QStyle is made when first named, in 5 ms: not at start
         is_chosen = bool(state & flags.State_Selected)
         is_framed = is_chosen or bool(state & flags.State_MouseOver)
-        painter.setPen(theme.accent if is_framed else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.line if is_chosen else theme.bar)
-        painter.drawRoundedRect(area, 5, 5)
+        ground, rim = theme.line if is_chosen else theme.bar, Qt.PenStyle.NoPen
+        paint_rounded(painter, area, 5, ground, theme.accent if is_framed else rim)
         if row.is_hinted:
-            painter.setPen(QPen(theme.accent, 2.0))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 5, 5)
+            paint_rounded(painter, area.adjusted(1, 1, -1, -1), 5, rim=QPen(theme.accent, 2.0))
             paint_pointer(painter, area, theme.accent)
         self._paint_row(painter, self.columns(area), row, theme)
         painter.restore()

@@ -21,6 +21,7 @@ from buildup.view.game.readout import Readout
 from buildup.view.style.focus import Button
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.named import tip
+from buildup.view.style.painting import paint_rounded
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 
@@ -230,9 +231,7 @@ class PromptBar(Readout):
         theme = current_theme()
         area = QRectF(self.rect())
         height = area.height()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.bar)
-        painter.drawRoundedRect(area, height / 2, height / 2)
+        paint_rounded(painter, area, height / 2, theme.bar)
         radius = 0.16 * height
         painter.setPen(QPen(theme.accent if self._shown.must_act else theme.outline, 1.5))
         painter.setBrush(theme.accent if self._shown.must_act else Qt.BrushStyle.NoBrush)

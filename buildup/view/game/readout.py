@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.named import LateWords
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.marks import focus_pen
@@ -83,10 +84,8 @@ class Readout(QLabel):
     def paint_focus(self) -> None:
         """Frame the text while it has the focus; to be called from the paint event."""
         if shows_focus(self):
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(focus_pen(current_theme()))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+            ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            paint_rounded(smooth_painter(self), ring, 6, rim=focus_pen(current_theme()))
 
     def setAccessibleName(self, name: str) -> None:
         self._words.tell(name=name)

@@ -12,6 +12,7 @@ from buildup.view.game.step_slider import StepSlider
 from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.fonts import fitted
 from buildup.view.style.named import named
+from buildup.view.style.painting import paint_text
 from buildup.view.style.theme import current_theme
 
 _LEAST_SLIDER = 70
@@ -138,7 +139,5 @@ class ReplayBar(WatchingBar):
         self._words_room = QRectF(left, 0, right - left, height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setFont(self._step_font())
-        painter.setPen(current_theme().quiet_text)
-        painter.drawText(self._words_room, Qt.AlignmentFlag.AlignCenter, self.step_text)
+        font, colour = self._step_font(), current_theme().quiet_text
+        paint_text(QPainter(self), self._words_room, self.step_text, font, colour)

@@ -12,6 +12,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painted_button import fonts_of_lines, paint_body, paint_lines
+from buildup.view.style.painting import paint_text, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
@@ -55,12 +56,10 @@ class ReplayButton(QPushButton, metaclass=AbstractQObjectMeta):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        theme = current_theme()
         paint_body(painter, area, self, 8)
-        self._paint_content(painter, area, theme)
+        self._paint_content(painter, area, current_theme())
 
     @abstractmethod
     def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None: ...
@@ -127,9 +126,8 @@ class SpeedButton(ReplayButton):
         return QSize(44, 40)
 
     def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        painter.setFont(fitted(self.font(), 11, 0.36 * area.height(), 18, bold=True))
-        painter.setPen(theme.text)
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, _FACTORS[self._settings.speed])
+        font = fitted(self.font(), 11, 0.36 * area.height(), 18, bold=True)
+        paint_text(painter, area, _FACTORS[self._settings.speed], font, theme.text)
 
 
 class WordButton(ReplayButton):

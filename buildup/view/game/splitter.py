@@ -1,13 +1,14 @@
 """Parts two rooms that stand one above the other, and remembers where."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.narration.numbers import percent
 from buildup.texts import _
 from buildup.view.style.focus import shows_focus
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 
 _STEP = 5
@@ -35,9 +36,7 @@ class _Grip(QSplitterHandle):
             self._splitter.give_lower(step)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = current_theme(), QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        theme, painter = current_theme(), smooth_painter(self)
         is_focused, area = shows_focus(self), QRectF(self.rect())
         is_marked = is_focused or self.underMouse()
         line = QRectF(0, 0, area.width(), 2 if is_marked else 1)
@@ -45,8 +44,8 @@ class _Grip(QSplitterHandle):
         painter.fillRect(line, theme.accent if is_marked else theme.line)
         grip = QRectF(0, 0, _GRIP, 7 if is_focused else 4)
         grip.moveCenter(area.center())
-        painter.setBrush(theme.accent if is_marked else theme.outline)
-        painter.drawRoundedRect(grip, grip.height() / 2, grip.height() / 2)
+        colour = theme.accent if is_marked else theme.outline
+        paint_rounded(painter, grip, grip.height() / 2, colour)
 
 
 class RoomSplitter(QSplitter):

@@ -1,9 +1,10 @@
 """A slider over the steps of a game: a thin line, filled up to where one looks."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QSlider, QWidget
 
+from buildup.view.style.painting import smooth_painter
 from buildup.view.style.theme import current_theme
 
 _RADIUS = 7.0
@@ -41,9 +42,7 @@ class StepSlider(QSlider):
         self.setSliderDown(False)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = current_theme()
+        painter, theme = smooth_painter(self), current_theme()
         middle, here = self.height() / 2, self.x_of(self.value())
         pen = QPen(theme.outline, 2)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)

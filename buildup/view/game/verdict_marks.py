@@ -1,10 +1,11 @@
 """The marks of a review: each verdict has a shape of its own, and a colour beside it."""
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from buildup.review.verdicts import Verdict
+from buildup.view.style.painting import empty_picture, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
 
 MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
@@ -104,11 +105,8 @@ def mark_icon(verdict: Verdict, side: int, widget: QWidget) -> QIcon:
         widget: Where it is shown.
     """
     ratio = widget.devicePixelRatioF()
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pixmap = empty_picture(QSize(side, side) * ratio, ratio)
+    painter = smooth_painter(pixmap)
     paint_mark(painter, verdict, QPointF(side / 2, side / 2), 0.36 * side, current_theme())
     painter.end()
     return QIcon(pixmap)
@@ -130,6 +128,4 @@ class MarkSample(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._verdict is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_mark(painter, self._verdict, QPointF(8, 8), 5, current_theme())
+        paint_mark(smooth_painter(self), self._verdict, QPointF(8, 8), 5, current_theme())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.narration.aloud import in_sentences
@@ -16,6 +16,7 @@ from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.puzzles.names import attempt_verdict, attempt_words
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.named import tip
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 
 Days = Sequence[tuple[date, PuzzleAttempt | None]]
@@ -53,8 +54,7 @@ class WeekMarks(QLabel):
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setFont(sized(self.font(), 11))
         theme, scale = current_theme(), text_scale()
         side = scale * _CELL
@@ -65,12 +65,12 @@ class WeekMarks(QLabel):
             cell = QRectF(x, 0, side, side)
             verdict = None if attempt is None else attempt_verdict(attempt)
             is_full = attempt is not None and verdict is Verdict.BEST and attempt.tries == 1
-            painter.setPen(QPen(theme.good if is_full else theme.outline, 1.2))
-            painter.setBrush(theme.good if is_full else theme.panel)
-            painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), 5, 5)
+            ground = theme.good if is_full else theme.panel
+            rim = QPen(theme.good if is_full else theme.outline, 1.2)
+            paint_rounded(painter, cell.adjusted(1, 1, -1, -1), 5, ground, rim)
             if verdict is not None:
-                ground = theme._replace(good=theme.panel) if is_full else theme
-                paint_mark(painter, verdict, QPointF(cell.center()), 0.26 * side, ground)
+                colours = theme._replace(good=theme.panel) if is_full else theme
+                paint_mark(painter, verdict, QPointF(cell.center()), 0.26 * side, colours)
             painter.setPen(theme.text)
             name = QLocale().dayName(day.isoweekday(), QLocale.FormatType.ShortFormat)
             below = QRectF(x - _GAP / 2, side, side + _GAP, scale * _LETTERS)

@@ -29,6 +29,7 @@ from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
 from buildup.view.review.wording import AnyNarrator, point_words
 from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
 
 _GUTTER = 38
@@ -289,9 +290,8 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         return current_theme()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = smooth_painter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_axes(painter)
         self._paint_sections(painter)
         pieces = list(self._pieces())
@@ -398,12 +398,8 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
             top = min(here.y() + 10, area.bottom() - height)
         left = max(0.0, min(here.x() - width / 2, self.width() - width - 1))
         box = QRectF(left + 0.5, top, width, height)
-        painter.setPen(QPen(self._theme.quiet_text, 1))
-        painter.setBrush(self._theme.bar)
-        painter.drawRoundedRect(box, 6, 6)
-        painter.setFont(font)
-        painter.setPen(self._theme.text)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        paint_rounded(painter, box, 6, self._theme.bar, QPen(self._theme.quiet_text, 1))
+        paint_text(painter, box, text, font, self._theme.text)
 
 
 def range_of_chances(shares: list[float], name: str) -> str:

@@ -23,6 +23,7 @@ from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import paint_deciding, paint_mark
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.named import tip
+from buildup.view.style.painting import paint_rounded, paint_text
 from buildup.view.style.theme import Theme, current_theme
 
 _ROW_HEIGHT = 27
@@ -202,9 +203,8 @@ class ReviewDelegate(QStyledItemDelegate):
         is_current = bool(option.state & QStyle.StateFlag.State_Selected)
         is_pointed = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if is_current or is_pointed:
-            painter.setPen(theme.accent if is_current else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.bar)
-            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+            rim = theme.accent if is_current else Qt.PenStyle.NoPen
+            paint_rounded(painter, area.adjusted(0.5, 0.5, -0.5, -0.5), 5, theme.bar, rim)
         if branch is not None:
             self._paint_branch(painter, area, branch, theme)
         elif ply is not None:
@@ -236,13 +236,10 @@ class ReviewDelegate(QStyledItemDelegate):
         scale = text_scale(painter.font())
         plain = sized(painter.font(), 13)
         bold = sized(painter.font(), 13, bold=True)
-        left, right = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
-        right |= Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-        painter.setFont(plain)
-        painter.setPen(theme.quiet_text)
-        painter.drawText(
-            QRectF(area.left(), area.top(), 26 * scale, area.height()), right, str(ply.number)
-        )
+        left = Qt.AlignmentFlag.AlignVCenter.value
+        right = left | Qt.AlignmentFlag.AlignRight.value | Qt.TextFlag.TextDontClip.value
+        numbers = QRectF(area.left(), area.top(), 26 * scale, area.height())
+        paint_text(painter, numbers, str(ply.number), plain, theme.quiet_text, right)
         move, start = model.move_text(ply), area.left() + 41 * scale
         needed = 7 * scale + QFontMetricsF(plain).horizontalAdvance(move)
         width = model.player_width(plain, is_wide=False)
@@ -255,9 +252,8 @@ class ReviewDelegate(QStyledItemDelegate):
             wide = max(least * scale, QFontMetricsF(font).horizontalAdvance(text) + 4)
             if font is bold and (not is_wide or start + width + needed > edge - wide):
                 break
-            painter.setFont(font)
-            painter.setPen(pen)
-            painter.drawText(QRectF(edge - wide, area.top(), wide, area.height()), right, text)
+            box = QRectF(edge - wide, area.top(), wide, area.height())
+            paint_text(painter, box, text, font, pen, right)
             edge -= wide if text else 0
         painter.setFont(plain)
         named = model.player_width(plain, is_wide=True)
@@ -265,11 +261,9 @@ class ReviewDelegate(QStyledItemDelegate):
             width = named
         player = QRectF(start, area.top(), width, area.height())
         model.paint_player(painter, player, ply, theme)
-        painter.setFont(plain)
-        painter.setPen(theme.text)
         room = QRectF(player.right() + 7 * scale, area.top(), 0, area.height())
         room.setRight(edge)
-        painter.drawText(room, left, move)
+        paint_text(painter, room, move, plain, theme.text, left)
         mark = model.mark(ply)
         if mark is not None:
             centre = QPointF(area.right() - 17, area.center().y())

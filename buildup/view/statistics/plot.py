@@ -32,6 +32,7 @@ from buildup.view.game.course import on_pixel
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.statistics.games import GAMES, GameStatistics
 from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
 
 _GUTTER = 60
@@ -204,16 +205,12 @@ class Plot(Picture, metaclass=AbstractQObjectMeta):
         )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self.theme
+        painter, theme = smooth_painter(self), self.theme
         card = QRectF(self.rect())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.panel)
-        painter.drawRoundedRect(card, 12, 12)
+        paint_rounded(painter, card, 12, theme.panel)
         if self.hasFocus():
-            painter.setPen(QPen(theme.accent, 2))
-            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 11, 11)
+            rim = QPen(theme.accent, 2)
+            paint_rounded(painter, card.adjusted(1, 1, -1, -1), 11, theme.panel, rim)
         painter.setPen(theme.text)
         line = QRectF(16, 10, self.width() - 32, self.scaled(22))
         self._paint_line(painter, line, self.title(), sized(self.font(), 14, bold=True))

@@ -30,6 +30,7 @@ from buildup.view.statistics.wording import (
 )
 from buildup.view.style.contrast import readable_on
 from buildup.view.style.fonts import sized
+from buildup.view.style.painting import paint_text
 
 _LEAST_SLOT = 6.0
 """Bars narrower than this cannot be distinguished: only the latest rounds are shown then."""
@@ -205,10 +206,9 @@ class LevelPlot(RowPlot):
         for row, results, rate in zip(rows, levels, rates, strict=True):
             length = longest * results.played / most
             bar = QRectF(left, row.center().y() - 0.32 * row.height(), length, 0.64 * row.height())
-            painter.setFont(sized(self.font(), 12))
-            painter.setPen(self.theme.quiet_text)
             rest = QRectF(bar.right() + 10, row.top(), area.right() - bar.right(), row.height())
-            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, rate)
+            plain, aligned = sized(self.font(), 12), Qt.AlignmentFlag.AlignVCenter.value
+            paint_text(painter, rest, rate, plain, self.theme.quiet_text, aligned)
             self._paint_bar(painter, bar, results)
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, results: LevelResults) -> None:

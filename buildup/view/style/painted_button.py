@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
+from buildup.view.style.painting import paint_rounded, paint_text
 from buildup.view.style.theme import current_theme
 
 
@@ -23,14 +24,12 @@ def paint_body(painter: QPainter, area: QRectF, button: QAbstractButton, radius:
     """
     theme = current_theme()
     if not button.isEnabled():
-        painter.setPen(QPen(theme.disabled_text, 1.0, Qt.PenStyle.DotLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        rim = QPen(theme.disabled_text, 1.0, Qt.PenStyle.DotLine)
+        paint_rounded(painter, area, radius, rim=rim)
     else:
-        has_focus = shows_focus(button)
-        painter.setPen(QPen(theme.accent, 2.5) if has_focus else QPen(theme.outline, 1.2))
+        rim = QPen(theme.accent, 2.5) if shows_focus(button) else QPen(theme.outline, 1.2)
         is_lit = button.isDown() or button.underMouse()
-        painter.setBrush(theme.bar if is_lit else theme.panel)
-    painter.drawRoundedRect(area, radius, radius)
+        paint_rounded(painter, area, radius, theme.bar if is_lit else theme.panel, rim)
 
 
 def fonts_of_lines(font: QFont, height: float) -> tuple[QFont, QFont]:
@@ -63,6 +62,4 @@ def paint_lines(
         (name, bold, upper, theme.text),
         (below, small, lower, theme.quiet_text),
     ):
-        painter.setFont(font)
-        painter.setPen(colour if button.isEnabled() else theme.disabled_text)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        paint_text(painter, box, text, font, colour if button.isEnabled() else theme.disabled_text)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
+from buildup.view.style.painting import empty_picture, smooth_painter
 from buildup.view.style.theme import current_theme
 
 
@@ -31,12 +32,9 @@ class Snapshot:
         looks = (content, current_theme().name, ratio, widget.size(), widget.font())
         if looks != self._looks:
             size = QSize(round(widget.width() * ratio), round(widget.height() * ratio))
-            self._picture = QPixmap(size)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(self._picture)
+            self._picture = empty_picture(size, ratio)
+            painter = smooth_painter(self._picture)
             painter.setFont(widget.font())
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint(painter)
             painter.end()
             self._looks = looks

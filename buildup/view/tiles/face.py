@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
 
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.dominoes.domino import LaidDomino
+from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
 from buildup.view.style.theme import Material, Theme, current_theme
 
 CORNER = 0.14
@@ -123,32 +124,25 @@ def _paint_body(
     """Paint a tile's outline. The rim lies inside it, so that it covers whole pixels."""
     height = face.height()
     width = max(1.0, RIM * height)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(rim)
-    painter.drawRoundedRect(face, CORNER * height, CORNER * height)
-    painter.setBrush(filling)
-    radius = CORNER * height - width
-    painter.drawRoundedRect(face.adjusted(width, width, -width, -width), radius, radius)
+    paint_rounded(painter, face, CORNER * height, rim)
+    inner = face.adjusted(width, width, -width, -width)
+    paint_rounded(painter, inner, CORNER * height - width, filling)
 
 
 def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
     """A thin frame, so that a back is no double blank."""
     inset = 0.14 * face.height()
-    painter.setPen(QPen(material.rim, max(1.0, 0.03 * face.height())))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    radius = 0.6 * CORNER * face.height()
-    painter.drawRoundedRect(face.adjusted(inset, inset, -inset, -inset), radius, radius)
+    frame = face.adjusted(inset, inset, -inset, -inset)
+    rim = QPen(material.rim, max(1.0, 0.03 * face.height()))
+    paint_rounded(painter, frame, 0.6 * CORNER * face.height(), rim=rim)
 
 
 def _paint_pile(
     painter: QPainter, face: QRectF, top: Face, under: Sequence[Colour], theme: Theme
 ) -> None:
     height = face.height()
-    radius = CORNER * height
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, 56))
-    reach = (len(under) * EDGE_STEP + SHADOW) * height
-    painter.drawRoundedRect(face.translated(0.015 * height, reach), radius, radius)
+    shadow = face.translated(0.015 * height, (len(under) * EDGE_STEP + SHADOW) * height)
+    paint_rounded(painter, shadow, CORNER * height, QColor(0, 0, 0, 56))
     for depth, colour in zip(range(len(under), 0, -1), under, strict=True):
         material = material_of(theme, colour)
         below = face.translated(0.0, depth * EDGE_STEP * height)
@@ -177,11 +171,8 @@ def _painted(
     face = QSizeF(*size)
     width = face.width() + 2 * margin.x()
     height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()
-    pixmap = QPixmap(round(width * ratio), round(height * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pixmap = empty_picture(QSize(round(width * ratio), round(height * ratio)), ratio)
+    painter = smooth_painter(pixmap)
     _paint_pile(painter, QRectF(margin, face), top, under, current_theme())
     painter.end()
     return pixmap

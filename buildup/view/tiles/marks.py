@@ -5,6 +5,7 @@ from enum import Enum, auto
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import Theme
 from buildup.view.tiles.face import CORNER
 
@@ -30,11 +31,8 @@ def mark_distance(face: QRectF) -> float:
 def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> None:
     """Paint a ring round a face, so many device-independent pixels away from it."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen)
-    radius = CORNER * face.height() + distance
     ring = face.adjusted(-distance, -distance, distance, distance)
-    painter.drawRoundedRect(ring, radius, radius)
+    paint_rounded(painter, ring, CORNER * face.height() + distance, rim=pen)
 
 
 def focus_pen(theme: Theme) -> QPen:
@@ -109,10 +107,8 @@ def pointed(area: QRectF) -> QPolygonF:
 
 def paint_trough(painter: QPainter, bar: QRectF, radius: float, theme: Theme) -> None:
     """Paint the framed ground of a bar, to be filled from one end without a pen."""
-    painter.setPen(QPen(theme.outline, 1))
-    painter.setBrush(theme.line)
     frame = QRectF(bar.toAlignedRect()).adjusted(0.5, 0.5, -0.5, -0.5)
-    painter.drawRoundedRect(frame, radius, radius)
+    paint_rounded(painter, frame, radius, theme.line, QPen(theme.outline, 1))
     painter.setPen(Qt.PenStyle.NoPen)
 
 
@@ -167,16 +163,14 @@ def paint_chip_in(
         theme: The colours.
         is_best: Whether it is pointed and filled, or round and only framed.
     """
-    height = chip.height()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if is_best:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.accent)
         painter.drawPolygon(pointed(chip))
     else:
-        painter.setPen(QPen(theme.outline, 1.0))
-        painter.setBrush(theme.panel)
-        painter.drawRoundedRect(chip.adjusted(0.5, 0.5, -0.5, -0.5), height / 2, height / 2)
+        rim, frame = QPen(theme.outline, 1.0), chip.adjusted(0.5, 0.5, -0.5, -0.5)
+        paint_rounded(painter, frame, chip.height() / 2, theme.panel, rim)
     painter.setPen(theme.on_accent if is_best else theme.text)
     painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, text)
 
@@ -184,7 +178,5 @@ def paint_chip_in(
 def paint_long_shadow(painter: QPainter, face: QRectF, lift: float) -> None:
     """Paint the shadow of a tile that is lifted by so many device-independent pixels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, 60))
-    radius = CORNER * face.height()
-    painter.drawRoundedRect(face.translated(0.0, 0.75 * lift), radius, radius)
+    shadow = face.translated(0.0, 0.75 * lift)
+    paint_rounded(painter, shadow, CORNER * face.height(), QColor(0, 0, 0, 60))

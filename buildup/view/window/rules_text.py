@@ -10,13 +10,14 @@ A picture stands in the Markdown like any other; its address says what is drawn:
 
 import re
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QUrl
-from PySide6.QtGui import QFont, QPainter, QPen, QPixmap, QTextDocument
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, QUrl
+from PySide6.QtGui import QFont, QPainter, QPixmap, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.view.style.fonts import widened
+from buildup.view.style.painting import empty_picture, paint_text
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
 
@@ -94,9 +95,7 @@ class RulesText(QTextBrowser):
         """An empty picture for so much content, in device-independent pixels, and its painter."""
         ratio = self.devicePixelRatioF()
         size = QSizeF(width + 2 * _MARGIN, height + 2 * _MARGIN)
-        pixmap = QPixmap((size * ratio).toSize())
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap = empty_picture((size * ratio).toSize(), ratio)
         painter = QPainter(pixmap)
         painter.translate(_MARGIN, _MARGIN)
         return pixmap, painter
@@ -111,8 +110,5 @@ class RulesText(QTextBrowser):
         tile = widened(_TILE)
         font = QFont(self.font())
         font.setPixelSize(round(0.75 * tile))
-        painter.setFont(font)
-        theme = current_theme()
-        painter.setPen(QPen(theme.text if covers else theme.accent))
-        room = QRectF(left, 0.0, _SIGN * tile, tile)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, sign)
+        theme, room = current_theme(), QRectF(left, 0.0, _SIGN * tile, tile)
+        paint_text(painter, room, sign, font, theme.text if covers else theme.accent)

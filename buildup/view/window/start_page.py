@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -26,6 +26,7 @@ from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import named
 from buildup.view.style.painted_button import paint_body
+from buildup.view.style.painting import paint_text, smooth_painter
 from buildup.view.style.snapshot import Snapshot, paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.window.table_picture import Piles, paint_piles
@@ -77,8 +78,7 @@ class GameCard(QAbstractButton):
         return QSize(widened(200), round(170 * text_scale()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         theme = current_theme()
         area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         paint_body(painter, area, self, 16)
@@ -96,14 +96,10 @@ class GameCard(QAbstractButton):
         top = area.bottom() - needed - 0.07 * area.height()
         room = QRectF(area.topLeft(), QPointF(area.right(), top)).adjusted(24, 14, -24, -20)
         paint_piles(painter, self._picture, room, self.devicePixelRatioF())
-        painter.setFont(name)
-        painter.setPen(theme.text)
         title = QRectF(area.left(), top, area.width(), name.pixelSize() + 12)
-        painter.drawText(title, centre, self.text())
-        painter.setFont(plain)
-        painter.setPen(theme.quiet_text)
+        paint_text(painter, title, self.text(), name, theme.text, int(centre))
         words.setTop(title.bottom())
-        painter.drawText(words, flags, self._sentence)
+        paint_text(painter, words, self._sentence, plain, theme.quiet_text, flags)
 
 
 class GuideOffer(QWidget):

@@ -2,12 +2,13 @@
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 
 from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.loaded import AnyGame
+from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
 from buildup.view.tiles.sizes import LARGEST
@@ -70,15 +71,10 @@ def paint_piles(painter: QPainter, piles: Piles, room: QRectF, ratio: float) -> 
 
 def picture_of(game: AnyGame, size: QSize, ratio: float) -> QPixmap:
     """The table of a game on a piece of its felt; see :func:`paint_piles`."""
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(current_theme().felt_centre)
+    pixmap = empty_picture(size * ratio, ratio)
+    painter = smooth_painter(pixmap)
     felt = QRectF(0, 0, size.width(), size.height())
-    painter.drawRoundedRect(felt, 6, 6)
+    paint_rounded(painter, felt, 6, current_theme().felt_centre)
     paint_piles(painter, piles_of(game), felt.adjusted(5, 4, -5, -6), ratio)
     painter.end()
     return pixmap
