@@ -133,9 +133,8 @@ class TableWidget(GameTable):
 
     def fitting(self) -> list[QWidget]:
         lifted = self.lifted
-        return [
-            each for each in map(self.line_view.end, Side) if lifted is not None and each.is_open
-        ]
+        ends = [each for each in map(self.line_view.end, Side) if each.can_be_reached]
+        return [each for each in ends if lifted is not None and each.is_open]
 
     def _written_moves(self) -> Iterable[str]:
         lays = self._controller.table.legal_lays()
@@ -257,7 +256,7 @@ class TableWidget(GameTable):
         lifted = self.tray.lifted
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self.tray.put_down()
-        self._show_marks()
+        self._show_choice()
         self.hint_told.emit(self._controller.narrator.hint(choice, self._controller.game.match))
 
     # What is shown

@@ -70,8 +70,8 @@ def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
         place = hands.controller.table.hand.index(lay.tile.domino)
         hands.key(Qt.Key(Qt.Key.Key_1 + place))
         assert hands.table.tray.lifted is not None
-        hands.key(Qt.Key.Key_Up)
         focus = hands.end(lay.side)
+        hands.key(Qt.Key.Key_Up if hands.controller.game.events else Qt.Key.Key_F)
         if not focus.hasFocus():
             hands.key(Qt.Key.Key_Right if lay.side is Side.RIGHT else Qt.Key.Key_Left)
         assert focus.hasFocus()
@@ -208,6 +208,12 @@ def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> 
 
 def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> None:
     hint = hands.hint()
+    other = next(t for t in hands.controller.table.hands.human if t != hint.lay.tile.domino)
+    hands.click_tile(other)
+    assert f"Lay {other}" in hands.table.bar.sentence
+    hint = hands.hint()
+    assert hands.table.lifted is None
+    assert hands.table.bar.sentence == "You begin: pick any tile from your tray."
     assert hands.tile_button(hint.lay.tile.domino).mark is Mark.HINTED
     assert child(hands.panel, QLabel, "hintText").text().startswith("Lay ")
     hands.take_turn()
