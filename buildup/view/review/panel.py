@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListView,
     QProgressBar,
+    QStackedWidget,
     QWidget,
 )
 
@@ -118,6 +119,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._state = named(QLabel(self), "searchState")
         self._decided_by = named(Button(self), "decidingMove")
         self._decided_by.clicked.connect(self._go_to_deciding)
+        self._undecided = new_text("hintText", self)
+        self._outcome = QStackedWidget(self)  # in one place: the panel stands still
         self._habit = FittedText("hintText", _HABIT_LINES, self)
         self._subject = new_text("columnName", self)
         self._other_view = QCheckBox(other_view, self)
@@ -229,12 +232,14 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
 
     def _lay_out(self) -> None:
         head, content = (self._title, self._state, self._switch), self.new_scrolled_content()
+        for each in (self._decided_by, self._undecided):
+            self._outcome.addWidget(each)
         self._rooms.addWidget(self.graph)
         self._rooms.addWidget(self._list)
         self.new_column(
             head,
             self._share,
-            self._decided_by,
+            self._outcome,
             self._habit,
             in_row((self._subject, 1), self._other_view),
             (self._rooms, 1),
@@ -350,8 +355,9 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         """Say which ply decided the whole, as soon as it is known, and by what most was lost."""
         deciding, is_done = self._deciding, self._runner.is_done
         none = _("No single move decided it.") if is_done else _("Not known yet what decided it.")
-        words, rule = (none, "") if deciding is None else self._deciding_words(deciding)
-        self._decided_by.setEnabled(deciding is not None)
+        words, rule = ("", "") if deciding is None else self._deciding_words(deciding)
+        self._undecided.setText(none)
+        self._outcome.setCurrentIndex(int(deciding is None))
         self._decided_by.setText(words)
         self._decided_by.setAccessibleName(self.ply.in_words(words))
         self._decided_by.setAccessibleDescription(self.ply.in_words(rule))

@@ -15,7 +15,7 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 
 _REASON_HEIGHT = 84
-"""Room for five lines, so that the panel stands still from ply to ply; pixels."""
+"""Room for five lines, at most; pixels."""
 _LINE_HEIGHT = 48
 """The same for the three lines of the better play."""
 
@@ -50,7 +50,11 @@ class ReviewPly(QWidget):
         self._line = new_text("reviewLine", self, at_top=True)
         content = QWidget(self)
         in_column(self._reason, self._line, 1, inside=content, margins=NO_MARGINS, spacing=4)
+        self._content = content
         self._texts = scrolled(content, self)
+        self._most = self._room = 0
+        """Of the texts: the most height that they get, and what the longest that was shown took,
+        so that the panel stands still from ply to ply; in device-independent pixels."""
         self._show = Button(_("Show best play"), self)
         self._show.setObjectName("showBetter")
         self._show.setToolTip(
@@ -70,7 +74,14 @@ class ReviewPly(QWidget):
     def make_room_for_line(self, shows: bool) -> None:
         """Whether there is room for the better line; else one scrolls to it."""
         height = _REASON_HEIGHT + (_LINE_HEIGHT if shows else 0)
-        self._texts.setFixedHeight(round(height * text_scale(self.font())))
+        self._most, self._room = round(height * text_scale(self.font())), 0
+        self._make_room()
+
+    def _make_room(self) -> None:
+        self._line.setVisible(bool(self._line.text()))
+        needed = self._content.heightForWidth(self._texts.viewport().width())
+        self._room = max(self._room, min(needed, self._most))
+        self._texts.setFixedHeight(self._room)
 
     def show_none(self, *, is_pending: bool) -> None:
         """Show that there is no ply, or none that is reviewed yet."""
@@ -82,6 +93,7 @@ class ReviewPly(QWidget):
         self._line.setText("")
         for label in (self._title, self._reason, self._line):
             label.setAccessibleName("")
+        self._make_room()
 
     def show_ply(
         self, words: PlyWords, verdict: Verdict | None, *, shows_best_play: bool, can_toggle: bool
@@ -104,3 +116,4 @@ class ReviewPly(QWidget):
         self._line.setText(words.line)
         for label in (self._title, self._reason, self._line):
             label.setAccessibleName(self.in_words(label.text()))
+        self._make_room()

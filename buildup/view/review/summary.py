@@ -54,7 +54,7 @@ class _Table(QTableWidget):
         across, down = self.horizontalHeader(), self.verticalHeader()
         down.hide()
         across.setSectionsClickable(False)
-        across.setMinimumSectionSize(32)
+        across.setMinimumSectionSize(24)
         down.setMinimumSectionSize(24)
         for header in (across, down):
             header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

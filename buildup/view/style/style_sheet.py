@@ -117,8 +117,8 @@ QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; 
 #panelExplanation { border: none; }
 #reviewSums { background: transparent; }
 #reviewSums QHeaderView, #reviewSums QHeaderView::section
-    { background: transparent; border: none; padding: 0 8px 0 0; color: %(quiet_text)s; }
-#reviewSums::item { padding: 0 8px 0 0; color: %(text)s; }
+    { background: transparent; border: none; padding: 0 4px 0 0; color: %(quiet_text)s; }
+#reviewSums::item { padding: 0 4px 0 0; color: %(text)s; }
 #reviewSums::item:focus { border: 2px solid %(accent)s; padding: 0; }
 #reviewShare { background: %(line)s; border: 1px solid %(outline)s; border-radius: 3px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }

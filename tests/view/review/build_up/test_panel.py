@@ -111,7 +111,9 @@ def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
     assert window.actions_by_name["replay"].isChecked()
     assert panel_of(reviewed).width() == 320
     assert finished(reviewed).deciding is None
-    assert not child(window, QPushButton, "decidingMove").isEnabled()
+    assert not child(window, QPushButton, "decidingMove").isVisible()
+    shown = [each.text() for each in window.findChildren(QLabel) if each.isVisible()]
+    assert "No single move decided it." in shown
 
 
 def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
@@ -462,8 +464,13 @@ def test_it_stands_while_it_is_stopped_or_nobody_looks_and_goes_on(
     switch = hands.button("reviewSwitch")
     assert f"{round(100 * reviewer.progress)} %" in panel._state.text()
     assert_stands()
-    parts = (panel.graph, panel._list, panel.ply, panel.ply._show, panel.summary)
-    places = [part.geometry() for part in parts]
+
+    def places() -> list[QPoint]:
+        """Of what stands still; the list gives room to words that need it."""
+        beginning = [part.mapTo(panel, QPoint()) for part in (panel.graph, panel.ply._show)]
+        return [*beginning, panel.ply.geometry().bottomRight(), panel.summary.pos()]
+
+    before = places()
     hands.press_button("reviewSwitch")
     assert reviewer.is_running
     hands.press_button("closePanel")
@@ -474,7 +481,11 @@ def test_it_stands_while_it_is_stopped_or_nobody_looks_and_goes_on(
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert not switch.isVisible()
     assert panel.model.rowCount() == some(reviewer.review).ply_count
-    assert [part.geometry() for part in parts] == places, "nothing moves when values arrive"
+    QApplication.processEvents()
+    assert places() == before, "nothing else moves when values arrive"
+    room = panel.ply._room
+    panel._replayer.go_to(0)
+    assert panel.ply._room == room, "nor when fewer words are said"
 
 
 def test_leaving_the_replay_ends_the_review(reviewed: Hands) -> None:
