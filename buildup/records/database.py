@@ -137,6 +137,7 @@ class Database:
         bring_up_to_date(connection, self.path)
         if connection.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
             raise _DamageError
+        connection.row_factory = sqlite3.Row
         return connection
 
     def _set_aside(self) -> None:

@@ -41,7 +41,7 @@ class PostponedRounds:
         for path in self._folder.glob("*.json"):
             try:
                 found.append(_parse(read_file(path, _LARGEST_FILE)))
-            except (FileError, ValueError, TypeError, OverflowError) as error:
+            except (FileError, ValueError, TypeError, KeyError, OverflowError) as error:
                 _log.info("The postponed round in %s cannot be read: %s", path, error)
         return sorted(found, key=lambda finished: finished.finished_at)
 

@@ -1,19 +1,23 @@
 """The tables of the records: SQL statements, and rows as values and back."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from datetime import date, datetime
+from functools import cache
+from typing import TypeVar, get_args, get_type_hints
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundKey
+from buildup.records.finished_round import FinishedRound, JudgedError, RoundKey
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.timestamp import timestamp
 
-Row = Mapping[str, str | int | float | None]
-"""Parameters of a statement, by name."""
+Stored = str | int | float | None
+"""What a column holds."""
+Row = Mapping[str, Stored]
+"""What is stored, or the parameters of a statement, by name."""
+V = TypeVar("V")
 
 TABLES = ("errors", "rounds", "puzzles", "mistakes")
 
@@ -43,7 +47,8 @@ FILL_IN_REVIEW = f"""
 UNJUDGED_ROUND = f"SELECT id FROM rounds WHERE {_SAME_ROUND} AND chance_lost IS NULL"
 ADD_ERROR = _insert("INTO errors", "round, ply, hand, loss, chance_lost, cause")
 ERRORS = """
-    SELECT game, game_id, round_number, ply, hand, loss, errors.chance_lost, cause
+    SELECT game, game_id, round_number, ply, hand, loss,
+        errors.chance_lost AS chance_lost, cause
     FROM errors JOIN rounds ON rounds.id = errors.round ORDER BY errors.round, ply
 """
 _CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
@@ -52,7 +57,7 @@ ROUNDS = f"""
 """
 
 KNOWN_GAME = """
-    SELECT COUNT(*) FROM rounds
+    SELECT id FROM rounds
     WHERE game = :game AND (game_id = :game_id OR game_id LIKE :game_id || '-%')
 """
 
@@ -93,26 +98,13 @@ def round_row(finished: FinishedRound) -> Row:
 
 
 def as_round(
-    game: str,
-    game_id: str,
-    round_number: int,
-    finished_at: str,
+    *,
     deal: int,
-    size: int | None,
-    level: str,
-    result: str,
+    swapped: int,
     human: int,
     computer: int,
-    hints: int,
-    undos: int,
-    average_loss: float | None,
-    luck: float | None,
-    swapped: int,
-    chance_lost: float | None = None,
-    moves: str | None = None,
     target: int | None = None,
-    par: int | None = None,
-    is_even: int = 0,
+    **values: Stored,
 ) -> FinishedRound:
     """The round of a row; one of an earlier version lacks the last values.
 
@@ -120,27 +112,14 @@ def as_round(
     file can hold anything.
 
     Raises:
-        ValueError, TypeError, OverflowError: The row makes no sense.
+        ValueError, TypeError, KeyError, OverflowError: The row makes no sense.
     """
-    return FinishedRound(
-        game=GameKind(game),
-        game_id=str(game_id),
-        round_number=int(round_number),
-        finished_at=datetime.fromisoformat(finished_at),
+    return _read(
+        FinishedRound,
+        values,
         deal=Deal(int(deal), is_swapped=bool(swapped)),
-        size=None if size is None else int(size),
-        level=str(level),
-        result=Result(result),
         points=PerPlayer(computer=int(computer), human=int(human)),
-        hints=int(hints),
-        undos=int(undos),
-        average_loss=None if average_loss is None else float(average_loss),
-        luck=None if luck is None else float(luck),
-        chance_lost=None if chance_lost is None else float(chance_lost),
-        moves=None if moves is None else str(moves),
         target=None if target is None else Match(int(target)).target,
-        par=None if par is None else int(par),
-        is_even=bool(is_even),
     )
 
 
@@ -150,38 +129,15 @@ def error_row(error: JudgedError, round_id: int) -> Row:
 
 
 def as_error(
-    game: str,
-    game_id: str,
-    round_number: int,
-    ply: int,
-    hand: int,
-    loss: float,
-    chance_lost: float,
-    cause: str | None,
+    *, game: str, game_id: str, round_number: int, **values: Stored
 ) -> tuple[RoundKey, JudgedError]:
     """The error of a row, and its round; errors as those of :func:`as_round`."""
-    error = JudgedError(
-        ply=int(ply),
-        hand=int(hand),
-        loss=float(loss),
-        chance_lost=float(chance_lost),
-        cause=None if cause is None else str(cause),
-    )
-    return (GameKind(game), str(game_id), int(round_number)), error
+    return (GameKind(game), str(game_id), int(round_number)), _read(JudgedError, values)
 
 
-def as_puzzle(
-    key: str, day: str | None, first_tried_at: str, solved_at: str | None, tries: int, shown: int
-) -> PuzzleAttempt:
+def as_puzzle(**values: Stored) -> PuzzleAttempt:
     """The puzzle of a row; errors as those of :func:`as_round`."""
-    return PuzzleAttempt(
-        key=str(key),
-        day=None if day is None else date.fromisoformat(day),
-        first_tried_at=datetime.fromisoformat(first_tried_at),
-        solved_at=None if solved_at is None else datetime.fromisoformat(solved_at),
-        tries=int(tries),
-        was_shown=bool(shown),
-    )
+    return _read(PuzzleAttempt, values)
 
 
 def mistake_row(mistake: Mistake) -> Row:
@@ -189,12 +145,25 @@ def mistake_row(mistake: Mistake) -> Row:
     return {**asdict(mistake), "made_at": timestamp(mistake.made_at)}
 
 
-def as_mistake(position: str, best_move: str, loss: float, verdict: str, made_at: str) -> Mistake:
+def as_mistake(**values: Stored) -> Mistake:
     """The mistake of a row; errors as those of :func:`as_round`."""
-    return Mistake(
-        position=str(position),
-        best_move=str(best_move),
-        loss=float(loss),
-        verdict=str(verdict),
-        made_at=datetime.fromisoformat(made_at),
-    )
+    return _read(Mistake, values)
+
+
+def _read(make: Callable[..., V], values: Row, **others: object) -> V:
+    """A value of a class whose fields are called as the columns are, and tell their types."""
+    fields = _fields(make)
+    for name, value in values.items():
+        read, may_be_none = fields[name]
+        others[name] = None if value is None and may_be_none else read(value)
+    return make(**others)
+
+
+@cache
+def _fields(make: Callable[..., object]) -> dict[str, tuple[Callable[[Stored], object], bool]]:
+    """How each field is read, and whether it may be ``None``; dates are stored in ISO 8601."""
+    types = {name: get_args(hint) or (hint,) for name, hint in get_type_hints(make).items()}
+    return {
+        name: (getattr(type_, "fromisoformat", type_), bool(others))
+        for name, (type_, *others) in types.items()
+    }

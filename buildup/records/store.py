@@ -178,7 +178,9 @@ class Records:
         if (game, game_id) in {(each.game, each.game_id.partition("-")[0]) for each in waiting}:
             return True
         row = {"game": game.value, "game_id": game_id}
-        return any(self._values(rows.KNOWN_GAME, row, int))
+        return self._database.read(
+            lambda connection: connection.execute(rows.KNOWN_GAME, row).fetchone() is not None
+        )
 
     # Puzzles
 
@@ -253,6 +255,6 @@ class Records:
         found = self._database.read(lambda connection: connection.execute(query, choice).fetchall())
         values = []
         for row in found:
-            with contextlib.suppress(ValueError, TypeError, OverflowError):
-                values.append(as_value(*row))
+            with contextlib.suppress(ValueError, TypeError, KeyError, OverflowError):
+                values.append(as_value(**row))
         return values

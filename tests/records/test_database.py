@@ -316,6 +316,6 @@ def test_a_file_that_vanishes_in_the_middle_of_a_call_takes_nothing_with_it(path
         lambda connection: connection.execute("SELECT COUNT(*) FROM puzzles").fetchone()
     )
     database.close()
-    assert counted == (1,)
+    assert [*counted] == [1]
     with closing(Records(moved)) as records:
         assert (records.rounds(), records.puzzles()) == ([build_up()], [])
