@@ -174,7 +174,6 @@ def _show_window(
                 "“python3 scripts/play.py” brings it, and the README names what Qt needs."
             ).format(error=error)
         ) from error
-    _bring_data_along()
     return run(
         StartOptions(
             arguments.kind,
@@ -203,7 +202,6 @@ def _play_in_terminal(
     from buildup.saves.loaded import Loaded, holds
 
     gc.enable()
-    _bring_data_along()
     is_any = arguments.deal is None
     deal = arguments.deal or Deal.any()
     match = None if arguments.match is None else Match(arguments.match)
@@ -226,15 +224,6 @@ def _play_in_terminal(
         if is_any and loaded is None:
             build_up.choose_even_deal()
         return build_up.run(arguments.path, begun, offers_unfinished=is_any)
-
-
-def _bring_data_along() -> None:
-    from buildup.saves.data_folder import earlier_folder, new_folder
-
-    if earlier_folder().is_dir():
-        from buildup.saves.earlier_data import bring_along
-
-        bring_along(new_folder(), earlier_folder())
 
 
 def _read(path: Path) -> "AnyLoaded":

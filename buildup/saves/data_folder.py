@@ -7,12 +7,8 @@ from pathlib import Path
 _NAME = "Buildup"
 RECORDS_FILE = "records.sqlite"
 """Holds what was finished."""
-MOVED = "moved.txt"
-"""Lies in the folder of earlier versions once all that was there has been copied."""
-COPIES = "copied"
-"""A folder of copies that are not in their places yet."""
-MOVING = "moving.lock"
-"""Held by a program that copies what earlier versions have kept."""
+_MOVED = "moved.txt"
+"""Lies in the folder of version 0.1.0 where a later one has copied what was there."""
 
 
 def data_folder() -> Path:
@@ -22,29 +18,15 @@ def data_folder() -> Path:
     ``~/.local/share`` unless ``XDG_DATA_HOME`` names another folder, on macOS
     ``~/Library/Application Support``, on Windows ``%APPDATA%``; and in it ``Buildup``.
 
-    Earlier versions used :func:`earlier_folder`. It is used until what is there could be copied;
-    for good where it is a link that a person has made, to a disk that is shared perhaps.
+    Version 0.1.0 kept everything in a folder ``Buildup`` in that one. Whoever has played it goes
+    on there.
     """
-    folder, earlier = new_folder(), earlier_folder()
-    if not earlier.is_dir() or (earlier / MOVED).exists():
+    folder = _place() / _NAME
+    earlier = folder / _NAME
+    if not earlier.is_dir() or (earlier / _MOVED).exists():
         return folder
-    is_used = earlier.is_symlink() or not holds_own_data(folder)
-    return earlier if is_used else folder
-
-
-def new_folder() -> Path:
-    """Where everything is kept that has not been kept by earlier versions."""
-    return _place() / _NAME
-
-
-def earlier_folder() -> Path:
-    """Where earlier versions kept everything: in a folder that was named twice."""
-    return new_folder() / _NAME
-
-
-def holds_own_data(folder: Path) -> bool:
-    """Whether something has been kept here, besides what an earlier version has."""
-    return bool({entry.name for entry in folder.iterdir()} - {_NAME, COPIES, MOVING})
+    is_used = any(folder.glob("*.txt")) or (folder / RECORDS_FILE).exists()
+    return folder if is_used and not earlier.is_symlink() else earlier
 
 
 def _place() -> Path:

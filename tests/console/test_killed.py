@@ -28,8 +28,7 @@ from buildup.model.player import Player
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.store import Records
-from buildup.saves.data_folder import data_folder, earlier_folder, new_folder
-from buildup.saves.earlier_data import bring_along
+from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
@@ -299,20 +298,20 @@ def test_however_the_terminal_ends_its_game_is_offered_again(
             screen.close()
 
 
-def old_data(version: str) -> Path:
+def old_data(version: str) -> None:
     """Where a person has played an earlier version, and was killed."""
-    folder = earlier_folder() if version == "version_0_1_0" else new_folder()
+    folder = data_folder()
+    if version == "version_0_1_0":
+        folder /= "Buildup"
     shutil.copytree(_EARLIER / version / "data", folder)
     if not (folder / "records.sqlite").exists():
         shutil.copy2(_EARLIER / version / "records.sqlite", folder)
     for path in folder.glob("*.lock"):
         path.write_text(path.read_text().replace("host", socket.gethostname()))
-    return folder
 
 
 def bring_up_to_date() -> int:
-    """The first start of this version: everything is copied, read, and written anew."""
-    bring_along(new_folder(), earlier_folder())
+    """The first start of this version: everything is read, and written anew."""
     with closing(Records(data_folder() / "records.sqlite")) as records:
         records.rounds()
     with closing(KeptGames(data_folder())) as kept:
@@ -343,6 +342,7 @@ def test_killed_at_any_instant_of_its_first_start_it_loses_nothing_of_earlier_ve
     tmp_path: Path, version: str
 ) -> None:
     chance, errors = random.Random(version), tmp_path / "errors"
+    top = data_folder()
 
     def start() -> int:
         with errors.open("w") as output:
@@ -357,18 +357,14 @@ def test_killed_at_any_instant_of_its_first_start_it_loses_nothing_of_earlier_ve
     assert recorded
     kills = 0
     while kills < OLD_KILLS:
-        shutil.rmtree(new_folder())
-        folder = old_data(version)
-        before = {path.name: path.read_bytes() for path in folder.iterdir()}
+        shutil.rmtree(top)
+        old_data(version)
         for _start in range(2):
             program = start()
             time.sleep(chance.uniform(0, seconds))
             os.kill(program, signal.SIGKILL)
             kills += os.waitstatus_to_exitcode(os.waitpid(program, 0)[1]) == -signal.SIGKILL
-        if folder == earlier_folder():
-            left = {path.name: path.read_bytes() for path in folder.iterdir()}
-            assert before.items() <= left.items()
         assert os.waitpid(start(), 0)[1] == 0, errors.read_text()
         assert all_kept() == (games, recorded)
-        assert not list(new_folder().rglob("*.damaged*"))
-        assert not list(new_folder().rglob("*.tmp"))
+        assert not list(top.rglob("*.damaged*"))
+        assert not list(top.rglob("*.tmp"))

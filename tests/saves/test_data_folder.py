@@ -50,6 +50,44 @@ def test_it_is_found_on_windows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     assert data_folder() == tmp_path / "AppData" / "Roaming" / "Buildup"
 
 
+@pytest.fixture
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
+    """The folder of this version, and in it that of version 0.1.0, with a kept game."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    earlier = tmp_path / "Buildup" / "Buildup"
+    earlier.mkdir(parents=True)
+    (earlier / "buildUp-1.txt").write_text("a game")
+    return earlier.parent, earlier
+
+
+def test_who_has_played_version_0_1_0_goes_on_where_that_kept_everything(
+    folders: tuple[Path, Path],
+) -> None:
+    folder, earlier = folders
+    assert data_folder() == earlier
+    (folder / "1.lock").write_text("")  # no game, and no record
+    assert data_folder() == earlier
+
+
+@pytest.mark.parametrize("name", ["buildUp-1.txt", "records.sqlite"])
+def test_an_earlier_version_that_is_tried_later_hides_nothing(
+    folders: tuple[Path, Path], name: str
+) -> None:
+    folder, earlier = folders
+    (folder / name).write_text("kept by this version")
+    assert data_folder() == folder
+    earlier.rename(folder / "shared")
+    earlier.symlink_to(folder / "shared")
+    assert data_folder() == earlier  # a person has linked it
+
+
+def test_what_a_later_version_has_copied_is_used(folders: tuple[Path, Path]) -> None:
+    folder, earlier = folders
+    (earlier / "moved.txt").write_text("copied")
+    assert data_folder() == folder
+
+
 def test_the_tests_keep_away_from_the_folder_of_the_person_who_runs_them() -> None:
     assert "buildup-tests-" in str(data_folder())
     look = "from buildup.saves.data_folder import data_folder; print(data_folder())"
