@@ -33,6 +33,9 @@ _PLAIN_SIGNS = {
 }  # fmt: skip
 """The ASCII characters for signs of sentences, where those cannot be written."""
 
+_LONGEST_QUOTE = 30
+"""In characters."""
+
 _ENDING = "(s)"
 """The ending of a plural, as in Qt's sentences that count."""
 
@@ -133,6 +136,12 @@ def visible(text: str | os.PathLike[str]) -> str:
         sign if sign.isprintable() else sign.encode("unicode_escape").decode()
         for sign in os.fspath(text)
     )
+
+
+def quotable(text: str) -> str:
+    """A text from outside, made fit to be quoted in a sentence: short and :func:`visible`."""
+    shown = visible(text[:_LONGEST_QUOTE])
+    return shown if len(text) <= _LONGEST_QUOTE else f"{shown}…"
 
 
 def use_plain_signs(stream: TextIO) -> None:

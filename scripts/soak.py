@@ -82,8 +82,9 @@ SOAKS = {
     ),
     "fuzz": Soak(
         "1,000,000 damaged saved games of both games, longest files, 20,000 kept ones cut or "
-        "damaged, and some with any letter changed (two hours)",
+        "damaged, and some with any letter changed; 20,000 damaged lines of positions (two hours)",
         (
+            "tests/model/test_position_line.py",
             "tests/saves/test_check_sum.py",
             "tests/saves/test_damaged_files.py",
             "tests/saves/test_linear_reading.py",

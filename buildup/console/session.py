@@ -23,11 +23,10 @@ from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyLoaded, G, Loaded, holds
-from buildup.saves.problems import quotable
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import FIRST_LEVEL, Level, LevelError, named_level
 from buildup.strategy.sliced import Sliced
-from buildup.texts import _, visible
+from buildup.texts import _, quotable, visible
 
 NODES_AT_ONCE = 2_000
 """Nodes between two looks at the clock."""

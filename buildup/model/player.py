@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from buildup.model.build_up.tile import Colour
+from buildup.texts import _
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -31,6 +32,15 @@ class Player(Enum):
     def of(colour: Colour) -> "Player":
         """The player whose tiles have this colour."""
         return Player.COMPUTER if colour is Colour.WHITE else Player.HUMAN
+
+
+PLAYERS = {player.value.casefold(): player for player in Player}
+"""By their words in saved games, in lower case."""
+
+
+def player_name(player: Player) -> str:
+    """The name of a player in a sentence."""
+    return _("Computer") if player is Player.COMPUTER else _("Human")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ Version 0.1.0 wrote no sum; later ones wrote it where ``Format:`` is now, over a
 import re
 import zlib
 
-from buildup.saves.problems import quotable
-from buildup.texts import _
+from buildup.texts import _, quotable
 
 _FORMAT, _SUM = "Format", "Check Sum"
 _OWN_FORMAT = "1"

@@ -8,8 +8,6 @@ from buildup.texts import _, counted, visible
 MOST_LISTED = 20
 """How many problems the text of a :class:`SaveError` lists; the others it counts."""
 
-_LONGEST_QUOTE = 30
-
 
 class Problem(NamedTuple):
     """One thing that is wrong with a saved game."""
@@ -56,9 +54,3 @@ def _sentence(name: str, problem: Problem) -> str:
     return _("{name}, line {line}: {message}").format(
         name=name, line=problem.line, message=problem.message
     )
-
-
-def quotable(text: str) -> str:
-    """A text from a file, made fit to be quoted in a sentence: short and printable."""
-    shown = visible(text[:_LONGEST_QUOTE])
-    return shown if len(text) <= _LONGEST_QUOTE else f"{shown}…"

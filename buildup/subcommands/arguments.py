@@ -16,9 +16,8 @@ from buildup.model.dominoes.match import parse_target
 from buildup.model.game_kind import GameKind
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.problems import quotable
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _, visible
+from buildup.texts import _, quotable, visible
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

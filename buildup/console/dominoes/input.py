@@ -15,9 +15,8 @@ from buildup.narration.dominoes.typed import (
     written_domino,
 )
 from buildup.narration.typed import AnswerError
-from buildup.saves.problems import quotable
 from buildup.strategy.dominoes.holdings import Holdings
-from buildup.texts import _
+from buildup.texts import _, quotable
 
 T = TypeVar("T")
 

@@ -89,8 +89,7 @@ class Table:
     hand is led by whoever was taken for the leader, and so is the rest of the round."""
 
     def __post_init__(self) -> None:
-        to_come = ceil(max(map(len, self.boneyards)) / MOST_IN_HAND)
-        object.__setattr__(self, "hand_number", max(1, HANDS_IN_A_ROUND - to_come))
+        object.__setattr__(self, "hand_number", hand_of(self.boneyards.map(len)))
 
     @classmethod
     def dealt(cls, deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
@@ -143,3 +142,20 @@ class Table:
             first_player=self.first_player,
             is_leader_guessed=self.is_leader_guessed,
         )
+
+
+def hand_of(undrawn: PerPlayer[int]) -> int:
+    """The number of a hand, from 1 to 4, by the tiles that are left in each boneyard."""
+    return max(1, HANDS_IN_A_ROUND - ceil(max(undrawn) / MOST_IN_HAND))
+
+
+def phase_of(position: Position, *, is_undrawn: bool) -> Phase:
+    """What has to happen next in a position that play begins with.
+
+    Args:
+        position: The stacks and both hands.
+        is_undrawn: Whether the players have still to draw for first player.
+    """
+    if is_undrawn:
+        return Phase.FIRST_DRAW
+    return Phase.HAND_OVER if position.is_hand_over else Phase.PLACING

@@ -111,6 +111,14 @@ class Line:
             return Line((tile, *self.tiles), self.anchor + 1)
         return Line((*self.tiles, tile), self.anchor)
 
+    def before(self, lay: Lay) -> "Line | None":
+        """The line to which this lay was the last one; ``None`` if it cannot have been."""
+        is_left = lay.side is Side.LEFT
+        tiles = self.tiles[1:] if is_left else self.tiles[:-1]
+        line = Line(tiles, self.anchor - is_left) if tiles else Line()
+        is_whole = line.anchor in range(max(1, len(tiles)))
+        return line if is_whole and line.laid(lay.tile, lay.side) == self else None
+
     def row(self, place: int) -> int:
         """Where the tile at a place is shown: 0 for the top row, 1 for the bottom row."""
         return (place - self.anchor) % ROWS

@@ -8,8 +8,7 @@ from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.narration.aloud import tell_empty_place
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.typed import AnswerError
-from buildup.saves.problems import quotable
-from buildup.texts import _, ngettext
+from buildup.texts import _, ngettext, quotable
 
 _MOST_DIGITS = 3
 

@@ -7,8 +7,7 @@ from enum import StrEnum
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Side
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
-from buildup.saves.problems import quotable
-from buildup.texts import _, ngettext
+from buildup.texts import _, ngettext, quotable
 
 
 class TurnChoice(StrEnum):

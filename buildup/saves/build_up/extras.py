@@ -15,13 +15,11 @@ from buildup.model.build_up.position import STACK_NAMES, StackName
 from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
-from buildup.model.player import Player
+from buildup.model.player import PLAYERS, Player
 from buildup.saves.build_up.labelled import may_follow_turn
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.extra_lines import LONGEST_NAME, WrittenExtra
-from buildup.saves.players import PLAYERS
-from buildup.saves.problems import quotable
-from buildup.texts import _
+from buildup.texts import _, quotable
 
 T = TypeVar("T")
 

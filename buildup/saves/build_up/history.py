@@ -27,8 +27,8 @@ from buildup.saves.build_up.reconstruct import table_of
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.validate import validate
 from buildup.saves.loaded import Report
-from buildup.saves.problems import Problem, quotable
-from buildup.texts import _
+from buildup.saves.problems import Problem
+from buildup.texts import _, quotable
 
 MOST_EVENTS = 5_000
 """About a hundred rounds. In files that people open a longer history is neither written nor

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from buildup.model.build_up.tile import Tile
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.saves.build_up.saved_game import (
     TILE_LABELS,
     Field,
@@ -21,9 +21,8 @@ from buildup.saves.build_up.saved_game import (
     WrittenGame,
 )
 from buildup.saves.extra_lines import WrittenExtra, extra_line, joined_extras, split_extra
-from buildup.saves.players import PLAYERS
-from buildup.saves.problems import Problem, quotable
-from buildup.texts import _
+from buildup.saves.problems import Problem
+from buildup.texts import _, quotable
 
 MOST_LINES = 2_000
 """A file with more lines is not read on; a saved game has about twenty."""

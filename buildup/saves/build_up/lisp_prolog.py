@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from buildup.model.build_up.tile import Tile
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, player_name
 from buildup.saves.build_up.saved_game import (
     TILE_LABELS,
     Field,
@@ -18,9 +18,8 @@ from buildup.saves.build_up.saved_game import (
     WrittenGame,
 )
 from buildup.saves.extra_lines import WrittenExtra
-from buildup.saves.players import player_name
-from buildup.saves.problems import Problem, quotable
-from buildup.texts import _
+from buildup.saves.problems import Problem
+from buildup.texts import _, quotable
 
 MOST_WORDS = 20_000
 """A file with more words and brackets is not read on; a saved game has about 300."""

@@ -3,6 +3,7 @@
 import zlib
 from collections import Counter
 
+from buildup.model.build_up.leader import likely_leader
 from buildup.model.build_up.position import STACK_NAMES, Position, Stack
 from buildup.model.build_up.table import (
     HANDS_IN_A_ROUND,
@@ -10,15 +11,14 @@ from buildup.model.build_up.table import (
     UNDRAWN_AFTER_HAND,
     Phase,
     Table,
+    phase_of,
 )
 from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.deal import Deal
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, player_name
 from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.labelled import format_labelled
-from buildup.saves.build_up.leader import likely_leader
 from buildup.saves.build_up.saved_game import SavedGame
-from buildup.saves.players import player_name
 from buildup.texts import _, ngettext
 
 _DEAL_NUMBERS = 999_999
@@ -69,7 +69,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         first_player=first_player,
         round_number=extras.round_number or 1 + sum(side.rounds_won for side in sides),
         tied_draws=0,
-        phase=_phase(position, is_undrawn=full is not None),
+        phase=phase_of(position, is_undrawn=full is not None),
         is_leader_guessed=is_leader_guessed,
     )
     if full is not None and game.turn is not None and game.turn is not table.winner_of_first_draw:
@@ -95,12 +95,6 @@ def _guessed_turn(
         )
     )
     return turn
-
-
-def _phase(position: Position, *, is_undrawn: bool) -> Phase:
-    if is_undrawn:
-        return Phase.FIRST_DRAW
-    return Phase.HAND_OVER if position.is_hand_over else Phase.PLACING
 
 
 def tile_warnings(table: Table) -> list[str]:

@@ -6,11 +6,10 @@ from math import ceil
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW
 from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, UNDRAWN_AFTER_HAND
 from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PLAYERS, PerPlayer, Player, player_name
 from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
-from buildup.saves.players import PLAYERS, player_name
-from buildup.saves.problems import Problem, quotable
-from buildup.texts import _
+from buildup.saves.problems import Problem
+from buildup.texts import _, quotable
 
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 

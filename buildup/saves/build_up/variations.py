@@ -11,8 +11,7 @@ from urllib.parse import quote, unquote
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
 from buildup.saves.build_up.history import after_word, event_word
-from buildup.saves.problems import quotable
-from buildup.texts import _, ngettext
+from buildup.texts import _, ngettext, quotable
 
 VARIATIONS_LINE = "Variations"
 """The name of the line."""

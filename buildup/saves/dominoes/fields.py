@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from buildup.model.player import PLAYERS
 from buildup.saves.extra_lines import LONGEST_NAME, WrittenExtra, joined_extras
-from buildup.saves.players import PLAYERS
-from buildup.saves.problems import Problem, quotable
-from buildup.texts import _
+from buildup.saves.problems import Problem
+from buildup.texts import _, quotable
 
 FIRST_WORD = "Dominoes"
 TILE_NAMES = ("line", "boneyard", "computer hand", "human hand")

@@ -26,8 +26,8 @@ from buildup.saves.dominoes.history import followed, history_words
 from buildup.saves.dominoes.table import read_table, set_warnings, table_words
 from buildup.saves.extra_lines import extra_line, split_extra
 from buildup.saves.loaded import Loaded
-from buildup.saves.problems import Problem, SaveError, quotable
-from buildup.texts import _
+from buildup.saves.problems import Problem, SaveError
+from buildup.texts import _, quotable
 
 _PIPS_LEFT = r"([0-9]{1,3})-([0-9]{1,3})"
 """At the end of a game of a match: the computer's, then the human's."""

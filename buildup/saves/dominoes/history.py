@@ -18,8 +18,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.saves.dominoes.fields import Written
 from buildup.saves.dominoes.table import read_table, table_words
-from buildup.saves.problems import quotable
-from buildup.texts import _
+from buildup.texts import _, quotable
 
 _DRAW, _END, _WON = "D", "-", "W"
 _MOST_EVENTS = 400

@@ -7,11 +7,9 @@ from collections.abc import Iterable
 from buildup.model.dominoes.domino import Domino, LaidDomino, SizeError, double_set, parse_size
 from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.saves.dominoes.fields import TILE_NAMES, Written
-from buildup.saves.players import PLAYERS
-from buildup.saves.problems import quotable
-from buildup.texts import _, ngettext
+from buildup.texts import _, ngettext, quotable
 
 _MOST_TILES = 110
 """Two sets of the largest size: more are never looked at."""

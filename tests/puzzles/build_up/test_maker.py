@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
+from buildup.model.build_up.position_line import PositionLine
 from buildup.model.player import Player
 from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle, difficulty_of, explanation, judge
@@ -331,3 +332,14 @@ def test_another_move_is_explained_with_what_it_gives_away() -> None:
         assert text.startswith(f"{wrong.tile} on {wrong.stack} gives away {lost} points.")
         assert f"on {puzzle.best.stack}" in text.replace("On", "on")
         assert "{" not in text
+
+
+def test_every_puzzle_goes_to_a_line_and_back() -> None:
+    for puzzle in any_puzzles():
+        line = PositionLine.of(puzzle.tournament.table)
+        assert PositionLine.parse(str(line)) == line
+        assert replace(line.sight, position=puzzle.position) == puzzle.sight
+        assert (line.position.tops, line.position.hands) == (
+            puzzle.position.tops,
+            puzzle.position.hands,
+        )

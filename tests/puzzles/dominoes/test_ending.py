@@ -1,11 +1,13 @@
 """Endings as puzzles: by plain minimax one lay wins, and every other one loses."""
 
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from itertools import product
 
 import pytest
 
+from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.ending import FEWEST_TILES, MOST_TILES, EndingPuzzle, difficulty_of
 from buildup.puzzles.dominoes.maker import SIZES, EndingMaker, HoldingMaker
@@ -135,3 +137,10 @@ def test_keys_tell_the_kind() -> None:
     assert PuzzleKind.of("holding 3 easy") is PuzzleKind.HOLDING
     assert PuzzleKind.of("random 17 3 easy") is PuzzleKind.BEST_MOVE
     assert PuzzleKind.of("mistake 0123") is PuzzleKind.BEST_MOVE
+
+
+def test_every_puzzle_goes_to_a_line_and_back() -> None:
+    for puzzle in puzzles():
+        line = PositionLine.of(puzzle.game, Player.HUMAN)
+        assert PositionLine.parse(str(line)) == line
+        assert replace(line.sight, seen=()) == puzzle.game.sight(Player.HUMAN)

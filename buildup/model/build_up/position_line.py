@@ -1,0 +1,230 @@
+"""A position of Build Up in one line of text.
+
+>>> print(PositionLine.parse(
+...     "build up: hands W24 / B46 B34; turn human; hand 3;"
+...     "stacks W25 W13 W04 W33 W45 W01 / B12 B26 B66(3) W46 B11 B22"
+... ))
+Build Up: stacks W25 W13 W04 W33 W45 W01 / B12 B26 B66(3) W46 B11 B22; hands W24 / B46 B34; \
+boneyards 4 unknown / 4 unknown; hand 3; scores 0 / 0; turn human
+"""
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from buildup.model.build_up.leader import likely_leader
+from buildup.model.build_up.position import STACKS_IN_A_ROW, Position, Stack
+from buildup.model.build_up.table import (
+    MOST_IN_HAND,
+    UNDRAWN_AFTER_HAND,
+    Sight,
+    Table,
+    hand_of,
+    phase_of,
+)
+from buildup.model.build_up.tile import Tile, double_six_set
+from buildup.model.player import PerPlayer, Player, player_name
+from buildup.model.position_line import LineReader, Part, PositionProblem, count_of, held_words
+from buildup.texts import _
+
+GAME = "Build Up"
+_LABELS = ("stacks", "hands", "boneyards", "hand", "scores", "turn", "leader")
+_OPTIONAL = ("boneyards", "scores", "leader")
+_MOST_POINTS = 999_000_000
+"""In a score, so that what the round still brings can be saved as well."""
+_MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
+
+
+class StackTop(NamedTuple):
+    """What is seen of a stack, such as ``B66(3)``."""
+
+    tile: Tile
+    height: int = 1
+    """How many tiles lie on each other."""
+
+    @classmethod
+    def parse(cls, text: str) -> "StackTop":
+        """Read a tile, in parentheses followed by the height unless that is 1.
+
+        Raises:
+            TileSyntaxError: The text is something else.
+        """
+        found = re.fullmatch(r"(.{3})\(([1-9][0-9]?)\)", text)
+        return cls(Tile.parse(text)) if found is None else cls(Tile.parse(found[1]), int(found[2]))
+
+    def __str__(self) -> str:
+        return str(self.tile) if self.height == 1 else f"{self.tile}({self.height})"
+
+
+@dataclass(frozen=True, slots=True)
+class PositionLine:
+    """Just what a line holds: no deal number, and not what lies under the tops.
+
+    Any values can be held together; :attr:`problems` says what no game can come to. A tile may be
+    there twice: saved games of earlier editions hold such positions.
+    """
+
+    stacks: PerPlayer[tuple[StackTop, ...]]
+    """Six in each player's row, from the left."""
+    hands: PerPlayer[tuple[Tile, ...]]
+    boneyards: PerPlayer[tuple[Tile, ...] | int]
+    """What is left to be drawn, sorted, or only how many tiles that is."""
+    scores: PerPlayer[int]
+    """Points of the hands already scored in this round."""
+    turn: Player
+    """Who places next, or passes; it has no meaning before the first draw."""
+    leader: Player | None = None
+    """Who leads every hand of this round, if that is known."""
+
+    def __post_init__(self) -> None:
+        held = (each if isinstance(each, int) else tuple(sorted(each)) for each in self.boneyards)
+        object.__setattr__(self, "boneyards", PerPlayer(*held))
+
+    @classmethod
+    def of(cls, table: Table) -> "PositionLine":
+        """The position of a table whose last hand is not scored: it would be scored again."""
+        tops = tuple(StackTop(stack.top, stack.height) for stack in table.position.stacks)
+        return cls(
+            PerPlayer(tops[:STACKS_IN_A_ROW], tops[STACKS_IN_A_ROW:]),
+            table.position.hands,
+            PerPlayer(*table.boneyards),
+            table.scores,
+            table.position.turn,
+            table.known_leader,
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> "PositionLine":
+        """Read a line, in any case and with any white space.
+
+        Raises:
+            PositionError: It holds no position, or one that no game can come to.
+        """
+        line = LineReader(text, GAME, _LABELS, _OPTIONAL)
+        hand = line.read("hand", lambda part: part.number(1, len(UNDRAWN_AFTER_HAND) - 1), 1)
+        undrawn = UNDRAWN_AFTER_HAND[hand]
+        position = cls(
+            line.read_each("stacks", lambda part: part.tiles(StackTop.parse), ()),
+            line.read_each("hands", lambda part: part.tiles(Tile.parse), ()),
+            line.read_each("boneyards", lambda part: part.held(Tile.parse), undrawn),
+            line.read_each("scores", lambda part: part.number(-_MOST_POINTS, _MOST_POINTS), 0),
+            line.read("turn", Part.player, Player.HUMAN),
+            line.read("leader", Part.player, None),
+        )
+        line.check(position.problems)
+        if hand != position.hand_number:
+            message = _("{hand} found; expected {number}, by what is left in the boneyards.")
+            message = message.format(hand=hand, number=position.hand_number)
+            line.check([PositionProblem("hand", message)])
+        return position
+
+    @property
+    def position(self) -> Position:
+        """The stacks, a tile high each, the hands, and who is on turn."""
+        tops = (stack.tile for row in self.stacks for stack in row)
+        return Position(tuple(Stack((top,)) for top in tops), self.hands, self.turn)
+
+    @property
+    def hand_number(self) -> int:
+        """From 1 to 4, by what is left in the boneyards."""
+        return hand_of(self.boneyards.map(count_of))
+
+    @property
+    def is_undrawn(self) -> bool:
+        """Whether the players have still to draw for first player."""
+        return self.boneyards.map(count_of) == PerPlayer(_MOST_UNDRAWN, _MOST_UNDRAWN)
+
+    @property
+    def sight(self) -> Sight:
+        """What the players may know.
+
+        Raises:
+            ValueError: Nobody has drawn yet, or it is not known what is left to be drawn.
+        """
+        if any(isinstance(held, int) for held in self.boneyards):
+            raise ValueError("the boneyards are not known")
+        return self.table(random.Random(0)).sight
+
+    def table(self, chance: random.Random) -> Table:
+        """A table to play on: chance draws unknown boneyards, and says in which order they lie."""
+        position, leader, is_guessed = self.position, self.leader, False
+        if leader is None:
+            undrawn = self.boneyards.map(count_of)
+            leader, is_guessed = likely_leader(position, undrawn, is_turn_known=True)
+        boneyards = []
+        for player, held in zip(Player, self.boneyards, strict=True):
+            tiles = self._unseen(player) if isinstance(held, int) else held
+            boneyards.append(tuple(chance.sample(tiles, count_of(held))))
+        return Table(
+            position,
+            PerPlayer(*boneyards),
+            self.scores,
+            PerPlayer(0, 0),
+            None if self.is_undrawn else leader,
+            round_number=1,
+            tied_draws=0,
+            phase=phase_of(position, is_undrawn=self.is_undrawn),
+            is_leader_guessed=is_guessed and not self.is_undrawn,
+        )
+
+    @property
+    def problems(self) -> tuple[PositionProblem, ...]:
+        """Everything that no game can come to."""
+        return tuple(self._problems())
+
+    def _problems(self) -> Iterator[PositionProblem]:
+        for player in Player:
+            row, hand, boneyard = self.stacks[player], self.hands[player], self.boneyards[player]
+            if len(row) != STACKS_IN_A_ROW:
+                sentence = _("{player}: a row of {count} found; expected exactly six stacks.")
+                yield _problem("stacks", sentence, player, len(row))
+            most = 0 if self.is_undrawn else MOST_IN_HAND
+            if len(hand) > most:
+                sentence = _("{player}: {count} in the hand found; expected at most {most}.")
+                yield _problem("hands", sentence, player, len(hand), most)
+            most = _MOST_UNDRAWN
+            if isinstance(boneyard, int):
+                most = min(most, len(self._unseen(player)))
+            if count_of(boneyard) > most:
+                sentence = _("{player}: {count} in the boneyard found; expected at most {most}.")
+                yield _problem("boneyards", sentence, player, count_of(boneyard), most)
+            colour = player.colour
+            others = {"hands": hand, "boneyards": () if isinstance(boneyard, int) else boneyard}
+            for label, tiles in others.items():
+                for tile in (each for each in tiles if each.colour is not colour):
+                    message = _("{tile} found; expected only tiles of colour {colour}.")
+                    message = message.format(tile=tile, colour=colour)
+                    yield PositionProblem(label, message, player)
+        known = [tile for held in self.boneyards if not isinstance(held, int) for tile in held]
+        if len(known) == 2 * _MOST_UNDRAWN and len({tile.pips for tile in known}) == 1:
+            message = _(
+                "Only tiles of equal pips found in the boneyards; expected different ones, "
+                "for the draw for first player would never end."
+            )
+            yield PositionProblem("boneyards", message)
+
+    def _unseen(self, player: Player) -> list[Tile]:
+        """The tiles of a player that can lie in an unknown boneyard."""
+        seen = {*self.position.tops, *self.hands[player]}
+        return [tile for tile in double_six_set(player.colour) if tile not in seen]
+
+    def __str__(self) -> str:
+        stacks, hands, boneyards = (
+            " / ".join(map(held_words, each)) for each in (self.stacks, self.hands, self.boneyards)
+        )
+        scores, turn = self.scores, self.turn.value.lower()
+        leader = "" if self.leader is None else f"; leader {self.leader.value.lower()}"
+        return (
+            f"{GAME}: stacks {stacks}; hands {hands}; boneyards {boneyards}; "
+            f"hand {self.hand_number}; scores {scores.computer} / {scores.human}; "
+            f"turn {turn}{leader}"
+        )
+
+
+def _problem(
+    label: str, sentence: str, player: Player, count: int, most: int = 0
+) -> PositionProblem:
+    message = sentence.format(player=player_name(player), count=count, most=most)
+    return PositionProblem(label, message, player)

@@ -1,0 +1,257 @@
+"""A position of Dominoes in one line of text, as one of the players knows it.
+
+>>> print(PositionLine.parse(
+...     "dominoes: size 6; line [2 6][6 6]* 65; "
+...     "hands 6 unknown/11 04 23; turn HUMAN; played l26 d r65"
+... ))
+Dominoes: size 6; line [2 6] [6 6]* [6 5]; hands 6 unknown / [1 1] [0 4] [2 3]; \
+boneyard 16 unknown; turn human; played L26 D R65
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import dropwhile, takewhile
+
+from buildup.model.dominoes.domino import (
+    STANDARD_SIZE,
+    Domino,
+    LaidDomino,
+    double_set,
+    parse_size,
+)
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
+from buildup.model.dominoes.sight import Seen, Sight, Unlaid
+from buildup.model.player import PerPlayer, Player
+from buildup.model.position_line import (
+    LineReader,
+    Part,
+    PositionProblem,
+    count_of,
+    held_words,
+)
+from buildup.texts import _
+
+GAME = "Dominoes"
+_LABELS = ("size", "line", "hands", "boneyard", "turn", "match", "points", "played")
+_OPTIONAL = ("boneyard", "match", "points", "played")
+_TILE = r"\[[^\]]*\]\*?|\S+"
+_FIRST = "*"
+"""Marks the first tile ever laid."""
+_UNLAID = {"D": Unlaid.DREW, "P": Unlaid.ENDED}
+
+Held = tuple[Domino, ...] | int
+"""Tiles, or how many there are where they are not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionLine:
+    """Just what a line holds. Whose tiles are known asks; if both are, it is the player on turn.
+
+    Any values can be held together; :attr:`problems` says what no game can come to.
+    """
+
+    size: int
+    """The most pips on one end, from 3 to 9."""
+    line: Line
+    hands: PerPlayer[Held]
+    boneyard: Held
+    """Sorted: in which order the tiles lie nobody knows."""
+    turn: Player
+    target: int | None
+    """The points that a match is played to; ``None`` for a single game."""
+    points: PerPlayer[int]
+    """Of the match, before this game."""
+    played: tuple[Lay | Unlaid, ...] = ()
+    """What was done last, as far back as it is known: what somebody laid, and could not lay, tells
+    of the tiles in the hand. With an empty line before it, all is known."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.boneyard, int):
+            object.__setattr__(self, "boneyard", tuple(sorted(self.boneyard)))
+
+    @classmethod
+    def of(cls, game: DominoesGame, player: Player) -> "PositionLine":
+        """The present of a game, as a player knows it."""
+        sight, start, match = game.sight(player), game.start.table, game.start.match
+        hidden: Held = sight.opponent_count
+        before = (Unlaid.DREW,) * start.drawn or (Unlaid.ENDED,) * start.empty_turns
+        return cls(
+            sight.size,
+            sight.line,
+            PerPlayer(hidden, hidden).replaced(player, sight.hand),
+            sight.boneyard_count,
+            game.table.turn,
+            None if match is None else match.target,
+            PerPlayer(0, 0) if match is None else match.points,
+            (*before, *(act for _player, act in sight.seen)),
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> "PositionLine":
+        """Read a line, in any case and with any white space.
+
+        Raises:
+            PositionError: It holds no position, or one that no game can come to.
+        """
+        reader = LineReader(text, GAME, _LABELS, _OPTIONAL)
+        size = reader.read("size", lambda part: part.value(parse_size), STANDARD_SIZE)
+        laid = reader.read("line", _line, ())
+        played = reader.read("played", _played, ())
+        lays = [act for act in played if isinstance(act, Lay)][-len(laid) :]
+        at_left = sum(lay.side is Side.LEFT for lay in lays[len(lays) == len(laid) :])
+        anchor = next((place for place, (_tile, is_first) in enumerate(laid) if is_first), at_left)
+        hands = reader.read_each("hands", _held, 0)
+        rest = max(0, len(double_set(size)) - len(laid) - sum(map(count_of, hands)))
+        position = cls(
+            size,
+            Line(tuple(tile for tile, _is_first in laid), anchor),
+            hands,
+            reader.read("boneyard", _held, rest),
+            reader.read("turn", Part.player, Player.HUMAN),
+            reader.read("match", lambda part: part.number(LEAST_TARGET, MOST_TARGET), None),
+            reader.read_each("points", lambda part: part.number(0, MOST_TARGET), 0),
+            played,
+        )
+        reader.check(position.problems)
+        return position
+
+    @property
+    def player(self) -> Player:
+        """Who asks."""
+        return self.turn.opponent if isinstance(self.hands[self.turn], int) else self.turn
+
+    @property
+    def seen(self) -> tuple[Seen, ...]:
+        """What was done last, and who did it: turns alternate, and drawing ends none."""
+        seen, player = [], self.turn
+        for act in reversed(self.played):
+            player = player if act is Unlaid.DREW else player.opponent
+            seen.append((player, act))
+        return tuple(reversed(seen))
+
+    @property
+    def start_line(self) -> Line | None:
+        """The line before all that was done last; ``None`` if that cannot have led here."""
+        line: Line | None = self.line
+        for act in reversed(self.played):
+            if isinstance(act, Lay) and line is not None:
+                line = line.before(act)
+        return line
+
+    @property
+    def start_counts(self) -> PerPlayer[int]:
+        """How many tiles each held before all that was done last."""
+        counts = self.hands.map(count_of)
+        for player, act in self.seen:
+            change = 1 if isinstance(act, Lay) else -1 if act is Unlaid.DREW else 0
+            counts = counts.replaced(player, counts[player] + change)
+        return counts
+
+    @property
+    def problems(self) -> tuple[PositionProblem, ...]:
+        """Everything that no game can come to."""
+        return tuple(PositionProblem(label, message) for label, message in self._problems())
+
+    def _problems(self) -> Iterator[tuple[str, str]]:
+        held = (*self.hands, self.boneyard)
+        lying = [tile.domino for tile in self.line.tiles]
+        known = [tile for each in held if not isinstance(each, int) for tile in each]
+        for label, tiles in (("line", lying), ("hands", known)):
+            message = _("{tile} found; expected ends from 0 to {size}.")
+            for each in (each for each in tiles if each.high > self.size):
+                yield label, message.format(tile=each, size=self.size)
+        for place in self.line.mismatches():
+            tile, following = self.line.tiles[place : place + 2]
+            message = _(
+                "{tile} and {following} lie side by side; expected equal halves or a blank."
+            )
+            yield "line", message.format(tile=tile, following=following)
+        if not any(isinstance(hand, tuple) for hand in self.hands):
+            yield "hands", _("Two unknown hands found; expected the tiles of whoever asks.")
+        unknown = sum(each for each in held if isinstance(each, int))
+        most = len({*double_set(self.size)}.difference(lying, known))
+        if unknown > most:
+            message = _("{count} unknown tiles found; expected at most {most}.")
+            yield "boneyard", message.format(count=unknown, most=most)
+        if max(self.points) >= (self.target or 1) or min(self.points) < 0:
+            yield "points", _("A match that is over found; expected one that goes on.")
+        if self.start_line is None:
+            yield "played", _("The last tiles laid are not those at the ends of the line.")
+        if min(self.start_counts) < 0:
+            yield "played", _("More tiles were drawn than the players hold.")
+        acts = "".join(map(_act_word, self.played))
+        if re.search("P.*D|PP.", acts) or (count_of(self.boneyard) and "P" in acts):
+            message = _(
+                "A pass found; expected one only with nothing to draw, and nothing after two."
+            )
+            yield "played", message
+
+    @property
+    def sight(self) -> Sight:
+        """What the player who asks knows.
+
+        Raises:
+            ValueError: Neither hand is known, or what was done last cannot have led here.
+        """
+        start_line, hand, seen = self.start_line, self.hands[self.player], self.seen
+        if start_line is None or isinstance(hand, int):
+            raise ValueError("nobody can know this")
+        ended = list(dropwhile(lambda act: act is Unlaid.DREW, reversed(self.played)))
+        layers = [player for player, act in seen if isinstance(act, Lay)]
+        first = seen[0][0] if seen else self.turn
+        return Sight(
+            size=self.size,
+            player=self.player,
+            line=self.line,
+            hand=hand,
+            opponent_count=count_of(self.hands[self.player.opponent]),
+            boneyard_count=count_of(self.boneyard),
+            drawn=len(self.played) - len(ended),
+            empty_turns=len(list(takewhile(lambda act: act is Unlaid.ENDED, ended))),
+            last_layer=[first.opponent, *layers][-1] if self.line.tiles else None,
+            start_line=start_line,
+            start_counts=self.start_counts,
+            seen=seen,
+        )
+
+    def __str__(self) -> str:
+        tiles = tuple(
+            f"{tile}{_FIRST * (place == self.line.anchor)}"
+            for place, tile in enumerate(self.line.tiles)
+        )
+        match = ""
+        if self.target is not None:
+            match = f"; match {self.target}; points {self.points.computer} / {self.points.human}"
+        played = " ".join(("; played", *map(_act_word, self.played))) if self.played else ""
+        return (
+            f"{GAME}: size {self.size}; line {held_words(tiles)}; "
+            f"hands {' / '.join(map(held_words, self.hands))}; "
+            f"boneyard {held_words(self.boneyard)}; turn {self.turn.value.lower()}{match}{played}"
+        )
+
+
+def _laid(text: str) -> tuple[LaidDomino, bool]:
+    return LaidDomino.parse(text.removesuffix(_FIRST)), text.endswith(_FIRST)
+
+
+def _line(part: Part) -> tuple[tuple[LaidDomino, bool], ...]:
+    return part.tiles(_laid, _TILE)
+
+
+def _played(part: Part) -> tuple[Lay | Unlaid, ...]:
+    return part.tiles(_act)
+
+
+def _held(part: Part) -> Held:
+    return part.held(Domino.parse, _TILE)
+
+
+def _act(text: str) -> Lay | Unlaid:
+    return _UNLAID.get(text.upper()) or Lay.parse(text)
+
+
+def _act_word(act: Lay | Unlaid) -> str:
+    return next((word for word, each in _UNLAID.items() if each is act), str(act))

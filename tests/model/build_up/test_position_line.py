@@ -1,0 +1,156 @@
+"""A position of Build Up in one line: to the line and back, and what is wrong with another one."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from buildup.model.build_up.position_line import PositionLine, StackTop
+from buildup.model.build_up.table import UNDRAWN_AFTER_HAND, UNSCORED, Phase
+from buildup.model.build_up.tile import Colour
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.player import PerPlayer, Player
+from buildup.model.position_line import PositionError
+from buildup.saves.build_up.game_text import parse_build_up
+from tests.by_chance import by_chance
+from tests.model.build_up.positions import any_loaded_table, any_tiles, fresh
+from tests.saves.build_up.random_play import SAMPLES, tournaments
+
+STACKS = "stacks W25 W13 W04 W33 W45 W01 / B12 B26 B66(3) W46 B11 B22"
+SHORT = f"Build Up: {STACKS}; hands W24 / B46 B34; hand 3; turn human"
+
+
+def any_line(chance: random.Random) -> PositionLine:
+    """Any position that a line can hold."""
+    line = PositionLine.of(any_loaded_table(chance))
+    rows = (tuple(top._replace(height=chance.randint(1, 99)) for top in row) for row in line.stacks)
+    unknown = (chance.choice([held, chance.randint(0, 10)]) for held in line.boneyards)
+    leader = chance.choice([None, *Player])
+    return replace(line, stacks=PerPlayer(*rows), boneyards=PerPlayer(*unknown), leader=leader)
+
+
+@given(by_chance(any_line))
+def test_a_line_reads_back_as_the_same_position(line: PositionLine) -> None:
+    assert line.problems == ()
+    assert PositionLine.parse(str(line)) == line
+
+
+@given(tournaments.filter(lambda tournament: tournament.table.phase in UNSCORED))
+def test_a_line_says_all_that_both_players_know(tournament: Tournament) -> None:
+    table = tournament.table
+    line = PositionLine.parse(str(PositionLine.of(table)))
+    assert line.hand_number == table.hand_number
+    played = line.table(random.Random(1))
+    assert played.phase is table.phase
+    assert played.boneyards.map(Counter) == table.boneyards.map(Counter)
+    if table.phase is Phase.FIRST_DRAW:
+        with pytest.raises(ValueError, match="before the first draw"):
+            _ = line.sight
+        return
+    expected = table.sight
+    if table.is_leader_guessed:
+        expected = replace(expected, first_player=line.sight.first_player)
+    seen = replace(line.sight, position=expected.position)
+    assert replace(seen, is_leader_guessed=table.is_leader_guessed) == expected
+    assert line.position.tops == table.position.tops
+    assert line.position.hands == table.position.hands
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_every_sample_goes_to_a_line_and_back(path: Path) -> None:
+    table = parse_build_up(path.read_bytes(), path.name).game.table
+    line = PositionLine.of(table)
+    assert PositionLine.parse(str(line)) == line
+    assert PositionLine.of(line.table(random.Random(1))).boneyards == line.boneyards
+
+
+def test_unknown_boneyards_are_drawn_by_chance_from_what_is_not_seen() -> None:
+    line = PositionLine.parse(SHORT)
+    assert line.boneyards == PerPlayer(4, 4)
+    with pytest.raises(ValueError, match="not known"):
+        _ = line.sight
+    chance = random.Random(1)
+    tables = [line.table(chance) for _try in range(50)]
+    seen = {*line.position.tops, *line.position.hands.computer, *line.position.hands.human}
+    for table in tables:
+        assert table.boneyards.map(len) == PerPlayer(4, 4)
+        for player in Player:
+            drawn = set(table.boneyards[player])
+            assert len(drawn) == 4
+            assert not drawn & seen
+            assert {tile.colour for tile in drawn} == {player.colour}
+    assert len({table.boneyards for table in tables}) == len(tables)
+
+
+def test_boneyards_are_compared_whatever_their_order() -> None:
+    first, other = (
+        PositionLine.parse(f"{SHORT}; boneyards {tiles} / 4 unknown")
+        for tiles in ("W00 W02 W55 W66", "W66 W02 W00 W55")
+    )
+    assert first == other
+
+
+def test_before_the_first_draw_nobody_is_known_to_lead() -> None:
+    line = PositionLine.of(fresh(4711).table)
+    assert line.is_undrawn
+    assert PositionLine.parse(str(line)) == line
+    table = line.table(random.Random(1))
+    assert table.phase is Phase.FIRST_DRAW
+    assert table.first_player is None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "said"),
+    [
+        ("Build Up", "Bild Up", "Character 1: “Bild Up: stacks W25 W13 W04 W3…” found; expected"),
+        ("B12 B26", "B12", "“stacks”: Human: a row of 5 found; expected exactly six stacks."),
+        ("W13", "W73", "Character 22: “W73” is not a tile"),
+        ("(3)", "(0)", "Character 52: “B66(0)” is not a tile"),
+        (" / B46", " B46", "Character 78: Expected the computer's part, a slash, and the human's"),
+        ("B34", "W34", "“hands”: W34 found; expected only tiles of colour B."),
+        ("B34", "B34" + " B00" * 5, "“hands”: Human: 7 in the hand found; expected at most 6."),
+        ("hand 3", "hand 5", "Character 98: “5” found; expected a whole number from 1 to 4."),
+        ("human", "black", "Character 106: “black” found; expected Computer or Human."),
+        ("; turn human", "", "Character 99: The line ends; expected “turn” before here."),
+        ("; turn", ";;turn", ""),
+        ("turn", "move", "Character 101: “move” found; expected one of these words, each only"),
+        ("turn", "hand 3; turn", "Character 101: “hand” found; expected one of these words,"),
+        ("; turn", "; boneyards - / -; turn", "“hand”: 3 found; expected 4, by what is left in"),
+        ("hand 3", "hand 3; boneyards 9 unknown / 23 unknown", "“boneyards”: Human: 23 in the"),
+        ("hand 3", "hand 1; boneyards 22 unknown / 22 unknown", "“hands”: Computer: 1 in the hand"),
+        ("hand 3", "hand 3; scores 0 / x", "Character 112: “x” found; expected a whole number"),
+    ],
+)
+def test_what_is_wrong_is_said_at_its_place(wrong: str, right: str, said: str) -> None:
+    line = SHORT.replace(wrong, right, 1)
+    assert line != SHORT
+    if not said:
+        assert PositionLine.parse(line) == PositionLine.parse(SHORT)
+        return
+    with pytest.raises(PositionError) as raised:
+        PositionLine.parse(line)
+    assert str(raised.value).startswith(said), raised.value
+    assert str(raised.value).endswith(".")
+
+
+def test_everything_that_is_wrong_is_said() -> None:
+    line = "Build Up: stacks W25 / B99; hands / B46; hand 0; turn me"
+    with pytest.raises(PositionError) as raised:
+        PositionLine.parse(line)
+    places = [problem.place for problem in raised.value.problems]
+    assert [line[place - 1 :][:3] for place in places if place] == ["B99", "/ B", "0; ", "me"]
+
+
+def test_a_draw_for_first_player_that_would_never_end_is_refused() -> None:
+    tiles = (StackTop(any_tiles(random.Random(1), [Colour.WHITE], 1)[0]),) * 6
+    white, black = (any_tiles(random.Random(1), [colour], 1) * 22 for colour in Colour)
+    line = PositionLine(
+        PerPlayer(tiles, tiles), PerPlayer((), ()), PerPlayer(white, black), PerPlayer(0, 0),
+        Player.HUMAN,
+    )  # fmt: skip
+    assert len(white) == UNDRAWN_AFTER_HAND[0]
+    (problem,) = line.problems
+    assert problem.message.startswith("Only tiles of equal pips found")
