@@ -11,13 +11,8 @@ from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.level_chance import CURVES, against
-from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
+from buildup.strategy.build_up.round_analysis import NODES_OF_A_LINE, RoundAnalysis, rank
 from buildup.strategy.level import Level
-
-LINES_OF_A_PIECE = 3
-"""So many lines are read at once."""
-NODES_OF_LINES = 1_000
-"""The cost of that, as nodes of a search."""
 
 
 def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
@@ -42,8 +37,8 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
         yield max(1, spent)
         if analysis.progress != share:
             share = analysis.progress
-            while analysis.read_lines(LINES_OF_A_PIECE):
-                yield NODES_OF_LINES
+            while analysis.read_lines():
+                yield NODES_OF_A_LINE
 
 
 class PlyValuation(Valuation[ReviewedPly]):

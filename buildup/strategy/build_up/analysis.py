@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from buildup.model.build_up.position import STACK_NAMES, Move, Position
@@ -14,8 +16,11 @@ from buildup.strategy.build_up.bit_layout import LastHand, Ply
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove, Status
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.tile_kinds import kind_of, kinds_of, kinds_on_table
+from buildup.strategy.build_up.tile_kinds import can_cover, kind_of, kinds_of, kinds_on_table
 from buildup.strategy.sliced import SlicedSearch
+
+LINES_OF_A_PIECE = 3
+"""So many lines are read at once, for the cost of following one."""
 
 
 class ValuedMove(NamedTuple):
@@ -124,7 +129,8 @@ class HandAnalysis(SlicedSearch):
         line = self._search.line
         if not line:
             raise ValueError("the best move is not known yet")
-        return _find(self.position, line[0], self.position.turn)
+        position = self.position
+        return _find(line[0], position.hands[position.turn], _top_kinds(position))
 
     def advance(self, nodes: int) -> bool:
         """Search on for about so many nodes; returns whether the search is done."""
@@ -146,7 +152,7 @@ class HandAnalysis(SlicedSearch):
         root = next(root for each, root in self._roots() if each == move)
         return self._line(move, root)
 
-    def read_lines(self, most: int) -> bool:
+    def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read at most so many of the lines found since the last look at the moves.
 
         Returns:
@@ -168,10 +174,14 @@ class HandAnalysis(SlicedSearch):
     def _roots(self) -> Iterator[tuple[Move, RootMove]]:
         """Every legal move, and the move of the search that it is one of."""
         found = {root[:3]: root for root in self._search.moves}
-        me = self.position.turn.colour
-        for move in self.position.legal_moves():
-            top = self.position.top(move.stack)
-            yield move, found[kind_of(move.tile), kind_of(top), top.colour is me]
+        return ((move, found[kinds]) for move, kinds in self._kinds)
+
+    @cached_property
+    def _kinds(self) -> list[tuple[Move, tuple[int, int, bool]]]:
+        """Every legal move, and the kinds by which the search knows it."""
+        tops = _top_kinds(self.position)
+        moves = self.position.legal_moves()
+        return [(each, (kind_of(each.tile), *tops[each.stack.index])) for each in moves]
 
     def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
         """A line on real stacks. It is kept: the next look at the moves is soon."""
@@ -222,28 +232,29 @@ def _on_table(
     position: Position, first: Move, plies: tuple[Ply, ...], following: FollowingHand | None
 ) -> tuple[Move, ...]:
     """A line of kinds as moves on real stacks: of equal tops the first is taken."""
-    if not plies:
-        return ()
-    me = position.turn
-    moves = [first]
-    position = position.play(first)
-    for ply in plies[1:]:
-        if following is not None and position.is_hand_over:
-            position, following = following.drawn(position), None
-        mover = me if ply.mine else me.opponent
-        if position.turn is not mover:
-            position = position.pass_turn()
-        move = _find(position, ply, me)
+    me, hands, tops = position.turn, position.hands.map(list), _top_kinds(position)
+    moves: list[Move] = []
+    for ply in plies:
+        if following is not None and not _can_go_on(hands, tops):
+            hands, following = following.hands.map(list), None
+        hand = hands[me if ply.mine else me.opponent]
+        move = _find(ply, hand, tops) if moves else first
         moves.append(move)
-        position = position.play(move)
+        hand.remove(move.tile)
+        tops[move.stack.index] = ply.tile, ply.mine
     return tuple(moves)
 
 
-def _find(position: Position, ply: Ply, me: Player) -> Move:
-    tile = next(tile for tile in position.hands[position.turn] if kind_of(tile) == ply.tile)
-    stack = next(
-        name
-        for name, top in zip(STACK_NAMES, position.tops, strict=True)
-        if kind_of(top) == ply.top and (top.colour is me.colour) == ply.top_is_mine
-    )
-    return Move(tile, stack)
+def _top_kinds(position: Position) -> list[tuple[int, bool]]:
+    """The kind of each top, and whether it has the colour of the player on turn."""
+    return [(kind_of(top), top.colour is position.turn.colour) for top in position.tops]
+
+
+def _can_go_on(hands: PerPlayer[list[Tile]], tops: list[tuple[int, bool]]) -> bool:
+    tiles = map(kind_of, chain.from_iterable(hands))
+    return any(can_cover(tile, top) for tile in tiles for top, _mine in tops)
+
+
+def _find(ply: Ply, hand: Iterable[Tile], tops: list[tuple[int, bool]]) -> Move:
+    tile = next(tile for tile in hand if kind_of(tile) == ply.tile)
+    return Move(tile, STACK_NAMES[tops.index((ply.top, ply.top_is_mine))])

@@ -16,7 +16,7 @@ from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, Valu
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.one_ply import largest_swing
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.build_up.round_analysis import NODES_OF_A_LINE, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 
 NODES_OF_A_SEARCH = 3_000
@@ -90,6 +90,9 @@ class ExpertThinking:
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
+        while self._advises and self._analysis.read_lines():
+            self._spent += NODES_OF_A_LINE
+            yield
         self.progress = 0.5
         moves = self._analysis.values
         plays_out = self._is_thorough and not self._advises

@@ -7,6 +7,7 @@ from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.model.player import PerPlayer
 from buildup.strategy.build_up.analysis import (
+    LINES_OF_A_PIECE,
     FollowingHand,
     HandAnalysis,
     ValuedMove,
@@ -117,26 +118,33 @@ class RoundAnalysis(SlicedSearch):
         for, and then the points of the hand; elsewhere the points. Lines run to the end of the
         round where its points are certain, else to that of the hand.
         """
-        both = self._both
-        if both is None or both is not self._solved or self._window is not None:
-            return ranked(self._with_chance(self._hand.moves))
-        lines = {each.move: each.line for each in both.moves}
-        values = self._with_chance(self._hand.values)
-        return ranked([each._replace(line=lines[each.move]) for each in values])
+        lines = {each.move: each.line for each in self._lined.moves}
+        return [each._replace(line=lines[each.move]) for each in self.values]
 
     @property
     def values(self) -> list[ValuedMove]:
         """The same without lines, which take longer to read than to find."""
-        return ranked(self._with_chance(self._hand.values))
+        moves = self._hand.values
+        solved = [] if self._solved is None else self._solved.values
+        totals = {each.move: each.value for each in solved}
+        worths = [(each.value, totals.get(each.move)) for each in moves]
+        chances = {worth: self._chance(*worth) for worth in set(worths)}
+        pairs = zip(moves, worths, strict=True)
+        return ranked([each._replace(chance=chances[worth]) for each, worth in pairs])
 
-    def read_lines(self, most: int) -> bool:
+    def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read at most so many of the lines found since the last look at the moves.
 
         Returns:
             Whether there are more: :attr:`moves` would read them all at once.
         """
-        both = self._both
-        return self._hand.read_lines(most) or (both is not None and both.read_lines(most))
+        return self._lined.read_lines(most)
+
+    @property
+    def _lined(self) -> HandAnalysis:
+        """Whose lines the moves have."""
+        solved = self._solved
+        return self._hand if solved is None or self._window is not None else solved
 
     def scores_after(self, move: Move) -> PerPlayer[int] | None:
         """The points at the end of the round after a move, if both play perfectly; ``None`` where
@@ -152,19 +160,12 @@ class RoundAnalysis(SlicedSearch):
         whole = self._hand if is_last else self._both
         return whole if whole is not None and whole.status is Status.SOLVED else None
 
-    def _with_chance(self, moves: Sequence[ValuedMove]) -> list[ValuedMove]:
-        solved = [] if self._solved is None else self._solved.values
-        totals = {each.move: each.value for each in solved}
-        return [each._replace(chance=self._chance(each, totals.get(each.move))) for each in moves]
-
-    def _chance(self, valued: ValuedMove, total: int | None) -> Chance | None:
+    def _chance(self, value: int | None, total: int | None) -> Chance | None:
         if total is not None and self._both is not None and self._window is not None:
             return Chance.certain_result(self._ahead + total)
         if total is not None:
             return Chance.certain(self._ahead + total)
-        if valued.value is None:
-            return None
-        return Chance.estimated(win_chance(self.sight, valued.value))
+        return None if value is None else Chance.estimated(win_chance(self.sight, value))
 
 
 Rank = tuple[float, int]

@@ -61,10 +61,11 @@ class HandMoveValues(MoveValues[MoveRow]):
     def lines(self) -> tuple[tuple[Move, ...], ...]:
         """What is expected after the move of the chosen row and, if that is another, after the
         best one; empty if that is unknown."""
-        row, best = self.chosen, next(iter(self._analyst.moves), None)
-        if row is None or best is None or not self.is_live or not row.valued.line:
+        row = self.chosen
+        if row is None or not self.is_live or not row.valued.line:
             return ()
-        return (row.valued.line,) if row.is_best else (row.valued.line, best.line)
+        best = [] if row.is_best else self._analyst.moves[:1]
+        return row.valued.line, *(each.line for each in best)
 
     @property
     def _selected(self) -> list[Move]:

@@ -331,7 +331,7 @@ class TableWidget(GameTable):
     def _show_values(self) -> None:
         """Show what the lifted tile is worth on each stack, if values are wanted."""
         analyst = self._analyst
-        moves = analyst.moves if analyst is not None and analyst.is_wanted else []
+        moves = analyst.moves if analyst and analyst.is_wanted and self.lifted else []
         shown = [each for each in moves if each.move.tile == self.lifted and each.value is not None]
         self._stacks.show_values(
             {each.move.stack: each.value for each in shown if each.value is not None},

@@ -31,6 +31,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
+from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.round_analysis import Rollouts
 from buildup.strategy.level import Level
@@ -314,8 +315,15 @@ def turn_round(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[Move]:
         each._replace(chance=Chance.certain(-1 if place else 1))
         for place, each in enumerate(reversed(hands.session.analyst.moves))
     ]
-    monkeypatch.setattr(BuildUpAnalyst, "moves", property(lambda _self: turned))
+    looks = []
+
+    def moves(analyst: BuildUpAnalyst) -> list[ValuedMove]:
+        looks.append(analyst)
+        return turned
+
+    monkeypatch.setattr(BuildUpAnalyst, "moves", property(moves))
     hands.session.analyst.changed.emit()
+    assert len(looks) == 1, "they take long to read: whoever hears of them reads them once"
     return [each.move for each in turned]
 
 
@@ -527,7 +535,7 @@ def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> No
     hands.session.analyst.want(True)
     qtbot.waitUntil(lambda: hands.session.analyst.is_done)
     best = hands.session.analyst.moves[0]
-    valued = some(hands.session.analyst.valued(hint.move))
+    valued = next(each for each in hands.session.analyst.moves if each.move == hint.move)
     assert valued.value == best.value
 
 

@@ -30,22 +30,23 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
 
     def told(self, chance: Chance) -> Chance:
         """A chance of the person on turn against an expert, as it is against who sits there."""
-        position = self._controller.table.position
-        tiles = len(position.hands[position.turn.opponent])
-        return against(self.rival, self._controller.table.hand_number, chance, tiles)
+        table = self._controller.table
+        rival = table.position.turn.opponent
+        tiles = len(table.position.hands[rival])
+        return against(self._controller.level_of(rival), table.hand_number, chance, tiles)
 
     @property
     def moves(self) -> list[ValuedMove]:
         """Every legal move, best first, those without a value yet last; empty if not wanted."""
         known = [] if self.analysis is None else self.analysis.moves
-        return [
-            each if each.chance is None else each._replace(chance=self.told(each.chance))
-            for each in known
-        ]
+        told = {chance: chance and self.told(chance) for chance in {each.chance for each in known}}
+        return [each._replace(chance=told[each.chance]) for each in known]
 
-    def valued(self, move: Move) -> ValuedMove | None:
-        """A move with its value, as far as it is known."""
-        return next((each for each in self.moves if each.move == move), None)
+    def chance(self, move: Move) -> Chance | None:
+        """After a legal move, as far as it is known."""
+        known = [] if self.analysis is None else self.analysis.values
+        chance = next((each.chance for each in known if each.move == move), None)
+        return None if chance is None else self.told(chance)
 
     def advice(self, move: Move) -> Advice | None:
         """What there is to say about a legal move; ``None`` until every move has its value."""

@@ -57,8 +57,7 @@ class RolloutRunner(QObject):
 
     def chance(self, move: Move) -> Chance | None:
         """Of a move on the table: rolled out as far as it is known, else as it was valued."""
-        valued = self._analyst.valued(move)
-        return self.chances.get(move, None if valued is None else valued.chance)
+        return self.chances.get(move) or self._analyst.chance(move)
 
     def be_seen(self, is_seen: bool) -> None:
         """Work only while somebody can see what comes of it."""
