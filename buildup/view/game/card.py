@@ -140,10 +140,8 @@ class Card(QFrame):
         return height
 
     def _button(self, each: CardButton) -> QPushButton:
-        button = Button(each.text, self)
-        button.setObjectName(each.object_name)
+        button = Button(each.text, each.object_name, self, each.clicked)
         button.setProperty("isQuiet", each.is_quiet)
-        button.clicked.connect(each.clicked)
         return button
 
     def _arrange_buttons(self, width: float) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from buildup.texts import _
-from buildup.view.style.focus import Button
+from buildup.view.style.focus import Button, Click
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, Part, in_column, in_row
+from buildup.view.style.named import named
 from buildup.view.style.style_sheet import panel_style_sheet
 
 
@@ -39,6 +40,15 @@ def new_text(object_name: str, parent: QWidget, *, at_top: bool = False) -> QLab
     if at_top:
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
     return label
+
+
+def new_share(parent: QWidget) -> QProgressBar:
+    """A thin bar that shows how much of something is done, in percent."""
+    bar = QProgressBar(parent, textVisible=False)
+    bar.setObjectName("reviewShare")
+    bar.setFixedHeight(6)
+    bar.setRange(0, 100)
+    return bar
 
 
 class ScrolledContent(QWidget):
@@ -102,20 +112,18 @@ class Drawer(QFrame):
             spacing: Between what stands in the column, in device-independent pixels.
         """
         title, *beside = head
-        close = self._new_close_button()
+        close = self.new_sign("✕", "closePanel", _("Close the panel"), self.close_wanted)
+        close.setToolTip(_("Close the panel"))
+        close.setAccessibleDescription("F9")
         above = in_row((title, 1), *beside, close)
         above.setAlignment(close, Qt.AlignmentFlag.AlignTop)
         margins = (18, 10, 10, 10)
         return in_column(above, *parts, inside=inside or self, margins=margins, spacing=spacing)
 
-    def _new_close_button(self) -> QPushButton:
-        close = Button("✕", self)
-        close.setFlat(True)
+    def new_sign(self, sign: str, name: str, spoken: str, clicked: Click | None = None) -> Button:
+        """A small button in the head, with a sign that is said in words."""
+        button = named(Button(sign, name, self, clicked), name, spoken)
+        button.setFlat(True)
         side = round(28 * text_scale())
-        close.setFixedSize(side, side)
-        close.setObjectName("closePanel")
-        close.setAccessibleName(_("Close the panel"))
-        close.setToolTip(_("Close the panel"))
-        close.setAccessibleDescription("F9")
-        close.clicked.connect(self.close_wanted)
-        return close
+        button.setFixedSize(side, side)
+        return button

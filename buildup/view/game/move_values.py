@@ -264,10 +264,9 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def _new_heading(self, place: int) -> QPushButton:
         """The name of a column, which sorts by it."""
-        button = named(Button(self._headings), "columnName")
+        button = Button("", "columnName", self._headings, lambda: self._sort_by(place))
         button.setFlat(True)
         button.setAutoDefault(False)
-        button.clicked.connect(lambda: self._sort_by(place))
         return button
 
     def _sort_by(self, place: int) -> None:

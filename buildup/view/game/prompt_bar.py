@@ -72,10 +72,8 @@ class PromptBar(Readout):
         self._in_words = in_words
         self._snapshot = Snapshot()
         self._shown = self._prompt = _Words()
-        self.offer = Button(self)
+        self.offer = Button("", "offerButton", self, self.offer_taken)
         """What a person may do instead of what the prompt asks for; hidden without an offer."""
-        self.offer.setObjectName("offerButton")
-        self.offer.clicked.connect(self.offer_taken)
         self.offer.hide()
         self.buttons: list[QPushButton] = [self.offer]
         """All in the bar, from the one next to its words to the one at its end."""
@@ -134,11 +132,11 @@ class PromptBar(Readout):
             self._answers,
             next((each for each in self._answers if each.hasFocus()), None),
         )
-        self._answers = [Button(each.text, self) for each in answers]
-        for each, button in zip(answers, self._answers, strict=True):
-            button.setObjectName(each.object_name)
-            button.setAccessibleName(self._in_words(each.text))
-            button.clicked.connect(each.clicked)
+        self._answers = [
+            Button(each.text, each.object_name, self, each.clicked) for each in answers
+        ]
+        for button in self._answers:
+            button.setAccessibleName(self._in_words(button.text()))
             button.show()
         same = [each for each in self._answers if last and each.objectName() == last.objectName()]
         first = self._answers[: int(proposes_first)]

@@ -61,19 +61,15 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._hint_text = new_text("hintText", self)
         self._hint_chance = new_text("hintChance", self, at_top=True)
         self._hint_chance.hide()
-        self._ask = named(Button(_("Show a hint"), self), "askHint")
-        self._ask.clicked.connect(self.hint_wanted)
-        self._best_play = named(Button(_("Show best play"), self), "showBestPlay")
-        self._best_play.clicked.connect(self.best_play_wanted)
+        self._ask = Button(_("Show a hint"), "askHint", self, self.hint_wanted)
+        self._best_play = Button("", "showBestPlay", self, self.best_play_wanted)
         self.log = Log(self._in_words, self)
         self._log_title = QLabel(_("Moves so far"), self)
         self._moves = QWidget(self)
         self._rooms = RoomSplitter(settings, Settings.moves_share, self._log_title.text(), self)
-        self._explain = named(Button("?", self), "explainPanel")
-        self._explain.setFlat(True)
-        self._explain.setCheckable(True)
-        self._explain.setAccessibleName(_("Explain the list"))
+        self._explain = self.new_sign("?", "explainPanel", _("Explain the list"))
         self._explain.setToolTip(_("What the columns mean"))
+        self._explain.setCheckable(True)
         self._explanation: QtWidgets.QTextBrowser | None = None
         """Once it was shown."""
         for changed in (self.log.model().rowsInserted, self.log.model().rowsRemoved):
@@ -93,8 +89,6 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         """
         title = named(QLabel(_("Hint"), self), "panelTitle")
         self._log_title.setObjectName("panelTitle")
-        side = round(28 * text_scale())
-        self._explain.setFixedSize(side, side)
         whole = self.new_column(
             (title, self._explain),
             self._hint_move,

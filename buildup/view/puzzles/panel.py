@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QProgressBar, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, new_text, scrolled
+from buildup.view.game.drawer import Drawer, new_share, new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
@@ -34,11 +34,8 @@ class PuzzlePanel(Drawer):
         self._title = new_text("panelTitle", self, at_top=True)
         self._kind = new_text("columnName", self, at_top=True)
         self._task = new_text("hintText", self, at_top=True)
-        self._share = named(QProgressBar(self), "reviewShare")
+        self._share = new_share(self)
         self._share.setAccessibleName(_("Share of the search for a puzzle that is done"))
-        self._share.setTextVisible(False)
-        self._share.setFixedHeight(6)
-        self._share.setRange(0, 100)
         self._mark = MarkSample(None, self)
         self._verdict = new_text("puzzleVerdict", self, at_top=True)
         self._reason = new_text("puzzleReason", self, at_top=True)

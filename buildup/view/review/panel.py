@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QListView,
-    QProgressBar,
     QStackedWidget,
     QWidget,
 )
@@ -24,7 +23,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.line import Lay
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, new_text
+from buildup.view.game.drawer import Drawer, new_share, new_text
 from buildup.view.game.move_values import FittedText
 from buildup.view.game.splitter import RoomSplitter
 from buildup.view.review.graph import ReviewGraph
@@ -117,19 +116,14 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
         self._state = named(QLabel(self), "searchState")
-        self._decided_by = named(Button(self), "decidingMove")
-        self._decided_by.clicked.connect(self._go_to_deciding)
+        self._decided_by = Button("", "decidingMove", self, self._go_to_deciding)
         self._undecided = new_text("hintText", self)
         self._outcome = QStackedWidget(self)  # in one place: the panel stands still
         self._habit = FittedText("hintText", _HABIT_LINES, self)
         self._subject = new_text("columnName", self)
         self._other_view = QCheckBox(other_view, self)
-        self._switch = named(Button(self), "reviewSwitch")
-        self._switch.clicked.connect(self._toggle)
-        self._share = named(QProgressBar(self), "reviewShare")
-        self._share.setTextVisible(False)
-        self._share.setFixedHeight(6)
-        self._share.setRange(0, 100)
+        self._switch = Button("", "reviewSwitch", self, self._toggle)
+        self._share = new_share(self)
         self._rooms = RoomSplitter(settings, Settings.review_moves_share, _("Moves"), self)
         self.graph = self._new_graph()
         self.graph.chosen.connect(self._go_to)

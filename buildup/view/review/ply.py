@@ -55,13 +55,11 @@ class ReviewPly(QWidget):
         self._most = self._room = 0
         """Of the texts: the most height that they get, and what the longest that was shown took,
         so that the panel stands still from ply to ply; in device-independent pixels."""
-        self._show = Button(_("Show best play"), self)
-        self._show.setObjectName("showBetter")
+        self._show = Button(_("Show best play"), "showBetter", self, self.toggled)
         self._show.setToolTip(
             _("Step through what should have been played, and what follows from what was")
         )
         self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._show.clicked.connect(self.toggled)
         head = in_row((self._title, 1), self._mark)
         in_column(head, self._texts, self._show, inside=self, margins=(0, 4, 0, 0), spacing=4)
 

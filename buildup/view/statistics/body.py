@@ -54,9 +54,9 @@ class StatisticsBody(QWidget):
         self.rounds = RoundsCard(self)
         self.puzzle_numbers = PuzzleNumbers(self)
         self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")
-        self.export_button = named(Button(_("&Export to CSV…"), self), "exportButton")
+        self.export_button = Button(_("&Export to CSV…"), "exportButton", self)
         self.export_button.setToolTip(_("Write all finished rounds and games into a file."))
-        self.reset_button = named(Button(_("&Reset…"), self), "resetButton")
+        self.reset_button = Button(_("&Reset…"), "resetButton", self)
         self.reset_button.setToolTip(_("Forget all rounds, games, puzzles and mistakes."))
         self._columns = 0
         self._lay_out()

@@ -82,7 +82,8 @@ class StatisticsPage(QWidget):
         self._period = labelled("statisticsPeriod", self, _("Period"))
         for words, days in _PERIODS.items():
             self._period.addItem(_(words), days)
-        self._back = named(Button(_("&Back"), self), "backButton")
+        self._back = Button(_("&Back"), "backButton", self, self.back_wanted)
+        self._back.setToolTip(_("Back (Esc)"))
         self.message = named(QLabel(self, wordWrap=True), "statisticsMessage")
         self.message.hide()
         self.body = StatisticsBody(self)
@@ -96,8 +97,6 @@ class StatisticsPage(QWidget):
 
     def _lay_out(self) -> None:
         title = named(QLabel(_("Statistics"), self), "statisticsTitle")
-        self._back.setToolTip(_("Back (Esc)"))
-        self._back.clicked.connect(self.back_wanted)
         choices = (self._kind, self._level, self._period)
         self._scroll = scrolled(self.body, self)
         self.message.setContentsMargins(24, 0, 24, 0)

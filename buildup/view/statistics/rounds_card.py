@@ -41,12 +41,14 @@ class RoundsCard(QFrame):
             self._result.addItem(result_word(result), result)
         self.table = RoundsTable(self)
         self._reason = named(QLabel(self, wordWrap=True), "roundsReason")
-        replay = named(Button(_("Re&play"), self), "replayRound")
+        replay = Button(_("Re&play"), "replayRound", self)
         replay.setToolTip(_("Look back step by step."))
-        review = named(Button(_("Re&view"), self), "reviewRound")
+        replay.clicked.connect(lambda: self.replay_wanted.emit(self.table.chosen))
+        review = Button(_("Re&view"), "reviewRound", self, self._open)
         review.setToolTip(_("Look back, with what each move was worth (Enter)."))
-        save = named(Button(_("&Save as a game…"), self), "saveRound")
+        save = Button(_("&Save as a game…"), "saveRound", self)
         save.setToolTip(_("Write it into a file that “Open” reads."))
+        save.clicked.connect(lambda: self.save_wanted.emit(self.table.chosen))
         self._buttons = (replay, review, save)
         in_column(
             in_row((self._title, 1), self._result, margins=(8, 0, 0, 0)),
@@ -58,9 +60,6 @@ class RoundsCard(QFrame):
         self._result.currentIndexChanged.connect(self._list)
         self.table.chosen_changed.connect(self._follow_choice)
         self.table.open_wanted.connect(self._open)
-        replay.clicked.connect(lambda: self.replay_wanted.emit(self.table.chosen))
-        review.clicked.connect(self._open)
-        save.clicked.connect(lambda: self.save_wanted.emit(self.table.chosen))
 
     def show_selection(self, selection: Selection) -> None:
         """List the chosen rounds."""

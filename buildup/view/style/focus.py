@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, SignalInstance
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionButton
+
+Click: TypeAlias = Callable[..., object] | SignalInstance
 
 
 class LastInput(QObject):
@@ -35,6 +38,20 @@ def shows_focus(widget: QWidget) -> bool:
 
 class Button(QPushButton):
     """A button on a page: the style sheet gives it a ring only where that is to be shown."""
+
+    def __init__(self, text: str, name: str, parent: QWidget, clicked: Click | None = None) -> None:
+        """Make a button.
+
+        Args:
+            text: What stands on it.
+            name: Its object name.
+            parent: The owner.
+            clicked: What a click does, or sends on.
+        """
+        super().__init__(text, parent)
+        self.setObjectName(name)
+        if clicked is not None:
+            self.clicked.connect(clicked)
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:
         super().initStyleOption(option)

@@ -66,11 +66,9 @@ class UnfinishedList(QWidget):
         delete = QShortcut(QKeySequence.StandardKey.Delete, self._list, self._delete)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         title.setBuddy(self._list)
-        self._resume_button = named(Button(_("&Go on"), self), "resumeButton")
+        self._resume_button = Button(_("&Go on"), "resumeButton", self, self._resume)
         self._resume_button.setDefault(True)
-        self._resume_button.clicked.connect(self._resume)
-        self._delete_button = named(Button(_("&Delete…"), self), "deleteButton")
-        self._delete_button.clicked.connect(self._delete)
+        self._delete_button = Button(_("&Delete…"), "deleteButton", self, self._delete)
         above = in_row((title, 1), self._resume_button, self._delete_button, spacing=8)
         in_column(above, self._list, inside=self, margins=NO_MARGINS, spacing=4)
 
