@@ -1,20 +1,13 @@
 """The line on the table in which a move can be typed, as at a terminal."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtCore import QRect, QStringListModel, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from buildup.texts import _
 from buildup.view.style.named import named
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from PySide6.QtCore import QRect
-    from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 _MOST_LETTERS = 40
 _PASSING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)

@@ -1,18 +1,12 @@
 """Puts a review beside the table of a game that is looked back at."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from buildup.controller.build_up.session import BuildUpSession
+from buildup.controller.dominoes.session import DominoesSession
+from buildup.controller.storage.settings import Settings
+from buildup.view.build_up.page import BuildUpPage
+from buildup.view.dominoes.page import DominoesPage
 from buildup.view.review.build_up.panel import BuildUpReviewPanel
 from buildup.view.review.dominoes.panel import DominoesReviewPanel
-
-if TYPE_CHECKING:
-    from buildup.controller.build_up.session import BuildUpSession
-    from buildup.controller.dominoes.session import DominoesSession
-    from buildup.controller.storage.settings import Settings
-    from buildup.view.build_up.page import BuildUpPage
-    from buildup.view.dominoes.page import DominoesPage
 
 
 def review_build_up(page: BuildUpPage, session: BuildUpSession, settings: Settings) -> None:

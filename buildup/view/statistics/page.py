@@ -1,20 +1,24 @@
 """The page of the statistics: what a person has played, against whom, and how it went."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.records.csv_export import write_csv
+from buildup.records.finished_round import FinishedRound, JudgedError, RoundKey
 from buildup.records.problems import RecordsError
+from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import RoundFilter, Selection
+from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.texts import _, later, ngettext, visible
 from buildup.view.game.announcer import Announcer
@@ -27,18 +31,6 @@ from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import labelled, named
 from buildup.view.style.snapshot import Snapshot, paint_felt
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from PySide6.QtCore import QRect
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
-
-    from buildup.records.finished_round import FinishedRound, JudgedError, RoundKey
-    from buildup.records.puzzle_attempt import PuzzleAttempt
-    from buildup.records.store import Records
-
 
 _PERIODS = {
     later("All time"): None,

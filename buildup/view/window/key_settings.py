@@ -1,8 +1,7 @@
 """The page of the settings on which a person changes keys, or switches them off."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
@@ -14,14 +13,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import named
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from buildup.controller.storage.settings import Settings
 
 _RESERVED = {
     *("Return", "Enter", "Space", "Esc", "Tab", "Backtab", "Left", "Right", "Up", "Down"),

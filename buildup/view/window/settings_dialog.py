@@ -1,8 +1,7 @@
 """Everything that is remembered, on one page. What is changed holds at once."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -20,9 +19,6 @@ from buildup.texts import _
 from buildup.view.style.fonts import widened
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import KeySettings, Shortcut
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 V = TypeVar("V", bound=bool | int | str)
 

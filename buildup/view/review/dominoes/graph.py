@@ -1,11 +1,11 @@
 """The graph of a game of Dominoes: the chance to win by what could be known, or hindsight."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.aloud import in_words
@@ -16,13 +16,6 @@ from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.review.dominoes import wording
 from buildup.view.review.graph import ReviewGraph, Section, range_of_chances
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.play.dominoes.controller import DominoesController
 
 
 class GameGraph(ReviewGraph[ReviewedLay]):

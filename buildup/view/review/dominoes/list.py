@@ -1,12 +1,10 @@
 """The list of a game of Dominoes: every lay with what it gave away."""
 
-from __future__ import annotations
+from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF
-
+from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words
 from buildup.review.dominoes.reviewed import ReviewedLay
@@ -14,14 +12,7 @@ from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.review.dominoes.wording import lay_words, loss_words, row_words
 from buildup.view.review.list import Branch, Index, ReviewListModel
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QObject
-    from PySide6.QtGui import QPainter
-
-    from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
-    from buildup.controller.play.dominoes.controller import DominoesController
-    from buildup.view.style.theme import Theme
+from buildup.view.style.theme import Theme
 
 
 class GameListModel(ReviewListModel[ReviewedLay]):

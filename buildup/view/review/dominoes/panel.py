@@ -1,13 +1,15 @@
 """The panel of the review of a game of Dominoes."""
 
-from __future__ import annotations
+from PySide6.QtWidgets import QWidget
 
-from typing import TYPE_CHECKING
-
+from buildup.controller.dominoes.session import DominoesSession
+from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.numbers import percent
+from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
@@ -18,14 +20,6 @@ from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary, SummaryRow
 from buildup.view.style.named import tip
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.dominoes.session import DominoesSession
-    from buildup.controller.storage.settings import Settings
-    from buildup.model.dominoes.line import Lay
-    from buildup.review.dominoes.review import DominoesReview
 
 
 class DominoesReviewPanel(ReviewPanel[ReviewedLay]):

@@ -3,24 +3,18 @@
 What could be known and what only hindsight knows stand in sentences of their own.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent
+from buildup.review.dominoes.review import DominoesReview
+from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
 from buildup.review.verdicts import CHANCES, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.texts import _, ngettext
 from buildup.view.game.verdict_marks import MARKED
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.line import Lay
-    from buildup.model.dominoes.match import Match
-    from buildup.narration.dominoes.narrator import DominoesNarrator
-    from buildup.review.dominoes.review import DominoesReview
-    from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
 
 Names = PerPlayer[str]
 
