@@ -47,6 +47,7 @@ from tests.controller.analysis.review_play import last_three_tiles, lost_last_ha
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import SIGNS, name_of, tree_of
 from tests.view.review.build_up.known_reviews import panel_of, tell_review, whole_review
+from tests.view.settling import settle
 from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -481,7 +482,7 @@ def test_it_stands_while_it_is_stopped_or_nobody_looks_and_goes_on(
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert not switch.isVisible()
     assert panel.model.rowCount() == some(reviewer.review).ply_count
-    QApplication.processEvents()
+    settle(panel)
     assert places() == before, "nothing else moves when values arrive"
     room = panel.ply._room
     panel._replayer.go_to(0)
