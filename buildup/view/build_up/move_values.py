@@ -22,7 +22,7 @@ from buildup.review.build_up.verdict import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveRow
 from buildup.view.game.move_values import Column, MoveValues
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 
 
 class HandMoveValues(MoveValues[MoveRow]):

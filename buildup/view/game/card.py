@@ -10,7 +10,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.view.game.card_content import CardButton, CardContent, CardRow
 from buildup.view.game.course import Course
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.painting import paint_rounded, smooth_painter

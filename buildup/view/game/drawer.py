@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from buildup.texts import _
-from buildup.view.style.focus import Button, Click
+from buildup.view.style.button import Button, Click
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, Part, in_column, in_row
 from buildup.view.style.named import named

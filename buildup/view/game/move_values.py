@@ -35,7 +35,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import DIMMED, MoveListModel, R, RowDelegate, row_height
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import in_column
 from buildup.view.style.named import named

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.named import tip
 from buildup.view.style.painting import paint_rounded

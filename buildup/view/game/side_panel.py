@@ -19,7 +19,7 @@ from buildup.view.game.log import Log
 from buildup.view.game.move_list import ListRow
 from buildup.view.game.move_values import MoveValues
 from buildup.view.game.splitter import RoomSplitter
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import named

@@ -30,7 +30,7 @@ from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import Branch, ReviewDelegate, ReviewListModel
 from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import in_row
 from buildup.view.style.named import named, tip

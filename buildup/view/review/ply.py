@@ -10,7 +10,7 @@ from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 

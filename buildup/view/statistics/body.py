@@ -21,7 +21,7 @@ from buildup.view.statistics.plots import (
 )
 from buildup.view.statistics.rounds_card import RoundsCard
 from buildup.view.statistics.wording import strength_rule, strength_words
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import widened
 from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import named, tip

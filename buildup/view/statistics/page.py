@@ -26,7 +26,7 @@ from buildup.view.game.drawer import scrolled
 from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import labelled, named

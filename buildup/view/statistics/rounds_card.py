@@ -10,7 +10,7 @@ from buildup.texts import _, counted
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.statistics.wording import result_word
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import labelled, named
 

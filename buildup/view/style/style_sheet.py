@@ -113,22 +113,22 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hover
     { border: none; background: transparent; padding: 0; color: %(quiet_text)s;
       min-width: 24px; min-height: 24px; }
-QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; }
+QPushButton#columnName[hasRing="true"]:focus, QPushButton#columnName:hover { color: %(accent)s; }
 #panelExplanation { border: none; }
 #reviewSums { background: transparent; }
 #reviewSums QHeaderView, #reviewSums QHeaderView::section
     { background: transparent; border: none; padding: 0 4px 0 0; color: %(quiet_text)s; }
 #reviewSums::item { padding: 0 4px 0 0; color: %(text)s; }
-#reviewSums::item:focus { border: 2px solid %(accent)s; padding: 0; }
+#reviewSums[hasRing="true"]::item:focus { border: 2px solid %(accent)s; padding: 0; }
 #reviewShare { background: %(line)s; border: 1px solid %(outline)s; border-radius: 3px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
 #showBetter { padding: 5px 8px; }
-#showBetter:focus { padding: 4px 7px; }
+#showBetter[hasRing="true"]:focus { padding: 4px 7px; }
 #closePanel, #explainPanel { border: none; padding: 0; background: transparent;
               border-radius: 6px; color: %(quiet_text)s; }
-#closePanel:hover, #closePanel:focus, #explainPanel:hover, #explainPanel:focus,
-#explainPanel:checked { background: %(line)s; border: none; padding: 0;
-              color: %(text)s; }
+#closePanel:hover, #closePanel[hasRing="true"]:focus,
+#explainPanel:hover, #explainPanel[hasRing="true"]:focus, #explainPanel:checked
+    { background: %(line)s; border: none; padding: 0; color: %(text)s; }
 #explainPanel, #explainPanel:hover, #explainPanel:focus, #explainPanel:checked
     { border: 1px solid %(outline)s; border-radius: 13px; }
 #cardTitle, #cardScore, #cardTotal { font-weight: 700; }
@@ -138,12 +138,12 @@ QPushButton#columnName:focus, QPushButton#columnName:hover { color: %(accent)s; 
 QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;
               border-radius: 7px; padding: 6px 16px; }
 QPushButton:hover { background: %(line)s; }
-QPushButton:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
+QPushButton[hasRing="true"]:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
 QPushButton:default { background: %(accent)s; color: %(on_accent)s; border-color: %(accent)s; }
-QPushButton:default:focus { border: 2px solid %(text)s; padding: 5px 15px; }
+QPushButton[hasRing="true"]:default:focus { border: 2px solid %(text)s; padding: 5px 15px; }
 QPushButton[isQuiet="true"] { background: transparent; border-color: transparent;
               color: %(quiet_text)s; }
-QPushButton[isQuiet="true"]:hover, QPushButton[isQuiet="true"]:focus
+QPushButton[isQuiet="true"]:hover, QPushButton[isQuiet="true"][hasRing="true"]:focus
     { border-color: %(accent)s; }
 QPushButton:disabled, QPushButton:default:disabled { color: %(disabled_text)s;
               background: transparent; border: 1px dotted %(disabled_text)s; }
@@ -152,8 +152,8 @@ QCheckBox::indicator { width: %(mark)spx; height: %(mark)spx; border: 1px solid 
                        border-radius: 4px; background: %(panel)s; }
 QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
                                image: url("%(check)s"); }
-QCheckBox::indicator:focus { border: 2px solid %(text)s; }
-QCheckBox:focus { color: %(accent)s; }
+QCheckBox[hasRing="true"]::indicator:focus { border: 2px solid %(text)s; }
+QCheckBox[hasRing="true"]:focus { color: %(accent)s; }
 #startTitle, #unfinishedTitle, #dialogTitle, #qt_msgbox_label { font-weight: 700; }
 #dialogNote { color: %(quiet_text)s; }
 #unfinishedList { background: transparent; border: none; outline: none; }
@@ -161,7 +161,7 @@ QCheckBox:focus { color: %(accent)s; }
               border-radius: 9px; padding: 5px 8px; margin: 3px; color: %(text)s; }
 #unfinishedList::item:hover { background: %(bar)s; }
 #unfinishedList::item:selected { background: %(bar)s; border: 2px solid %(text)s; }
-#unfinishedList::item:focus { border: 2px solid %(accent)s; }
+#unfinishedList[hasRing="true"]::item:focus { border: 2px solid %(accent)s; }
 #keyList::item { padding: 5px 8px; }
 QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s; padding: 4px; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
@@ -169,7 +169,7 @@ QTextBrowser { background: %(panel)s; color: %(text)s; }
 QComboBox, QSpinBox, QLineEdit { background: %(panel)s; color: %(text)s;
               border: 1px solid %(outline)s; border-radius: 7px; padding: 4px 8px; }
 QComboBox:hover, QSpinBox:hover, QLineEdit:hover { border-color: %(accent)s; }
-QComboBox:focus, QSpinBox:focus, QLineEdit:focus { border: 2px solid %(accent)s;
+QComboBox[hasRing="true"]:focus, QSpinBox:focus, QLineEdit:focus { border: 2px solid %(accent)s;
               padding: 3px 7px; }
 QComboBox:disabled, QSpinBox:disabled, QLineEdit:disabled { color: %(disabled_text)s;
               border: 1px dotted %(disabled_text)s; }
@@ -191,7 +191,7 @@ QTabBar::tab { background: %(bar)s; color: %(quiet_text)s; border: 1px solid %(o
               padding: 5px 12px; margin-right: 2px; }
 QTabBar::tab:selected { background: %(panel)s; color: %(text)s;
               border-bottom: 2px solid %(accent)s; }
-QTabBar::tab:focus { color: %(accent)s; }
+QTabBar[hasRing="true"]::tab:focus { color: %(accent)s; }
 QScrollBar { background: %(panel)s; border: none; }
 QScrollBar:vertical { width: 12px; }
 QScrollBar:horizontal { height: 12px; }

@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         self.pages.changed.connect(self._show_title)
         self.setCentralWidget(self.pages)
         self._asks = True
-        self._last_input = LastInput(self)
+        LastInput(self)
         self.setAcceptDrops(True)
         self.setWindowIcon(QIcon(str(RESOURCES / "share/icons/hicolor/128x128/apps/buildup.png")))
         self._show_title()
@@ -132,7 +132,6 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """As soon as the frame is known, the window goes where all of it can be seen."""
         super().showEvent(event)
-        self.windowHandle().installEventFilter(self._last_input)
         if self.size() == self._first_size:
             QTimer.singleShot(_FRAME_MILLISECONDS, self, self._come_inside)
 

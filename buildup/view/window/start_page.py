@@ -21,7 +21,7 @@ from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.game.drawer import ScrolledContent
 from buildup.view.puzzles.week import WeekMarks
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import named

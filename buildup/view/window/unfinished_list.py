@@ -15,7 +15,7 @@ from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import moment_words
-from buildup.view.style.focus import Button
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import widened
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import named, tip

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -39,6 +39,26 @@ def choose(dialog: QWidget, name: str, value: str | int) -> None:
     box = child(dialog, QComboBox, name)
     assert box.accessibleName()
     box.setCurrentIndex(box.findData(value))
+
+
+def test_after_a_click_nothing_has_a_ring_until_a_key_is_pressed(
+    qtbot: QtBot, dialog: SettingsDialog
+) -> None:
+    dialog.activateWindow()
+    qtbot.waitActive(dialog)
+    box = child(dialog, QComboBox, "theme")
+    box.setFocus()
+
+    def has_ring() -> bool:
+        picture = box.grab().toImage()
+        return picture.pixelColor(picture.width() // 2, 1) == current_theme().accent
+
+    assert has_ring()
+    QTest.mouseClick(dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert box.hasFocus()
+    assert not has_ring()
+    QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_Shift)
+    assert has_ring()
 
 
 def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
