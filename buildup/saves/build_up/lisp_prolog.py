@@ -201,65 +201,44 @@ def _read_group(text: str, signs: Punctuation) -> Group:
     """
     root = Group(0)
     open_groups = [root]
-    full_stop_seen = False
-    last_line = 1
+    line, is_stopped = 1, False
     for count, word in enumerate(_tokens(text, signs)):
-        last_line = word.line
+        line, is_inside = word.line, len(open_groups) > 1
         if count >= MOST_WORDS:
-            raise _BracketError(
-                last_line, _("More found than any saved game holds; expected its end.")
-            )
-        if len(open_groups) > 1:
-            _read_inside(word, open_groups, signs)
-        elif root.items:
-            if word.text != signs.full_stop or full_stop_seen:
-                raise _unexpected(word, _("“{found}” found; expected the end of the file."))
-            full_stop_seen = True
-        elif word.text == signs.opening:
-            _open_group(word, open_groups)
+            raise _BracketError(line, _("More found than any saved game holds; expected its end."))
+        if word.text == signs.opening and (is_inside or not root.items):
+            group = Group(line)
+            open_groups[-1].items.append(group)
+            open_groups.append(group)
+        elif is_inside and word.text == signs.closing:
+            open_groups.pop().end = line
+        elif is_inside and word.text not in _SIGNS:
+            open_groups[-1].items.append(word)
+        elif word.text == signs.full_stop and not is_inside and root.items and not is_stopped:
+            is_stopped = True
         else:
-            raise _unexpected(word, _("“{found}” found; expected “{opening}”."), signs)
+            if is_inside:
+                sentence = _("“{found}” found; expected a list, a word or a number.")
+            elif root.items:
+                sentence = _("“{found}” found; expected the end of the file.")
+            else:
+                sentence = _("“{found}” found; expected “{opening}”.")
+            found = quotable(word.text)
+            raise _BracketError(line, sentence.format(found=found, opening=signs.opening))
+        if len(open_groups) > _DEEPEST + 1:
+            sentence = _("Lists nested {depth} deep found; expected at most four.")
+            raise _BracketError(line, sentence.format(depth=_DEEPEST + 1))
     if not root.items:
-        raise _BracketError(
-            last_line, _("The file ends; expected “{opening}”.").format(opening=signs.opening)
-        )
+        sentence = _("The file ends; expected “{opening}”.")
+        raise _BracketError(line, sentence.format(opening=signs.opening))
     if len(open_groups) > 1:
         raise _BracketError(
-            last_line,
+            line,
             _("The file ends; expected “{closing}” for the “{opening}” in line {line}.").format(
                 closing=signs.closing, opening=signs.opening, line=open_groups[-1].line
             ),
         )
     return next(item for item in root.items if isinstance(item, Group))
-
-
-def _read_inside(word: Word, open_groups: list[Group], signs: Punctuation) -> None:
-    if word.text == signs.opening:
-        _open_group(word, open_groups)
-    elif word.text == signs.closing:
-        open_groups.pop().end = word.line
-    elif word.text in _SIGNS:
-        raise _unexpected(word, _("“{found}” found; expected a list, a word or a number."))
-    else:
-        open_groups[-1].items.append(word)
-
-
-def _open_group(word: Word, open_groups: list[Group]) -> None:
-    if len(open_groups) > _DEEPEST:
-        raise _BracketError(
-            word.line,
-            _("Lists nested {depth} deep found; expected at most four.").format(
-                depth=len(open_groups)
-            ),
-        )
-    group = Group(word.line)
-    open_groups[-1].items.append(group)
-    open_groups.append(group)
-
-
-def _unexpected(word: Word, sentence: str, signs: Punctuation | None = None) -> _BracketError:
-    opening = signs.opening if signs else ""
-    return _BracketError(word.line, sentence.format(found=quotable(word.text), opening=opening))
 
 
 def _read_side(
