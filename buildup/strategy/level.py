@@ -45,19 +45,12 @@ class Level(StrEnum):
         levels = tuple(cls) if game is None else cls.of(game)
         word = text.strip().casefold()
         named = next((each for each in cls if word == each.value), _STRATEGIES.get(word))
+        if named in levels:
+            return named
+        sentence = _("Dominoes has no level “{text}”: its levels are {levels}.")
         if named is None:
-            raise LevelError(
-                _("“{text}” is not a level: levels are {levels}.").format(
-                    text=text, levels=", ".join(levels)
-                )
-            )
-        if named not in levels:
-            raise LevelError(
-                _("Dominoes has no level “{text}”: its levels are {levels}.").format(
-                    text=text, levels=", ".join(levels)
-                )
-            )
-        return named
+            sentence = _("“{text}” is not a level: levels are {levels}.")
+        raise LevelError(sentence.format(text=text, levels=", ".join(levels)))
 
 
 def named_level(text: str | None, game: GameKind, warnings: list[str]) -> Level | None:
