@@ -5,6 +5,7 @@ Then nothing is hidden: what is not in a player's hand and not in the line is in
 
 from typing import NamedTuple
 
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
@@ -35,6 +36,21 @@ class EndingLine(NamedTuple):
         return PerPlayer(*map(self.table.pips_left, (Player.COMPUTER, Player.HUMAN)))
 
 
+def table_with(sight: Sight, others: tuple[Domino, ...], boneyard: tuple[Domino, ...]) -> Table:
+    """The whole table that a player sees, if the opponent holds these tiles."""
+    hands = PerPlayer(sight.hand, sight.hand)
+    return Table(
+        size=sight.size,
+        line=sight.line,
+        hands=hands.replaced(sight.player.opponent, others),
+        boneyard=boneyard,
+        turn=sight.player,
+        last_layer=sight.last_layer,
+        empty_turns=sight.empty_turns,
+        drawn=sight.drawn,
+    )
+
+
 def ending_table(sight: Sight) -> Table:
     """The whole table, as a player knows it once the boneyard is empty.
 
@@ -43,17 +59,7 @@ def ending_table(sight: Sight) -> Table:
     """
     if sight.boneyard_count or not sight.is_whole:
         raise ValueError("not all tiles are known")
-    hands = PerPlayer(computer=sight.hand, human=sight.hand)
-    return Table(
-        size=sight.size,
-        line=sight.line,
-        hands=hands.replaced(sight.player.opponent, tuple(sorted(sight.unseen))),
-        boneyard=(),
-        turn=sight.player,
-        last_layer=sight.last_layer,
-        empty_turns=sight.empty_turns,
-        drawn=sight.drawn,
-    )
+    return table_with(sight, tuple(sorted(sight.unseen)), ())
 
 
 class Ending:

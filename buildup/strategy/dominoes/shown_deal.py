@@ -10,9 +10,8 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
-from buildup.model.player import PerPlayer
 from buildup.strategy.dominoes.analysis import Leaving, chance_of
-from buildup.strategy.dominoes.ending import Ending
+from buildup.strategy.dominoes.ending import Ending, table_with
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import DominoesKernel
 from buildup.strategy.dominoes.tile_bits import TileBits
@@ -35,17 +34,8 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
         chance.getrandbits(63)
     theirs, places = imagined.imagine(chance.getrandbits(63))
     seed, bits = chance.getrandbits(63), TileBits(sight.size)
-    hands = PerPlayer(sight.hand, sight.hand)
-    table = Table(
-        sight.size,
-        sight.line,
-        hands.replaced(sight.player.opponent, bits.tiles(theirs)),
-        tuple(tile for place in places for tile in bits.tiles(1 << place)),
-        sight.player,
-        sight.last_layer,
-        sight.empty_turns,
-        sight.drawn,
-    )
+    boneyard = tuple(tile for place in places for tile in bits.tiles(1 << place))
+    table = table_with(sight, bits.tiles(theirs), boneyard)
     games = []
     for lay in lays:
         # It was tried with the first of the lays that leave the same.
