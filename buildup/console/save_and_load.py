@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import stat
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -240,31 +241,18 @@ def saved_games(folder: Path, read: Callable[[Path], object], report: Report) ->
         OSError: The folder cannot be read.
         ValueError: No folder can have this name.
     """
+    files = []
     with os.scandir(folder) as entries:
-        files = [
-            (entry.stat().st_mtime, entry.name)
-            for entry in entries
-            if not entry.name.startswith(".") and _is_file(entry)
-        ]
+        for entry in entries:
+            with contextlib.suppress(OSError):  # it has vanished, or leads nowhere
+                status = entry.stat()
+                if stat.S_ISREG(status.st_mode) and status.st_size and entry.name[0] != ".":
+                    files.append((status.st_mtime, entry.name))
     latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
     names = []
     for count, (_time, name) in enumerate(latest):
         report(count / len(latest))
-        if _is_game(folder / name, read):
+        with contextlib.suppress(SaveError):
+            read(folder / name)
             names.append(name)
     return sorted(names)
-
-
-def _is_file(entry: os.DirEntry[str]) -> bool:
-    try:
-        return entry.is_file() and entry.stat().st_size > 0
-    except OSError:
-        return False
-
-
-def _is_game(path: Path, read: Callable[[Path], object]) -> bool:
-    try:
-        read(path)
-    except SaveError:
-        return False
-    return True

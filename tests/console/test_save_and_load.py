@@ -1,12 +1,12 @@
 """Saving and loading at the prompt of either game: names with spaces, wrong names, questions."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from buildup.console import save_and_load, terminal
+from buildup.console import terminal
+from buildup.console.build_up import session as build_up_session
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.loaded import AnyGame, G, Loaded
@@ -176,16 +176,16 @@ def test_looking_at_many_files_can_be_broken_off(
         _written(folder / f"game {number}.txt", fresh())
     looked_at: list[Path] = []
 
-    def interrupted(path: Path, _read: Callable[[Path], object]) -> bool:
+    def interrupted(path: Path) -> Loaded[Tournament]:
         looked_at.append(path)
         if len(looked_at) == 3:
             raise KeyboardInterrupt
-        return True
+        return read_build_up(path)
 
-    monkeypatch.setattr(save_and_load, "_is_game", interrupted)
+    monkeypatch.setattr(build_up_session, "read_build_up", interrupted)
     asked, loaded = scripted("load", "game 1.txt")[:2]
     assert asked.startswith("The list is broken off.\nLoad which game? (Enter: none)")
-    assert len(looked_at) == 3
+    assert [path.name for path in looked_at[3:]] == ["game 1.txt"]
     assert "“game 1.txt” is loaded." in loaded
 
 
