@@ -28,9 +28,9 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
             than its only one, or the target cannot be written.
     """
     loaded = read_saved_game(source)
-    if holds(loaded, DominoesGame):
-        return _convert_dominoes(source.name, loaded, target, dialect)
-    assert holds(loaded, Tournament)
+    if holds(loaded, DominoesGame) and dialect is not Dialect.LABELLED:
+        message = _("Dominoes has one dialect only: “labelled”.")
+        raise SaveError(source.name, [Problem(None, message)])
     write_saved_game(
         target,
         loaded.game,
@@ -38,18 +38,8 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
         dialect=dialect,
         unknown_extras=loaded.unknown_extras,
     )
-    return [*loaded.warnings, *_losses(loaded, read_build_up(target))]
-
-
-def _convert_dominoes(
-    name: str, loaded: Loaded[DominoesGame], target: Path, dialect: Dialect
-) -> list[str]:
-    """Write a game of Dominoes as this edition writes it; nothing can be lost."""
-    if dialect is not Dialect.LABELLED:
-        message = _("Dominoes has one dialect only: “labelled”.")
-        raise SaveError(name, [Problem(None, message)])
-    write_saved_game(target, loaded.game, level=loaded.level, unknown_extras=loaded.unknown_extras)
-    return list(loaded.warnings)
+    losses = _losses(loaded, read_build_up(target)) if holds(loaded, Tournament) else []
+    return [*loaded.warnings, *losses]
 
 
 def _losses(before: Loaded[Tournament], after: Loaded[Tournament]) -> list[str]:
