@@ -282,8 +282,8 @@ class Settings(QObject):
                 self.notice = sentence.format(path=each)
                 self._temporary = QTemporaryDir()
                 path = Path(self._temporary.filePath(path.name))
-                return QSettings(str(path), QSettings.Format.IniFormat)
-        return QSettings("Buildup", "Buildup")
+                return QSettings(str(path), QSettings.Format.IniFormat, self)
+        return QSettings("Buildup", "Buildup", self)
 
     @property
     def is_first_start(self) -> bool:

@@ -73,7 +73,9 @@ def build(
     speak(application, language())
     application.setApplicationName("Buildup")
     application.setDesktopFileName("buildup")
-    window = MainWindow(Workspace(Settings(), data_folder()))
+    settings = Settings()
+    window = MainWindow(Workspace(settings, data_folder()))
+    settings.setParent(window)  # else Qt may delete it first at the end, while pages still ask
     begin(window, options)
     return application, window
 

@@ -1,14 +1,16 @@
 """Every way of leaving, in every state: nothing is asked, and every game is found again that a
 person has played in or that came from a file, with what redo can bring back."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QObject, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid, ownedByPython
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.new_game import NewGame
@@ -20,7 +22,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import read_saved_game
-from buildup.view.window import dialogs
+from buildup.view.window import application, dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.console.test_kept_game import GAMES, OFFERED
@@ -31,6 +33,25 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 _STILL = Pace(60_000, 60_000)
 """So slow that nothing happens by itself."""
+
+
+def owned_by_python() -> set[QObject]:
+    """What Qt deletes at the end of the program, in any order."""
+    objects = [each for each in gc.get_objects() if issubclass(type(each), QObject)]
+    return {each for each in objects if isValid(each) and ownedByPython(each)}
+
+
+def test_nothing_is_deleted_before_the_window_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Pages that are hidden at the end still ask for settings."""
+    monkeypatch.setattr(application, "data_folder", lambda: tmp_path)
+    before = owned_by_python()
+    _application, window = application.build()
+    for kind in GameKind:
+        window.pages.show_game(kind)
+    assert owned_by_python() - before == {window}
+    window.workspace.settings.store.clear()
 
 
 class Table:
