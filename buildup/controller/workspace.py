@@ -35,6 +35,7 @@ from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
+from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level, named_level
 
 if TYPE_CHECKING:
@@ -136,6 +137,15 @@ class Workspace(QObject):
         from buildup.controller.dominoes.session import DominoesSession
 
         return self._open(DominoesSession(self.settings, self))
+
+    def awaits_deal(self, kind: GameKind) -> bool:
+        """Whether a first game waits for an even deal, which is sought from now on, for a second
+        at most."""
+        is_first = not any(each.kind is kind for each in self.sessions)
+        if kind is not BuildUpSession.kind or not is_first or not self.settings.even_deals:
+            return False
+        self.even_deals.seek()
+        return compiled and not self.even_deals.is_ready
 
     def session(self, kind: GameKind) -> GameSession:
         """The session of a game, opened now if it is not."""

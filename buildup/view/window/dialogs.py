@@ -335,6 +335,7 @@ class Dialogs:
         dialog.propose(controller.game_mode, self._workspace.results_against)
         if deal_by_number:
             dialog.suggest_deal(session.document.present.start.deal)
+        self._workspace.even_deals.seek()  # to have one when the dialog is answered
         accepted = bool(dialog.exec())
         if accepted:
             wanted = dialog.wanted

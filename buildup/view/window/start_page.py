@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QHideEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -61,7 +61,7 @@ class GameCard(QAbstractButton):
 
     def __init__(self, name: str, sentence: str, picture: Piles, parent: QWidget) -> None:
         super().__init__(parent)
-        self._sentence = sentence
+        self._usual = self._sentence = sentence
         self._picture = picture
         self.setText(name)
         self.setAccessibleName(name)
@@ -70,6 +70,12 @@ class GameCard(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def say(self, sentence: str) -> None:
+        """Show another sentence; the usual one where it is empty."""
+        self._sentence = sentence or self._usual
+        self.setAccessibleDescription(self._sentence)
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(_CARD_WIDTH, _CARD_HEIGHT)
@@ -153,6 +159,7 @@ class StartPage(QScrollArea):
         unfinished: Lists the games that can be gone on with; hidden where there is none.
         guide: Offers a guided hand, unless that is hidden.
         week: How the puzzles of the last days went.
+        awaited: The kind of game that is to be played as soon as it has a deal, if one is.
 
     Signals:
         wanted: The kind of game that is to be played.
@@ -185,6 +192,7 @@ class StartPage(QScrollArea):
             ground,
         )
         self._cards = (build_up, dominoes)
+        self.awaited: GameKind | None = None
         names = ("buildUpCard", "dominoesCard")
         for kind, card, name in zip(GameKind, self._cards, names, strict=True):
             named(card, name).clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
@@ -232,6 +240,17 @@ class StartPage(QScrollArea):
         """
         self.unfinished.setVisible(bool(games))
         self.unfinished.offer(games, describe)
+
+    def await_deal(self, awaited: GameKind | None) -> None:
+        """Say on its card that a game waits for an even deal; or none does any more."""
+        self.awaited = awaited
+        for kind, card in zip(GameKind, self._cards, strict=True):
+            card.say(_("Looking for an even deal…") if kind is awaited else "")
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Who has gone elsewhere waits no more."""
+        super().hideEvent(event)
+        self.await_deal(None)
 
     def offer_guide(self, offers: bool) -> None:
         """Offer a guided hand, where no game can be gone on with; or offer it no more."""

@@ -97,6 +97,7 @@ def test_a_click_on_a_card_begins_its_game(qtbot: QtBot, start: Start) -> None:
     window.pages.show_start()
     card(window, "buildUp").setFocus()
     qtbot.keyClick(card(window, "buildUp"), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.pages.session is not None)  # until there is an even deal
     assert window.pages.session is window.workspace.build_up
     play_a_little(qtbot, window)
 

@@ -1,6 +1,6 @@
 """Even deals, sought while nothing else is done, so that nobody waits for one."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.thinker import Thinker
 from buildup.model.deal import Deal
@@ -9,12 +9,19 @@ from buildup.strategy.build_up.search import compiled
 
 
 class EvenDeals(QObject):
-    """Has the next even deal ready, once it was told to seek one."""
+    """Has the next even deal ready, once it was told to seek one.
+
+    Signals:
+        found: One is ready that was sought.
+    """
+
+    found = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._search: EvenDeal | None = None
         self._thinker = Thinker(self)
+        self._thinker.finished.connect(self.found)
 
     @property
     def is_ready(self) -> bool:
