@@ -14,10 +14,9 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.bit_layout import LastHand, Ply
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove, Status
+from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.tile_kinds import can_cover, kind_of, kinds_of, kinds_on_table
-from buildup.strategy.sliced import SlicedSearch
 
 LINES_OF_A_PIECE = 3
 """So many lines are read at once, for the cost of following one."""
@@ -56,7 +55,7 @@ class FollowingHand(NamedTuple):
         return replace(position, hands=self.hands, turn=self.leader)
 
 
-class HandAnalysis(SlicedSearch):
+class HandAnalysis(HandSearch):
     """The exact search of a position's hand, in slices.
 
     Compiled, every value is exact. Interpreted, the search keeps to a budget and its values
@@ -90,7 +89,7 @@ class HandAnalysis(SlicedSearch):
         """What is analysed."""
         self._following = following
         self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
-        self._search = HandSearch(
+        super().__init__(
             *kinds_on_table(position),
             last=None if following is None else _last_hand(following, position.turn),
             best_only=best_only,
@@ -100,41 +99,16 @@ class HandAnalysis(SlicedSearch):
         )
 
     @property
-    def status(self) -> Status:
-        """Running, solved, or bounded."""
-        return self._search.status
-
-    @property
-    def nodes(self) -> int:
-        """Positions visited so far."""
-        return self._search.nodes
-
-    @property
-    def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        return self._search.progress
-
-    @property
-    def value(self) -> int | None:
-        """Points of the player on turn minus the opponent's for this hand, if known."""
-        return self._search.value
-
-    @property
     def best_move(self) -> Move:
         """A best move, of equal ones the first in the order of hand and stacks.
 
         Raises:
             ValueError: It is not known yet.
         """
-        line = self._search.line
-        if not line:
+        if not self.line:
             raise ValueError("the best move is not known yet")
         position = self.position
-        return _find(line[0], position.hands[position.turn], _top_kinds(position))
-
-    def advance(self, nodes: int) -> bool:
-        """Search on for about so many nodes; returns whether the search is done."""
-        return self._search.advance(nodes)
+        return _find(self.line[0], position.hands[position.turn], _top_kinds(position))
 
     @property
     def moves(self) -> list[ValuedMove]:
@@ -144,12 +118,12 @@ class HandAnalysis(SlicedSearch):
         stands for itself again. Among equal values the order is that of hand and stacks.
         """
         return self._best_first(
-            ValuedMove(move, root.value, self._line(move, root)) for move, root in self._roots()
+            ValuedMove(move, root.value, self._line(move, root)) for move, root in self._known()
         )
 
     def line_of(self, move: Move) -> tuple[Move, ...]:
         """The line of one legal move; empty while it is unknown."""
-        root = next(root for each, root in self._roots() if each == move)
+        root = next(root for each, root in self._known() if each == move)
         return self._line(move, root)
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
@@ -158,7 +132,7 @@ class HandAnalysis(SlicedSearch):
         Returns:
             Whether there are more: :attr:`moves` would read them all at once.
         """
-        for move, root in self._roots():
+        for move, root in self._known():
             if root.line and self._lines.get(move, ((), ()))[0] is not root.line:
                 if most <= 0:
                     return True
@@ -169,11 +143,11 @@ class HandAnalysis(SlicedSearch):
     @property
     def values(self) -> list[ValuedMove]:
         """The same without lines, which take longer to read than to find."""
-        return self._best_first(ValuedMove(move, root.value, ()) for move, root in self._roots())
+        return self._best_first(ValuedMove(move, root.value, ()) for move, root in self._known())
 
-    def _roots(self) -> Iterator[tuple[Move, RootMove]]:
+    def _known(self) -> Iterator[tuple[Move, RootMove]]:
         """Every legal move, and the move of the search that it is one of."""
-        found = {root[:3]: root for root in self._search.moves}
+        found = {root[:3]: root for root in self.roots}
         return ((move, found[kinds]) for move, kinds in self._kinds)
 
     @cached_property

@@ -34,6 +34,7 @@ from typing import NamedTuple
 
 from buildup.strategy.build_up.bit_layout import INFINITE, NO_MOVE, LastHand, Layout, Ply, State
 from buildup.strategy.build_up.search import NullWindowSearch
+from buildup.strategy.sliced import SlicedSearch
 
 INTERPRETED_NODES = 200_000
 """A budget that keeps an interpreted search near 1.2 s (6 microseconds a node)."""
@@ -77,10 +78,10 @@ class RootMove(NamedTuple):
     """The principal variation, this move first; empty while unknown."""
 
 
-class HandSearch:
+class HandSearch(SlicedSearch):
     """The search of one position. To cancel it, drop it.
 
-    ``moves``, ``value``, ``status``, ``progress`` and ``nodes`` can be read at any time.
+    ``roots``, ``value``, ``status``, ``progress`` and ``nodes`` can be read at any time.
     """
 
     def __init__(
@@ -160,7 +161,7 @@ class HandSearch:
         return self._solved / max(1, len(self._first))
 
     @property
-    def moves(self) -> list[RootMove]:
+    def roots(self) -> list[RootMove]:
         """Every distinct first move, best first.
 
         Moves without a value come last: those not solved yet, and with ``best_only`` all but

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from buildup.model.build_up.position import Position
 from buildup.strategy.build_up import analysis as module
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, played_out
-from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, Status
+from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, Status
 from tests.by_chance import by_chance
 from tests.model.build_up.positions import any_position, position_of
 from tests.tiers import examples
@@ -139,20 +139,8 @@ def test_a_budget_ends_the_search_with_estimates() -> None:
 def test_only_an_interpreted_search_keeps_to_a_budget(
     monkeypatch: pytest.MonkeyPatch, is_compiled: bool, budget: int
 ) -> None:
-    asked: list[object] = []
-
-    def searching(
-        *kinds: list[int], best_only: bool, all_best: bool, budget: int, last: None, window: None
-    ) -> HandSearch:
-        assert last is window is None
-        assert not all_best
-        asked.append(budget)
-        return HandSearch(*kinds, best_only=best_only, budget=budget)
-
     monkeypatch.setattr(module, "compiled", is_compiled)
-    monkeypatch.setattr(module, "HandSearch", searching)
-    HandAnalysis(position_of("W12 " + "B66 " * 11, human="B34"))
-    assert asked == [budget]
+    assert HandAnalysis(position_of("W12 " + "B66 " * 11, human="B34"))._budget == budget
 
 
 def test_lines_can_be_read_a_few_at_a_time() -> None:

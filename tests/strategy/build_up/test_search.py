@@ -128,7 +128,7 @@ def key(move: RootMove) -> Key:
 
 
 def values(searching: HandSearch) -> dict[Key, int | None]:
-    return {key(move): move.value for move in searching.moves}
+    return {key(move): move.value for move in searching.roots}
 
 
 def read(saved: str) -> tuple[str, dict[str, str], Problem]:
@@ -206,16 +206,16 @@ def test_the_best_move_alone_has_the_best_value(problems: list[Problem]) -> None
         everything = solve(problem)
         best = solve(problem, best_only=True)
         assert best.value == everything.value
-        if best.moves:
-            assert best.moves[0].value == everything.moves[0].value
-            assert values(everything)[key(best.moves[0])] == best.value
-            assert all(move.value is None for move in best.moves[1:])
+        if best.roots:
+            assert best.roots[0].value == everything.roots[0].value
+            assert values(everything)[key(best.roots[0])] == best.value
+            assert all(move.value is None for move in best.roots[1:])
 
 
 def test_principal_variations_are_legal_and_yield_their_value(problems: list[Problem]) -> None:
     longer = [expected_values(each)[0] for each in POSITIONS if each["tiles"] == 3]
     for problem in [*problems[:FEW], *longer]:
-        for move in solve(problem).moves:
+        for move in solve(problem).roots:
             playing = Playing.start(problem)
             assert move.line[0][1:] == key(move)
             for ply in move.line:
@@ -233,7 +233,7 @@ def test_principal_variations_are_legal_and_yield_their_value(problems: list[Pro
 
 def test_moves_come_best_first(problems: list[Problem]) -> None:
     for problem in problems[:200]:
-        found = [move.value for move in solve(problem).moves if move.value is not None]
+        found = [move.value for move in solve(problem).roots if move.value is not None]
         assert found == sorted(found, reverse=True)
 
 
@@ -278,7 +278,7 @@ def test_a_short_hand_is_exact_within_the_budget() -> None:
 def test_a_player_who_cannot_place_has_a_value_and_no_moves() -> None:
     passing = Problem((kind(11, False),), (kind(12, True),), (kind(1, False),), (kind(6, True),))
     searching = solve(passing)
-    assert searching.moves == []
+    assert searching.roots == []
     # The double covers the 11: 6 and 6 pips against me, and 1 left in my hand.
     assert searching.value == -(12 + 6) - 1
 
