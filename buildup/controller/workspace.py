@@ -29,8 +29,6 @@ from buildup.narration.unfinished_games import (
 )
 from buildup.records.finished_round import Result
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_attempt import PuzzleAttempt
-from buildup.records.puzzle_summary import last_days
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
@@ -41,6 +39,7 @@ from buildup.strategy.level import Level, named_level
 if TYPE_CHECKING:
     from buildup.controller.dominoes.session import DominoesSession
     from buildup.controller.puzzles.puzzler import Puzzler
+    from buildup.records.puzzle_attempt import PuzzleAttempt
     from buildup.records.store import Records
 
 S = TypeVar("S", bound=GameSession)
@@ -107,7 +106,7 @@ class Workspace(QObject):
         """
         super().__init__()
         self.settings = settings
-        self._today = today
+        self.today = today
         self.sessions: list[GameSession] = []
         self.even_deals = EvenDeals(self)
         self._data_folder = data_folder
@@ -167,7 +166,7 @@ class Workspace(QObject):
 
             records = None if self._data_folder is None else lambda: self.records
             pace = Pace.of(self.settings.speed)
-            self._puzzler = Puzzler(self.settings, pace, records, self, self._today)
+            self._puzzler = Puzzler(self.settings, pace, records, self, self.today)
             self.settings.changed.connect(self._follow_setting)
             self.puzzler_opened.emit(self._puzzler)
         return self._puzzler
@@ -178,9 +177,9 @@ class Workspace(QObject):
         rounds = self._recorded(lambda records: records.rounds(kind, level.value))
         return sum(each.result is Result.WON for each in rounds), len(rounds)
 
-    def daily_puzzles(self) -> list[tuple[date, PuzzleAttempt | None]]:
-        """How the puzzles of the last days went, the earliest day first."""
-        return last_days(self._recorded(lambda records: records.puzzles()), self._today())
+    def puzzle_attempts(self) -> list[PuzzleAttempt]:
+        """Every puzzle that was tried or given up."""
+        return self._recorded(lambda records: records.puzzles())
 
     @property
     def has_records(self) -> bool:

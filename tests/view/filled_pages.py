@@ -27,7 +27,6 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.records.puzzle_attempt import PuzzleAttempt
-from buildup.records.puzzle_summary import last_days
 from buildup.records.store import Records
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.strategy.build_up.advice import CauseKind
@@ -159,7 +158,7 @@ class PageMaker:
             )
             for tries in range(1, 5)
         ]
-        page.week.show_days(last_days(attempts, last))
+        page.week.show_last_days(attempts, last)
         self._qtbot.wait(5)
         return page
 

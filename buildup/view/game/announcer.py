@@ -72,7 +72,9 @@ class Announcer(QObject):
 
     def send(self, sentence: str, *, is_urgent: bool) -> None:
         """Say a sentence that need not be said again."""
-        if QGuiApplication.platformName() in ("xcb", "wayland"):
+        if not QtGui.QAccessible.isActive():
+            pass  # nobody listens, and the first event of all takes 2 ms of the start
+        elif QGuiApplication.platformName() in ("xcb", "wayland"):
             self._notify(sentence)
         else:
             event = QAccessibleAnnouncementEvent(self._speaker, sentence)

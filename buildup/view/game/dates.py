@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
+from PySide6 import QtCore  # for QDateTime, which is made when first named
+from PySide6.QtCore import QDate, QLocale, QTime
 
 
 def moment_words(moment: datetime) -> str:
@@ -13,7 +14,7 @@ def moment_words(moment: datetime) -> str:
     local = moment.astimezone()
     if QLocale().language() is QLocale.Language.C:
         return f"{local:%Y-%m-%d %H:%M}"
-    qt = QDateTime(
+    qt = QtCore.QDateTime(
         QDate(local.year, local.month, local.day), QTime(local.hour, local.minute, local.second)
     )
     return QLocale().toString(qt, QLocale.FormatType.ShortFormat)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QRect, QStringListModel, Qt, Signal
+from PySide6 import QtWidgets  # for QCompleter, which is made when first named
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from buildup.texts import _
 from buildup.view.style.named import named
@@ -27,16 +28,14 @@ class TypedLine(QLineEdit):
         super().__init__(table)
         named(self, "typedMove", _("Type a move"))
         self.setMaxLength(_MOST_LETTERS)
-        self._moves = QStringListModel(self)
-        completer = QCompleter(self._moves, self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.setCompleter(completer)
         self.hide()
 
     def offer(self, moves: Iterable[str]) -> None:
         """Complete what is typed to one of these moves."""
         shown = [*moves]
-        self._moves.setStringList(shown)
+        completer = QtWidgets.QCompleter(shown, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setCompleter(completer)
         if shown:
             self.setPlaceholderText(_("Type a move, such as {move}.").format(move=shown[0]))
 

@@ -1,6 +1,6 @@
 """How the puzzles of the last days went: a small mark for each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.narration.aloud import in_sentences
 from buildup.records.puzzle_attempt import PuzzleAttempt
-from buildup.records.puzzle_summary import DAYS
+from buildup.records.puzzle_summary import DAYS, last_days
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
@@ -33,15 +33,15 @@ class WeekMarks(QLabel):
         super().__init__(parent)
         self._days: Days = ()
 
-    def show_days(self, days: Days) -> None:
-        """Show the best attempt at a puzzle of each of some days, the earliest day first."""
-        self._days = days
+    def show_last_days(self, attempts: Iterable[PuzzleAttempt], today: date) -> None:
+        """Show the best of these attempts at the daily puzzle of each day up to today."""
+        self._days = last_days(attempts, today)
         said = [
             _("{day}: {result}").format(
                 day=QLocale().dayName(day.isoweekday()),
                 result=_("not tried") if attempt is None else attempt_words(attempt),
             )
-            for day, attempt in days
+            for day, attempt in self._days
         ]
         self.setAccessibleName(in_sentences(_("The puzzles of the last seven days"), *said))
         self.setToolTip(tip(*said))

@@ -1,10 +1,13 @@
 """Names of widgets: for the style sheet and tests, and for those who hear what others see; and
 the tips that Qt could take for markup."""
 
+from __future__ import annotations
+
 from typing import TypeVar
 
+from PySide6 import QtWidgets  # for QComboBox, which is made when first named
 from PySide6.QtGui import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 W = TypeVar("W", bound=QWidget)
 
@@ -17,13 +20,13 @@ def named(widget: W, name: str, spoken: str = "") -> W:
     return widget
 
 
-def labelled(name: str, parent: QWidget, spoken: str) -> QComboBox:
+def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
     """A drop-down with a label that is only spoken.
 
     Assistive technology names a drop-down by what is chosen in it; what it is for has to stand
     beside it.
     """
-    box, label = named(QComboBox(parent), name, spoken), QLabel(spoken, parent)
+    box, label = named(QtWidgets.QComboBox(parent), name, spoken), QLabel(spoken, parent)
     label.setBuddy(box)
     label.hide()
     return box

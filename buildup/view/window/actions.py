@@ -142,7 +142,6 @@ class Actions:
         workspace.settings.changed.connect(self._follow_setting)
         workspace.session_opened.connect(self._follow)
         workspace.puzzler_opened.connect(self._follow_puzzler)
-        self.update()
 
     def __getitem__(self, name: str) -> QAction:
         return self._made[name]

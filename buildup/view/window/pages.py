@@ -92,7 +92,6 @@ class Pages(QStackedWidget):
         self.session: GameSession | None = None
         self._session_page: QWidget | None = None
         """The one that shows the session."""
-        self.currentChanged.connect(lambda _index: self.changed.emit())
 
     # The pages
 
@@ -221,7 +220,8 @@ class Pages(QStackedWidget):
         QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._show_week)
 
     def _show_week(self) -> None:
-        self.start.week.show_days(self._workspace.daily_puzzles())
+        workspace = self._workspace
+        self.start.week.show_last_days(workspace.puzzle_attempts(), workspace.today())
 
     def show_game(self, kind: GameKind) -> None:
         """Show the table of a game."""
@@ -334,10 +334,8 @@ class Pages(QStackedWidget):
             self.statistics.export(path)
 
     def _show(self, page: QWidget) -> None:
-        if page is self.currentWidget():
-            self.changed.emit()
-        else:
-            self.setCurrentWidget(page)
+        self.setCurrentWidget(page)
+        self.changed.emit()
 
     def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
         page.table.swap_wanted.connect(self._action("swapSides").trigger)

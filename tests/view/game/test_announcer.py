@@ -29,7 +29,8 @@ POLITENESS = QAccessible.AnnouncementPoliteness
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, POLITENESS]]:
-    """What is handed to Qt to be announced, as it comes."""
+    """What is handed to Qt to be announced, as it comes, while a screen reader runs."""
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     announced: list[tuple[str, POLITENESS]] = []
 
     def update(event: QAccessibleEvent) -> None:
@@ -43,6 +44,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, POLITENESS]]:
 
 @pytest.fixture
 def speaker(qtbot: QtBot) -> QWidget:
+    """In sight."""
     widget = QWidget()
     qtbot.addWidget(widget)
     widget.show()
@@ -74,6 +76,7 @@ def test_orca_of_every_release_is_shown_a_notification_of_each_sentence(
             shown.append(name_of(note))
         assert event.type() is not QAccessible.Event.Announcement
 
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", update)
     monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
     announcer = Announcer(speaker)
@@ -88,6 +91,16 @@ def test_a_table_out_of_sight_says_nothing(
     speaker.hide()
     Announcer(speaker).say("The computer passes.")
     assert sent == []
+
+
+def test_nothing_is_sent_while_no_screen_reader_runs(
+    speaker: QWidget, sent: list[tuple[str, POLITENESS]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", lambda: False)
+    announcer = Announcer(speaker)
+    announcer.say("The computer passes.")
+    assert sent == []
+    assert announcer.last == "The computer passes."
 
 
 def test_all_since_the_last_answer_can_be_heard_again(speaker: QWidget) -> None:

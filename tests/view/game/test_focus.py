@@ -149,13 +149,15 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
         hands.key(Qt.Key.Key_Return)
         return hands.table.bar.sentence
 
+    def offered() -> list[str]:
+        model = some(typed.completer()).model()
+        return [model.index(row, 0).data() for row in range(model.rowCount())]
+
     typed, before = hands.table.typed, hands.controller.tournament
     hands.key(Qt.Key.Key_Slash)
     assert typed.hasFocus()
-    model = some(typed.completer()).model()
     legal = [*before.table.position.legal_moves()]
-    offered = {model.index(row, 0).data() for row in range(model.rowCount())}
-    assert offered == {f"{each.tile} {each.stack}" for each in legal}
+    assert {*offered()} == {f"{each.tile} {each.stack}" for each in legal}
     assert write("x").startswith("“x” is no move and no command: type a tile and a stack")
     assert write("?") == f"Type a move, such as {legal[0].tile} {legal[0].stack}."
     assert " cannot cover " in write(str(illegal_move(hands)))
@@ -167,7 +169,7 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
     assert isinstance(placed, TilePlaced)
     assert placed.move == legal[0]
     hands.wait()
-    assert model.rowCount() == len({*hands.controller.table.position.legal_moves()})
+    assert len(offered()) == len({*hands.controller.table.position.legal_moves()})
     assert write(f"{place} w1") == f"Place {place} of your hand is empty."
     another = next(hands.controller.table.position.legal_moves()).tile
     for leave in (
