@@ -40,6 +40,10 @@ class Narrator(ABC, Generic[E]):
     def tell(self, event: E) -> str:
         """One event as a line of the log."""
 
+    @abstractmethod
+    def in_words(self, sentence: str) -> str:
+        """A written sentence as it is said: tiles, stacks and signs in words."""
+
     def last_event(self, events: Sequence[E]) -> str:
         """What has happened last in a game that is looked back at."""
         return self.tell(events[-1]) if events else _("The game begins.")

@@ -48,12 +48,12 @@ def tournament() -> Tournament:
     ],
 )
 def test_signs_of_build_up_are_said_in_words(sentence: str, said: str) -> None:
-    assert build_up.in_words(YOU, sentence) == said
-    assert build_up.in_words(YOU, said) == said
+    assert YOU.in_words(sentence) == said
+    assert YOU.in_words(said) == said
 
 
 def test_stacks_go_by_the_names_of_players_who_have_some() -> None:
-    assert build_up.in_words(NAMED, "B66 on W2") == "Double six on stack two of White"
+    assert NAMED.in_words("B66 on W2") == "Double six on stack two of White"
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_stacks_go_by_the_names_of_players_who_have_some() -> None:
     ],
 )
 def test_signs_of_dominoes_are_said_in_words(sentence: str, said: str) -> None:
-    assert dominoes.in_words(sentence) == said
+    assert DominoesNarrator().in_words(sentence) == said
 
 
 def test_no_two_tiles_sound_alike() -> None:
@@ -126,7 +126,7 @@ def test_how_build_up_stands_names_both_hands_every_top_and_the_last_tile(
     assert all(aloud.tile_words(top.high, top.low) in said for top in tops)
     assert "Placed last: " in said
     assert aloud.tile_words(move.tile.high, move.tile.low) in said.partition("Placed last")[2]
-    assert build_up.in_words(narrator, said) == said
+    assert narrator.in_words(said) == said
 
 
 def test_what_is_picked_says_where_it_fits() -> None:

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Never, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -17,6 +17,7 @@ from buildup.controller.play.thinker import Thinker
 from buildup.model.decisions import place_before_move
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.narrator import Narrator
 from buildup.saves.loaded import AnyGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
@@ -117,6 +118,11 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self._go_on_by_itself)
+
+    @property
+    @abstractmethod
+    def narrator(self) -> Narrator[Never]:
+        """Who tells what happens to those who play now."""
 
     @property
     def level(self) -> Level:

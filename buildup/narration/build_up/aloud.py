@@ -1,6 +1,5 @@
 """Build Up for the ear: tiles and stacks in words, their states, and how things stand."""
 
-import re
 from collections.abc import Iterable
 from functools import partial
 from itertools import takewhile
@@ -8,32 +7,13 @@ from itertools import takewhile
 from buildup.model.build_up.events import Event, RoundStarted, TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Position, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, number_word, pips_words, spoken, tile_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.texts import _, counted, later
-
-_SIGN = r"\b([BW])([0-6])([0-6])?\b"
-"""A tile such as ``B46`` or a stack such as ``W5``, in a sentence."""
-
-
-def in_words(narrator: BuildUpNarrator, sentence: str) -> str:
-    """A sentence with every tile and every stack in words.
-
-    Whose a tile is, the sentence says: “you place” it, it is “your own”, you “seize” it.
-    """
-
-    def words(sign: re.Match[str]) -> str:
-        colour, first, second = Colour(sign[1]), int(sign[2]), sign[3]
-        if second is not None:
-            tile = Tile.of(colour, first, int(second))
-            return tile_words(tile.high, tile.low)
-        return _stack(narrator, StackName(colour, first)) if first else sign[0]
-
-    return spoken(re.sub(_SIGN, words, sentence))
 
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
@@ -51,7 +31,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
     sentence = counted("{stack}: {tile}, {pips}, {height} tile(s) high.", len(tiles))
     return spoken(
         sentence.format(
-            stack=_stack(narrator, name),
+            stack=narrator.stack(name),
             tile=_owned(narrator, tiles[-1]),
             pips=pips_words(tiles[-1].pips),
             height=number_word(len(tiles)),
@@ -144,7 +124,7 @@ def tell_standing(
     if placed is not None:
         told[Part.LAST_MOVE] = _("Placed last: {tile} on {stack}.").format(
             tile=_owned(narrator, placed.move.tile),
-            stack=_stack(narrator, placed.move.stack),
+            stack=narrator.stack(placed.move.stack),
         )
     return {part: spoken(words) for part, words in told.items()}
 
@@ -184,14 +164,3 @@ def _owned(narrator: BuildUpNarrator, tile: Tile) -> str:
         computers=later("the computer's {tile}"),
     )
     return _(sentence).format(name=narrator.names[owner], tile=tile_words(tile.high, tile.low))
-
-
-def _stack(narrator: BuildUpNarrator, name: StackName) -> str:
-    owner = Player.of(name.row)
-    sentence = narrator.by_person(
-        owner,
-        named=later("stack {number} of {name}"),
-        yours=later("your stack {number}"),
-        computers=later("stack {number} of the computer"),
-    )
-    return _(sentence).format(name=narrator.names[owner], number=number_word(name.number))

@@ -4,6 +4,7 @@ Events, results, questions and hints as whole sentences, for a person against th
 (“you”) and for two named players.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Self
 
@@ -17,10 +18,12 @@ from buildup.model.build_up.events import (
     TilePlaced,
     TournamentWon,
 )
+from buildup.model.build_up.position import StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences
+from buildup.narration.aloud import in_sentences, number_word, spoken, tile_words
 from buildup.narration.build_up.advice import explain_advice, tell_better
 from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.narrator import Narrator
@@ -30,6 +33,9 @@ from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, counted, later
+
+_SIGN = r"\b([BW])([0-6])([0-6])?\b"
+"""A tile such as ``B46`` or a stack such as ``W5``, in a sentence."""
 
 
 class BuildUpNarrator(Narrator[Event]):
@@ -64,6 +70,32 @@ class BuildUpNarrator(Narrator[Event]):
                 )
             case TournamentWon():
                 return self.tournament_result(event)
+
+    def in_words(self, sentence: str) -> str:
+        """A sentence with every tile and every stack in words.
+
+        Whose a tile is, the sentence says: “you place” it, it is “your own”, you “seize” it.
+        """
+
+        def words(sign: re.Match[str]) -> str:
+            colour, first, second = Colour(sign[1]), int(sign[2]), sign[3]
+            if second is not None:
+                tile = Tile.of(colour, first, int(second))
+                return tile_words(tile.high, tile.low)
+            return self.stack(StackName(colour, first)) if first else sign[0]
+
+        return spoken(re.sub(_SIGN, words, sentence))
+
+    def stack(self, name: StackName) -> str:
+        """A stack by its owner and its number, in words."""
+        owner = Player.of(name.row)
+        sentence = self.by_person(
+            owner,
+            named=later("stack {number} of {name}"),
+            yours=later("your stack {number}"),
+            computers=later("stack {number} of the computer"),
+        )
+        return _(sentence).format(name=self.names[owner], number=number_word(name.number))
 
     def _placing(self, event: TilePlaced, reason: Reason | None) -> str:
         if self.says_you and reason is not None:

@@ -1,6 +1,5 @@
 """Dominoes for the ear: tiles, the line and its ends in words, and how things stand."""
 
-import re
 from collections.abc import Sequence
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -17,16 +16,6 @@ from buildup.narration.aloud import (
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.texts import _, counted
-
-_SIGN = r"\[(\d)\s(\d)\]"
-"""A tile such as ``[6 2]``, in a sentence."""
-
-
-def in_words(sentence: str) -> str:
-    """A sentence with every tile in words."""
-    apart = sentence.replace("] [", "], [")
-    words = re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart)
-    return spoken(words)
 
 
 def tell_tile(tile: LaidDomino, place: int) -> str:

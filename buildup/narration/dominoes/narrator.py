@@ -4,6 +4,7 @@ Events, results and what is to be done next as whole sentences, for a person aga
 computer (“you”) and for two named players.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import islice
 from typing import Self
@@ -22,6 +23,7 @@ from buildup.model.dominoes.match import Match, points_scored
 from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import spoken, tile_words
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import tell_chances
 from buildup.narration.dominoes.obstacles import tell_must_draw
@@ -32,6 +34,9 @@ from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, counted, later
+
+_SIGN = r"\[(\d)\s(\d)\]"
+"""A tile such as ``[6 2]``, in a sentence."""
 
 
 class DominoesNarrator(Narrator[DominoesEvent]):
@@ -58,6 +63,11 @@ class DominoesNarrator(Narrator[DominoesEvent]):
                 return self._end_of_turn(event)
             case GameWon():
                 return self.result(event)
+
+    def in_words(self, sentence: str) -> str:
+        apart = sentence.replace("] [", "], [")
+        words = re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart)
+        return spoken(words)
 
     def course(self, game: DominoesGame) -> list[str]:
         """Everything that has happened to “you” and the computer, the oldest first.

@@ -9,7 +9,6 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import (
     explain_hand_value,
@@ -102,9 +101,6 @@ class HandMoveValues(MoveValues[MoveRow]):
             )
             for each in moves
         ]
-
-    def _in_words(self, sentence: str) -> str:
-        return in_words(self._controller.narrator, sentence)
 
     def details(self, row: MoveRow) -> str:
         advice = self._analyst.advice(row.key) if self.is_live else None

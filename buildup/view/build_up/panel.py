@@ -17,7 +17,6 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import Move
-from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.reasons import tell_move
 from buildup.strategy.build_up.choice import Choice
@@ -60,9 +59,6 @@ class BuildUpPanel(SidePanel):
     @property
     def _least_with_log(self) -> int:
         return 0 if self.values.isHidden() else _LOW
-
-    def _in_words(self, sentence: str) -> str:
-        return in_words(self._controller.narrator, sentence)
 
     def _write_log(self) -> None:
         """Write it from the first round whose lines it can hold."""

@@ -17,7 +17,7 @@ from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, 
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import Part
-from buildup.narration.build_up.aloud import in_words, tell_picked, tell_standing
+from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.typed import legal_tiles, read_placing
 from buildup.narration.obstacles import tell_watching
 from buildup.narration.typed import AnswerError
@@ -212,9 +212,6 @@ class TableWidget(GameTable):
         self.hint_told.emit(self._controller.narrator.hint(choice))
 
     # What is shown
-
-    def in_words(self, sentence: str) -> str:
-        return in_words(self._controller.narrator, sentence)
 
     def _standing(self) -> dict[Part, str]:
         return tell_standing(self._controller.narrator, self._controller.tournament, self._own)

@@ -21,7 +21,6 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.sight import Sight
 from buildup.narration.dominoes import holdings as chances
-from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
@@ -348,9 +347,10 @@ class HoldingsView(QWidget):
     def _tell(self, subject: Subject | None) -> None:
         """Say what is known of a tile or a number; ``None``: of all."""
         sentence = self._words(subject)
+        spoken = self._controller.narrator.in_words(sentence)
         self._sentence.setText(sentence)
-        self._sentence.setAccessibleName(in_words(sentence))
-        self.grid.tell(in_words(sentence))
+        self._sentence.setAccessibleName(spoken)
+        self.grid.tell(spoken)
         self._make_room()
 
     def _make_room(self) -> None:

@@ -7,7 +7,6 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
-from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Prospect
@@ -56,9 +55,6 @@ class LayValues(MoveValues[LayRow]):
             )
             for each in self._analyst.lays
         ]
-
-    def _in_words(self, sentence: str) -> str:
-        return in_words(sentence)
 
     def details(self, row: LayRow) -> str:
         best = self._best

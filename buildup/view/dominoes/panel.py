@@ -12,7 +12,6 @@ from buildup.controller.play.dominoes.controller import (
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
-from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.narrator import (
     tell_computer_draws,
     tell_you_draw,
@@ -88,9 +87,6 @@ class DominoesPanel(SidePanel):
         if self.values.isHidden():
             return _LOW if self.holdings.is_shown else 0
         return _LOW_WITH_BOTH if self.holdings.is_shown else _LOW
-
-    def _in_words(self, sentence: str) -> str:
-        return in_words(sentence)
 
     def _write_log(self) -> None:
         for state in islice(self._controller.game.states(), 1, None):

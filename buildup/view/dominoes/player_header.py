@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.narration.aloud import in_sentences
-from buildup.narration.dominoes.aloud import in_words
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.texts import ngettext
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
@@ -68,7 +68,7 @@ class PlayerHeader(Readout):
         ).format(name=standing.name, count=standing.count, role=standing.role)
         spoken = in_sentences(spoken.strip(), standing.spoken_points)
         open_faces = ", ".join(str(face) for face in standing.faces if not isinstance(face, Back))
-        self.setAccessibleName(in_words(in_sentences(spoken, open_faces)))
+        self.setAccessibleName(DominoesNarrator().in_words(in_sentences(spoken, open_faces)))
         self.update()
 
     @property

@@ -20,7 +20,7 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle
 from buildup.model.player import Player
 from buildup.narration.aloud import Part
-from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
+from buildup.narration.dominoes.aloud import tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
 from buildup.narration.obstacles import tell_watching
@@ -274,9 +274,6 @@ class TableWidget(GameTable):
         """Why no tile can be picked."""
         return prompts.pick_refusal(self._controller)
 
-    def in_words(self, sentence: str) -> str:
-        return in_words(sentence)
-
     def _standing(self) -> dict[Part, str]:
         tray = [each.tiles[-1] for each in self.tray.buttons()]
         return tell_standing(
@@ -299,7 +296,7 @@ class TableWidget(GameTable):
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
         viewer = self._controller.viewer
         hand = () if self._controller.are_hands_secret else table.hands[viewer]
-        why_not = "" if is_turn else in_words(self.pick_refusal())
+        why_not = "" if is_turn else self.in_words(self.pick_refusal())
         drawn = table.drawn if table.turn is viewer else 0
         self.tray.show_hand(
             sorted_hand(hand, self._tray_order),
@@ -366,7 +363,7 @@ class TableWidget(GameTable):
         is_best = best is not None and not gives_away(best, prospect)
         end.show_worth(tell_prospect(prospect), is_best=is_best)
         where = tell_where(lay, is_first=not self._controller.table.line.tiles)
-        return in_words(explain_prospect(where, prospect))
+        return self.in_words(explain_prospect(where, prospect))
 
     def _as_laid(self, lifted: LaidDomino, side: Side) -> LaidDomino:
         """How a tile would be laid at an end: as it is turned, or turned as it must be."""

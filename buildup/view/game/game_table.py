@@ -353,9 +353,9 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def _picked_words(self) -> str:
         """What the lifted tile is, and where it fits, in words."""
 
-    @abstractmethod
     def in_words(self, sentence: str) -> str:
         """A written sentence as it is said: tiles and stacks by their names."""
+        return self._controller.narrator.in_words(sentence)
 
     @abstractmethod
     def _standing(self) -> dict[Part, str]:

@@ -336,9 +336,9 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
     def _state_text(self) -> str:
         """How far the search is, and how exact."""
 
-    @abstractmethod
     def _in_words(self, sentence: str) -> str:
         """A written sentence as it is said: tiles by their names."""
+        return self._controller.narrator.in_words(sentence)
 
     @abstractmethod
     def details(self, row: R) -> str:

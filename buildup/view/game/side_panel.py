@@ -184,9 +184,9 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._moves.setVisible(has_room and self.log.count() > 0)
         self._rooms.part()
 
-    @abstractmethod
     def _in_words(self, sentence: str) -> str:
         """A written sentence as it is said: tiles and stacks by their names."""
+        return self._controller.narrator.in_words(sentence)
 
     @abstractmethod
     def _write_log(self) -> None:

@@ -20,6 +20,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.controller.analysis.reviewer import M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.game import AnyController
+from buildup.model.player import PerPlayer
 from buildup.narration.aloud import spoken
 from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
@@ -27,7 +29,7 @@ from buildup.texts import _
 from buildup.view.game.course import on_pixel, paint_curve
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
-from buildup.view.review.wording import AnyNarrator, point_words
+from buildup.view.review.wording import point_words
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
@@ -71,8 +73,9 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, controller: AnyController, parent: QWidget) -> None:
         super().__init__(parent)
+        self._controller = controller
         self._plies: list[M] = []
         self._count = 1
         self._axis = scale_of_chances(MOST_STEPS)
@@ -108,9 +111,8 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         """How the players stand after a ply."""
 
     @property
-    @abstractmethod
-    def _narrator(self) -> AnyNarrator:
-        """Tells what is reviewed."""
+    def _names(self) -> PerPlayer[str]:
+        return self._controller.narrator.names
 
     @property
     @abstractmethod
@@ -170,7 +172,7 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         """Tell of the point where one is, or else of all that can be seen."""
         if self.pointed is not None:
             standing = self._standing(self.pointed)
-            words = spoken(point_words(self.pointed, self._narrator, standing))
+            words = spoken(point_words(self.pointed, self._controller.narrator, standing))
         elif self._plies:
             words = spoken(self._description())
         else:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.controller.analysis.reviewer import M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.game import AnyController
 from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import paint_deciding, paint_mark
 from buildup.view.style.fonts import sized, text_scale
@@ -53,8 +54,9 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
     """A row for every ply that is reviewed, the first above, and below each those variations in
     which something else was tried instead of it."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(parent)
+        self._controller = controller
         self._rows: list[M | Branch] = []
         self._deciding: M | None = None
 
@@ -71,10 +73,6 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
     @abstractmethod
     def _description(self, ply: M) -> str:
         """A ply in sentences."""
-
-    @abstractmethod
-    def _in_words(self, sentence: str) -> str:
-        """A sentence for the ear."""
 
     @abstractmethod
     def losses(self, ply: M) -> tuple[str, str]:
@@ -164,7 +162,9 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
                 words = self._description(ply)
             else:
                 return None
-            return tip(words) if role == Qt.ItemDataRole.ToolTipRole else self._in_words(words)
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return tip(words)
+            return self._controller.narrator.in_words(words)
         return None
 
 

@@ -130,7 +130,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self.model = self._new_model()
         self._delegate = ReviewDelegate(self)
         self._list = self._new_list()
-        self.ply = self._new_ply()
+        self.ply = ReviewPly(self._in_words, self)
         self.ply.toggled.connect(self.toggle_best_play)
         self.summary = self._new_summary()
         self._lay_out()
@@ -154,9 +154,6 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
 
     @abstractmethod
     def _new_model(self) -> ReviewListModel[M]: ...
-
-    @abstractmethod
-    def _new_ply(self) -> ReviewPly: ...
 
     @abstractmethod
     def _new_summary(self) -> ReviewSummary: ...
@@ -204,6 +201,10 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _is_of_review(self, branch: Branch) -> bool:  # noqa: ARG002
         """Whether a branch begins in what is reviewed."""
         return True
+
+    def _in_words(self, sentence: str) -> str:
+        """A sentence for the ear."""
+        return self._session.controller.narrator.in_words(sentence)
 
     # Laying out
 
@@ -353,8 +354,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._undecided.setText(none)
         self._outcome.setCurrentIndex(int(deciding is None))
         self._decided_by.setText(words)
-        self._decided_by.setAccessibleName(self.ply.in_words(words))
-        self._decided_by.setAccessibleDescription(self.ply.in_words(rule))
+        self._decided_by.setAccessibleName(self._in_words(words))
+        self._decided_by.setAccessibleDescription(self._in_words(rule))
         self._decided_by.setToolTip(tip(rule))
         habit = self._habit_words() or ""
         self._habit.show_text(habit, habit)

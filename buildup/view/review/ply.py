@@ -40,10 +40,9 @@ class ReviewPly(QWidget):
     toggled = Signal()
 
     def __init__(self, in_words: Callable[[str], str], parent: QWidget) -> None:
-        """Show no ply yet."""
+        """Show no ply yet; ``in_words`` makes of a sentence what is read aloud."""
         super().__init__(parent)
-        self.in_words = in_words
-        """Makes a sentence one for the ear."""
+        self._in_words = in_words
         self._title = new_text("reviewPly", self)
         self._mark = MarkSample(None, self)
         self._reason = new_text("hintText", self, at_top=True)
@@ -113,5 +112,5 @@ class ReviewPly(QWidget):
         self._reason.setToolTip(words.reason)
         self._line.setText(words.line)
         for label in (self._title, self._reason, self._line):
-            label.setAccessibleName(self.in_words(label.text()))
+            label.setAccessibleName(self._in_words(label.text()))
         self._make_room()

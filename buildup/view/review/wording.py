@@ -1,14 +1,14 @@
 """Words of the reviews of both games."""
 
-from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.dominoes.narrator import DominoesNarrator
+from typing import Never
+
+from buildup.narration.narrator import Narrator
 from buildup.narration.numbers import percent
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, later
 
-AnyNarrator = BuildUpNarrator | DominoesNarrator
 AnyPly = ReviewedPly | ReviewedLay
 
 
@@ -21,7 +21,7 @@ def verdict_name(verdict: Verdict) -> str:
     }[verdict]
 
 
-def point_words(ply: AnyPly, narrator: AnyNarrator, standing: str) -> str:
+def point_words(ply: AnyPly, narrator: Narrator[Never], standing: str) -> str:
     """A point of a graph: the number of a ply, how the players stand then, and what it cost.
 
     Args:

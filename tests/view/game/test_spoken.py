@@ -22,9 +22,7 @@ from buildup.model.build_up.events import (
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.narration.build_up import aloud as build_up
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.dominoes import aloud as dominoes_aloud
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.view.window.main_window import MainWindow
 from tests.view.listener import SIGNS, Listener, description_of, name_of, tree_of
@@ -123,11 +121,11 @@ def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
     for event in controller.tournament.events:
         match event:
             case TilePlaced():
-                tile = build_up.in_words(narrator, str(event.move.tile)).lower()
+                tile = narrator.in_words(str(event.move.tile)).lower()
                 who = "You place" if event.player is Player.HUMAN else "The computer places"
                 assert f"{who} {tile} on" in said
             case Passed() | FirstPlayerDrawn():
-                assert build_up.in_words(narrator, narrator.tell(event)) in said
+                assert narrator.in_words(narrator.tell(event)) in said
             case HandScored():
                 assert f"Hand {event.hand_number} of 4 is over. You: " in said
             case RoundWon():
@@ -179,4 +177,4 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     narrator = DominoesNarrator.of(controller.mode)
     said = "\n".join(listener.script)
     for event in controller.game.events:
-        assert dominoes_aloud.in_words(narrator.tell(event)).rstrip(".") in said
+        assert narrator.in_words(narrator.tell(event)).rstrip(".") in said

@@ -99,7 +99,6 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
 
     @property
     def narrator(self) -> BuildUpNarrator:
-        """Who tells what happens to those who play now."""
         return BuildUpNarrator.of(self.mode)
 
     @property

@@ -94,7 +94,6 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
 
     @property
     def narrator(self) -> DominoesNarrator:
-        """Who tells what happens to those who play now."""
         return DominoesNarrator.of(self.mode)
 
     @property

@@ -8,13 +8,10 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.aloud import in_words
-from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
 from buildup.view.review.build_up import wording
-from buildup.view.review.build_up.wording import Names
 from buildup.view.review.graph import ReviewGraph, Section, range_of_chances
 
 _LEAST_REACH = 10
@@ -47,18 +44,9 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
     """
 
     def __init__(self, controller: BuildUpController, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, parent)
         self._shows_points = False
         self.show_anew()
-
-    @property
-    def _narrator(self) -> BuildUpNarrator:
-        return self._controller.narrator
-
-    @property
-    def _names(self) -> Names:
-        return self._narrator.names
 
     def show_points(self, shows: bool) -> None:
         """Show points ahead from now on, or the chance to win."""
@@ -122,5 +110,5 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
         said = [range_of_chances(shares, self._names.human)]
         if self._deciding is not None:
             words = wording.deciding_words(self._deciding)
-            said.append(in_words(self._controller.narrator, words))
+            said.append(self._controller.narrator.in_words(words))
         return in_sentences(*said)

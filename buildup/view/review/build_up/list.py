@@ -1,10 +1,8 @@
 """The list of a round of Build Up: every ply with what it gave away, and the variations."""
 
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.reasons import tell_move
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
@@ -17,10 +15,6 @@ from buildup.view.tiles.face import material_of, paint_blank
 
 class RoundListModel(ReviewListModel[ReviewedPly]):
     """Shows a tile of the player's colour, the move, and what it gave away."""
-
-    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
-        super().__init__(parent)
-        self._controller = controller
 
     def begins_section(self, index: Index) -> bool:
         ply = self.ply_at(index)
@@ -40,9 +34,6 @@ class RoundListModel(ReviewListModel[ReviewedPly]):
         if self.is_deciding(ply):
             words = " ".join((words, _("The deciding move of the round.")))
         return words
-
-    def _in_words(self, sentence: str) -> str:
-        return in_words(self._controller.narrator, sentence)
 
     def paint_player(self, painter: QPainter, area: QRectF, ply: ReviewedPly, theme: Theme) -> None:
         half = 5 * text_scale(painter.font())

@@ -8,7 +8,6 @@ from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.build_up.variations import (
     describe_variation,
@@ -24,7 +23,7 @@ from buildup.view.review.build_up.graph import RoundGraph
 from buildup.view.review.build_up.list import RoundListModel
 from buildup.view.review.list import Branch
 from buildup.view.review.panel import ReviewPanel
-from buildup.view.review.ply import PlyWords, ReviewPly
+from buildup.view.review.ply import PlyWords
 from buildup.view.review.summary import ReviewSummary, SummaryRow
 from buildup.view.style.named import tip
 
@@ -56,12 +55,6 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
 
     def _new_model(self) -> RoundListModel:
         return RoundListModel(self._controller, self)
-
-    def _new_ply(self) -> ReviewPly:
-        return ReviewPly(
-            lambda sentence: in_words(self._controller.narrator, sentence),
-            self,
-        )
 
     def _new_summary(self) -> ReviewSummary:
         columns = {

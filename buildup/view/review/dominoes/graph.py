@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.dominoes.aloud import in_words
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
@@ -23,18 +21,9 @@ class GameGraph(ReviewGraph[ReviewedLay]):
     after it with all tiles open, where that is known."""
 
     def __init__(self, controller: DominoesController, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, parent)
         self._shows_hindsight = False
         self.show_anew()
-
-    @property
-    def _narrator(self) -> DominoesNarrator:
-        return self._controller.narrator
-
-    @property
-    def _names(self) -> wording.Names:
-        return self._narrator.names
 
     def show_hindsight(self, shows: bool) -> None:
         """Show from now on who wins with all tiles open, or the chance that could be known."""
@@ -129,5 +118,6 @@ class GameGraph(ReviewGraph[ReviewedLay]):
         changes = sum(ply.hindsight.gives_away for ply in self._plies)
         said = [_("Lays that gave a won game away: {count}.").format(count=changes)]
         if self._deciding is not None:
-            said.append(in_words(wording.deciding_words(self._deciding)))
+            words = wording.deciding_words(self._deciding)
+            said.append(self._controller.narrator.in_words(words))
         return in_sentences(*said, wording.hindsight_rule())

@@ -6,7 +6,6 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.player import Player
-from buildup.narration.dominoes.aloud import in_words
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
@@ -22,8 +21,7 @@ class GameListModel(ReviewListModel[ReviewedLay]):
     def __init__(
         self, controller: DominoesController, reviewer: DominoesReviewer, parent: QObject
     ) -> None:
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, parent)
         self._reviewer = reviewer
         self._shows_hindsight = False
 
@@ -69,9 +67,6 @@ class GameListModel(ReviewListModel[ReviewedLay]):
         names = self._controller.narrator.names
         is_deciding = self.is_deciding(ply)
         return row_words(ply, names, is_known=is_known, is_deciding=is_deciding)
-
-    def _in_words(self, sentence: str) -> str:
-        return in_words(sentence)
 
     def paint_player(self, painter: QPainter, area: QRectF, ply: ReviewedLay, theme: Theme) -> None:
         """The player's name: the tiles of both look alike."""

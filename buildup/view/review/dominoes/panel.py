@@ -7,7 +7,6 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
@@ -17,7 +16,7 @@ from buildup.view.review.dominoes import wording
 from buildup.view.review.dominoes.graph import GameGraph
 from buildup.view.review.dominoes.list import GameListModel
 from buildup.view.review.panel import ReviewPanel
-from buildup.view.review.ply import PlyWords, ReviewPly
+from buildup.view.review.ply import PlyWords
 from buildup.view.review.summary import ReviewSummary, SummaryRow
 from buildup.view.style.named import tip
 
@@ -52,9 +51,6 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
 
     def _new_model(self) -> GameListModel:
         return GameListModel(self._controller, self._reviewer, self)
-
-    def _new_ply(self) -> ReviewPly:
-        return ReviewPly(in_words, self)
 
     def _new_summary(self) -> ReviewSummary:
         columns = {

@@ -22,7 +22,6 @@ from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number, percent
@@ -127,7 +126,7 @@ def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
         assert model.ply_at(index) == ply
         assert ply.move == event.move
         spoken = str(model.data(index, Qt.ItemDataRole.AccessibleTextRole))
-        assert in_words(narrator, str(ply.move.tile)).lower() in spoken
+        assert narrator.in_words(str(ply.move.tile)).lower() in spoken
         assert str(ply.loss) in spoken or ply.loss == 0
 
 
