@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence
+from functools import cached_property
 from math import fsum, sqrt
 from typing import Generic, TypeVar
 
@@ -16,13 +17,10 @@ short."""
 class Valuation(ABC, Generic[R]):
     """Values one move or draw, or a whole game, in pieces. There is no budget."""
 
-    def __init__(self) -> None:
-        """Prepare; nothing is valued yet."""
-        self.reviewed: R | None = None
-        """The result, once there is one."""
-        self._progress = 0.0
-        self._nodes = 1
-        self._work = self._to_the_end()
+    reviewed: R | None = None
+    """The result, once there is one."""
+    _progress = 0.0
+    _nodes = 1
 
     @property
     @abstractmethod
@@ -47,7 +45,8 @@ class Valuation(ABC, Generic[R]):
         tables are large, and are let go of with it.
         """
 
-    def _to_the_end(self) -> Iterator[int]:
+    @cached_property
+    def _work(self) -> Iterator[int]:
         self.reviewed = yield from self._pieces()
 
 

@@ -58,7 +58,6 @@ class HandLuck(Valuation[ReviewedHand]):
             after: The table after it.
             event_index: The place of the event.
         """
-        super().__init__()
         self._after = after
         self._event_index = event_index
         self._draws = _Draws(before, after)

@@ -1,6 +1,7 @@
 """One ply of a review: all moves of its position valued exactly, piece by piece."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Table
@@ -41,49 +42,38 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
                 yield NODES_OF_A_LINE
 
 
+@dataclass(eq=False)
 class PlyValuation(Valuation[ReviewedPly]):
     """Values the position before a ply."""
 
-    def __init__(
-        self,
-        table: Table,
-        placed: TilePlaced,
-        number: int,
-        event_index: int,
-        level: Level | None = None,
-    ) -> None:
-        """Prepare; nothing is searched yet.
-
-        Args:
-            table: The table before the ply.
-            placed: What was placed.
-            number: The ply's number in the round, from 1.
-            event_index: The place of the event.
-            level: How well the computer plays against the human; ``None``: as an expert.
-        """
-        super().__init__()
-        self._level = level
-        self._table, self._placed = table, placed
-        self._number, self._event_index = number, event_index
+    table: Table
+    """Before the ply."""
+    placed: TilePlaced
+    number: int
+    """The ply's number in the round, from 1."""
+    event_index: int
+    """The place of the event."""
+    level: Level | None = None
+    """How well the computer plays against the human; ``None``: as an expert."""
 
     @property
     def weight(self) -> int:
         """About how much work this is: of the first tiles in the hands each doubles it."""
-        tiles = sum(map(len, self._table.position.hands))
+        tiles = sum(map(len, self.table.position.hands))
         return 1 + (1 << tiles >> 6)
 
     def _pieces(self) -> Generator[int, None, ReviewedPly]:
-        analysis = RoundAnalysis(self._table.sight, budget=0)
+        analysis = RoundAnalysis(self.table.sight, budget=0)
         yield NODES_OF_A_PIECE
         for spent in searched(analysis, lambda: self._nodes):
             self._progress = analysis.progress
             yield spent
-        return self._result(analysis.moves, analysis.scores_after(self._placed.move))
+        return self._result(analysis.moves, analysis.scores_after(self.placed.move))
 
     def _result(
         self, moves: Sequence[ValuedMove], scores_at_end: PerPlayer[int] | None
     ) -> ReviewedPly:
-        table, player, move = self._table, self._placed.player, self._placed.move
+        table, player, move = self.table, self.placed.player, self.placed.move
         played = next(each for each in moves if each.move == move)
         best = [each for each in moves if rank(each) == rank(moves[0])]
         best.sort(key=lambda each: each is not played)
@@ -94,8 +84,8 @@ class PlyValuation(Valuation[ReviewedPly]):
         scored = table.scores.human - table.scores.computer
         is_human = player is Player.HUMAN
         return ReviewedPly(
-            number=self._number,
-            event_index=self._event_index,
+            number=self.number,
+            event_index=self.event_index,
             hand_number=table.hand_number,
             player=player,
             move=move,
@@ -104,7 +94,7 @@ class PlyValuation(Valuation[ReviewedPly]):
             best_moves=tuple(each.move for each in best),
             line=best[0].line,
             is_forced=len(moves) == 1,
-            is_played_out=self._placed.is_played_out,
+            is_played_out=self.placed.is_played_out,
             advice=advice_for(table.sight, moves, move, is_exact=True),
             margin_after=scored + (value if is_human else -value),
             move_loss=MoveLoss.of(self._against_level(moves[0]), self._against_level(played)),
@@ -114,11 +104,11 @@ class PlyValuation(Valuation[ReviewedPly]):
 
     def _against_level(self, valued: ValuedMove) -> ValuedMove:
         """A move with its chance as it is against the computer's level."""
-        if valued.chance is None or self._level not in CURVES:
+        if valued.chance is None or self.level not in CURVES:
             return valued
-        table = self._table
+        table = self.table
         is_human = table.position.turn is Player.HUMAN
         tiles = len(table.position.hands.computer) - (not is_human)
         known = valued.chance if is_human else valued.chance.of_opponent
-        chance = against(self._level, table.hand_number, known, tiles)
+        chance = against(self.level, table.hand_number, known, tiles)
         return valued._replace(chance=chance if is_human else chance.of_opponent)

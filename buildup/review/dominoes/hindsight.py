@@ -6,6 +6,7 @@ until one wins; and the table of the search knows all that follows already.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesGame
@@ -27,46 +28,33 @@ _LARGE_TABLE_BITS = 20
 """Of the larger sets: 16 MB."""
 
 
+@dataclass(eq=False)
 class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
     """Finds the hindsight of every lay of a game, the last one first."""
 
-    def __init__(
-        self,
-        game: DominoesGame,
-        lays: Callable[[], Sequence[ReviewedLay]],
-        most_nodes: int = MOST_NODES,
-    ) -> None:
-        """Prepare; nothing is searched yet.
-
-        Args:
-            game: It is over, and holds every tile once.
-            lays: Gives every lay of the game, in the order of play, once this begins.
-            most_nodes: After so many positions the search ends.
-        """
-        super().__init__()
-        self._game = game
-        self._lays = lays
-        self._most_nodes = most_nodes
-        self.found: dict[int, Hindsight] = {}
-        """What is known so far, by the lays' numbers."""
-
-    @property
-    def weight(self) -> float:
-        """About how many milliseconds it takes, compiled."""
-        return 800
+    game: DominoesGame
+    """It is over, and holds every tile once."""
+    lays: Callable[[], Sequence[ReviewedLay]]
+    """Gives every lay of the game, in the order of play, once this begins."""
+    most_nodes: int = MOST_NODES
+    """After so many positions the search ends."""
+    found: dict[int, Hindsight] = field(default_factory=dict)
+    """What is known so far, by the lays' numbers."""
+    weight = 800
+    """About how many milliseconds it takes, compiled."""
 
     def _pieces(self) -> Generator[int, None, Mapping[int, Hindsight]]:
-        lays = self._lays()
-        table = self._game.start.table
+        lays = self.lays()
+        table = self.game.start.table
         bits = TileBits(table.size)
         table_bits = _TABLE_BITS if table.size <= STANDARD_SIZE else _LARGE_TABLE_BITS
         search = OpenSearch(table.size, bits.places(table.boneyard), table_bits)
         yield NODES_OF_A_PIECE
-        winner: Player | None = self._game.table.winner
+        winner: Player | None = self.game.table.winner
         places = {ply.event_index for ply in lays}
         tables = {
             len(state.events): state.table
-            for state in self._game.states()
+            for state in self.game.states()
             if len(state.events) in places
         }
         yield NODES_OF_A_PIECE
@@ -99,15 +87,15 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
         """Who wins a position after a lay; ``None`` if it takes too many nodes."""
         if table.is_over:
             return table.winner
-        drawn = len(self._game.start.table.boneyard) - len(table.boneyard)
+        drawn = len(self.game.start.table.boneyard) - len(table.boneyard)
         own, other = bits.word(table.hand), bits.word(table.hands[table.turn.opponent])
         search.begin(own, other, *table.line.open_ends, drawn, table.empty_turns)
         is_known = False
         while not is_known:
             is_known = search.run(self._nodes)
-            if search.nodes > self._most_nodes:
+            if search.nodes > self.most_nodes:
                 return None
-            self._progress = search.nodes / self._most_nodes
+            self._progress = search.nodes / self.most_nodes
             yield self._nodes
         return table.turn if search.is_won else table.turn.opponent
 

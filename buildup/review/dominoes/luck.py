@@ -51,7 +51,6 @@ class DrawLuck(Valuation[ReviewedDraw]):
             drawn: How many were drawn.
             event_index: The place of the event that drew the first one.
         """
-        super().__init__()
         self._before = before
         self._drawn = before.boneyard[:drawn]
         self._event_index = event_index

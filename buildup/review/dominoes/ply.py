@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Generator
+from dataclasses import dataclass
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import Player
@@ -19,30 +20,25 @@ _SHARE_OF_DEALS = 0.4
 """Where nothing is compared, fewer deals will do than for the values of lays."""
 
 
+@dataclass(eq=False)
 class LayValuation(Valuation[ReviewedLay]):
     """Values the position before a lay, and the chance of the human after it."""
 
-    def __init__(self, before: DominoesGame, after: DominoesGame, number: int) -> None:
-        """Prepare; nothing is valued yet.
-
-        Args:
-            before: The game before the lay.
-            after: The game after it.
-            number: The lay's number in the game, from 1.
-        """
-        super().__init__()
-        self._before, self._after = before, after
-        self._number = number
+    before: DominoesGame
+    """The game before the lay."""
+    after: DominoesGame
+    number: int
+    """The lay's number in the game, from 1."""
 
     @property
     def weight(self) -> float:
         """About how much work this is, in milliseconds where it is compiled."""
-        return 1.0 if not self._before.table.boneyard else 0.1 * analysis.MOST_DEALS
+        return 1.0 if not self.before.table.boneyard else 0.1 * analysis.MOST_DEALS
 
     def _pieces(self) -> Generator[int, None, ReviewedLay]:
-        event = self._after.events[-1]
+        event = self.after.events[-1]
         assert isinstance(event, TileLaid)
-        sight = self._before.sight(event.player)
+        sight = self.before.sight(event.player)
         valued = LayAnalysis(sight)
         yield NODES_OF_A_PIECE
         while not valued.advance(self._nodes):
@@ -54,12 +50,12 @@ class LayValuation(Valuation[ReviewedLay]):
         chance = prospect.chance
         if event.player is Player.COMPUTER:
             chance = 1 - chance
-            if self._after.table.boneyard:
+            if self.after.table.boneyard:
                 yield NODES_OF_A_PIECE
                 chance = yield from self._chance_of_human()
         return ReviewedLay(
-            number=self._number,
-            event_index=len(self._before.events),
+            number=self.number,
+            event_index=len(self.before.events),
             player=event.player,
             lay=event.lay,
             sight=sight,
@@ -73,10 +69,10 @@ class LayValuation(Valuation[ReviewedLay]):
 
         Deals that agree with what the human has seen are played out as for the values of lays.
         """
-        table = self._after.table
-        sight = self._after.sight(Player.HUMAN)
+        table = self.after.table
+        sight = self.after.sight(Player.HUMAN)
         imagined, trials, tried = imagined_deals(sight), Trials(table.size), Tried(table.size)
-        source = random.Random(f"Dominoes, review, {self._number} {table.line} {sight.hand}")
+        source = random.Random(f"Dominoes, review, {self.number} {table.line} {sight.hand}")
         mine, ends = TileBits(table.size).word(sight.hand), table.line.open_ends
         deals = round(_SHARE_OF_DEALS * deals_imagined(sight))
         for _deal in range(deals):
