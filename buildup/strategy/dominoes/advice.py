@@ -7,6 +7,7 @@ everything is certain.
 Everything here is data. Sentences are made in :mod:`buildup.narration.dominoes.advice`.
 """
 
+from dataclasses import dataclass
 from functools import cached_property
 
 from buildup.model.dominoes.game import DominoesGame
@@ -19,34 +20,20 @@ from buildup.strategy.dominoes.ending import Ending, EndingLine, ending_table
 from buildup.strategy.dominoes.shown_deal import shown_deal
 
 
+@dataclass(eq=False)
 class LayAdvice:
     """A lay, and beside it a better one if there is one.
 
-    Attributes:
-        sight: What the player sees who lays.
-        lay: The lay.
-        better: The better one; ``None``: nothing is known to be better.
+    What there is to say of an ending is found out when it is asked for.
     """
 
-    def __init__(
-        self,
-        sight: Sight,
-        lay: Lay,
-        better: Lay | None = None,
-        counted: Comparison | None = None,
-    ) -> None:
-        """Prepare; what there is to say of an ending is found out when it is asked for.
-
-        Args:
-            sight: What the player sees who lays.
-            lay: A legal lay.
-            better: Another one that is worth more.
-            counted: The lay beside another one in imagined deals.
-        """
-        self.sight = sight
-        self.lay = lay
-        self.better = better
-        self._counted = counted
+    sight: Sight
+    """What the player sees who lays."""
+    lay: Lay
+    better: Lay | None = None
+    """Another one that is worth more; ``None``: nothing is known to be better."""
+    counted: Comparison | None = None
+    """The lay beside another one in imagined deals."""
 
     @property
     def player(self) -> Player:
@@ -69,10 +56,10 @@ class LayAdvice:
     def comparison(self) -> Comparison | None:
         """The lay beside the better one or, before everything is known, beside a worse one."""
         if self._ending is None or self.better is None or self.ending is None:
-            return self._counted
+            return self.counted
         better = self._ending.line_of(self.better)
         if better is None:
-            return self._counted
+            return self.counted
         found = _causes_of_endings(self.player, self.ending, better)
         return Comparison(self.better, True, tuple(found[:MOST_CAUSES]))
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 import random
 import weakref
 from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from buildup.model.dominoes.domino import Domino
@@ -122,21 +123,19 @@ class ValuedLay(NamedTuple):
     """Lays that leave the same are worth the same."""
 
 
+@dataclass(eq=False, slots=True)
 class _Candidate:
     """A lay that stands for all that leave the same, and its results so far."""
 
-    __slots__ = ("leaving", "left", "mine", "right", "tried", "value", "wins_open")
-
-    def __init__(self, leaving: Leaving, mine: int, left: int, right: int, tried: Tried) -> None:
-        self.leaving = leaving
-        self.mine = mine
-        self.left = left
-        self.right = right
-        self.tried = tried
-        self.value: int | None = None
-        """Of an ending that is searched to its end."""
-        self.wins_open: dict[int, bool] = {}
-        """With all tiles open, by the place of the only one in the boneyard."""
+    leaving: Leaving
+    mine: int
+    left: int
+    right: int
+    tried: Tried
+    value: int | None = None
+    """Of an ending that is searched to its end."""
+    wins_open: dict[int, bool] = field(default_factory=dict)
+    """With all tiles open, by the place of the only one in the boneyard."""
 
     def add(self, played: PlayedDeals, number: int, bones: list[int]) -> None:
         """Take over the results of the deals since the last time.
