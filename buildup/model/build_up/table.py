@@ -1,10 +1,10 @@
 """The table of a Build Up tournament between two events: everything there is to know."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from math import ceil
 
-from buildup.model.build_up.position import STACKS_IN_A_ROW, Position, Stack
+from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Position, Stack
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player, higher
@@ -61,6 +61,45 @@ class Sight:
     first_player: Player
     """Who leads every hand of this round."""
     is_leader_guessed: bool = False
+
+    def after(self, move: Move) -> "Sight":
+        """The view after the player on turn places a tile, and the opponent has passed if it must.
+
+        A hand that ends by it is not scored yet: see :meth:`next_hand`.
+
+        Raises:
+            IllegalMoveError: The rules do not allow it.
+        """
+        position = self.position.play(move)
+        return replace(self, position=position.pass_turn() if position.must_pass else position)
+
+    def next_hand(self, hands: PerPlayer[tuple[Tile, ...]]) -> "Sight":
+        """The view with the hand that is over scored, and another one drawn.
+
+        Args:
+            hands: What each player draws: six tiles, or all that are left undrawn. After the
+                last hand of a round nobody draws, and the scores are those of the round.
+
+        Raises:
+            ValueError: The hand goes on, or these tiles cannot be drawn now.
+        """
+        if not self.position.is_hand_over:
+            raise ValueError("somebody can still place a tile")
+        left = self.undrawn.map(list)
+        for player in Player:
+            if len(hands[player]) != min(MOST_IN_HAND, len(left[player])):
+                raise ValueError("each player draws six tiles, or all that are left")
+            for tile in hands[player]:
+                left[player].remove(tile)
+        points = PerPlayer(*map(self.position.points, Player))
+        position = replace(self.position, hands=hands, turn=self.first_player)
+        return Sight(
+            position=position.pass_turn() if position.must_pass else position,
+            undrawn=left.map(tuple),
+            scores=PerPlayer(*(self.scores[each] + points[each].total for each in Player)),
+            hand_number=hand_of(left.map(len)),
+            first_player=self.first_player,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """A player's view of Dominoes: all but the boneyard's order and the opponent's tiles."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Line, legal_lays
+from buildup.model.dominoes.table import NotAllowedError, Obstacle
 from buildup.model.player import PerPlayer, Player
 
 
@@ -64,3 +65,42 @@ class Sight:
     def legal_lays(self) -> Iterator[Lay]:
         """Every way for this player to lay a tile, as the rules allow it."""
         yield from legal_lays(self.line, self.hand)
+
+    def after(self, player: Player, act: Lay | Unlaid, drawn: Domino | None = None) -> "Sight":
+        """The view after one more act, of whoever is on turn.
+
+        Args:
+            player: Who does it.
+            act: What both can see of it.
+            drawn: The tile, where the player draws whose view it is.
+
+        Raises:
+            NotAllowedError: The rules do not allow it, as far as this player can tell.
+        """
+        is_own = player is self.player
+        now = replace(self, seen=(*self.seen, (player, act)))
+        if isinstance(act, Lay):
+            tile = act.tile.domino
+            if tile not in (self.hand if is_own else self.unseen):
+                raise NotAllowedError(Obstacle.NOT_IN_HAND)
+            if not self.line.admits(act.tile, act.side):
+                raise NotAllowedError(Obstacle.DOES_NOT_FIT)
+            line = self.line.laid(act.tile, act.side)
+            now = replace(now, line=line, last_layer=player, empty_turns=0, drawn=0)
+            if is_own:
+                place = self.hand.index(tile)
+                return replace(now, hand=self.hand[:place] + self.hand[place + 1 :])
+            return replace(now, opponent_count=self.opponent_count - 1)
+        ends_early = act is Unlaid.ENDED and self.boneyard_count > 0
+        if ends_early or (is_own and any(map(self.line.takes, self.hand))):
+            raise NotAllowedError(Obstacle.CAN_LAY)
+        if act is Unlaid.ENDED:
+            return replace(now, empty_turns=self.empty_turns + 1, drawn=0)
+        if not self.boneyard_count:
+            raise NotAllowedError(Obstacle.BONEYARD_EMPTY)
+        now = replace(now, boneyard_count=self.boneyard_count - 1, drawn=self.drawn + 1)
+        if not is_own:
+            return replace(now, opponent_count=self.opponent_count + 1)
+        if drawn is None or drawn not in self.unseen:
+            raise NotAllowedError(Obstacle.NOT_IN_HAND)
+        return replace(now, hand=(*self.hand, drawn))

@@ -517,6 +517,33 @@ def test_what_players_know_does_not_show_the_order_of_a_boneyard(
     assert sight.undrawn == table.boneyards.map(lambda boneyard: tuple(sorted(boneyard)))
 
 
+@given(tournaments())
+def test_what_players_know_follows_from_what_is_placed_and_drawn(tournament: Tournament) -> None:
+    sight = None
+    for _before, event, after in steps(tournament):
+        match event:
+            case TilePlaced() if sight is not None:
+                with pytest.raises(ValueError, match="can still place"):
+                    sight.next_hand(sight.undrawn)
+                sight = sight.after(event.move)
+            case HandScored() if sight is not None:
+                drawn = after.position.hands
+                for wrong in (drawn.human[1:], (*drawn.human[1:], Tile.parse("W00"))):
+                    if drawn.human:
+                        with pytest.raises(ValueError, match=r"draws six|not in list"):
+                            sight.next_hand(drawn.replaced(Player.HUMAN, wrong))
+                sight = sight.next_hand(drawn)
+            case Passed():
+                pass
+            case _:
+                sight = None
+        if after.phase is Phase.PLACING and not after.position.must_pass:
+            sight = sight or after.sight
+            assert sight == after.sight
+        if sight is not None and isinstance(event, HandScored):
+            assert sight.scores == after.scores
+
+
 def test_there_is_nothing_to_think_about_before_the_first_draw() -> None:
     with pytest.raises(ValueError, match="nothing to think about before the first draw"):
         _ = fresh(919).advance().advance().table.sight

@@ -20,6 +20,7 @@ from buildup.model.dominoes.game import (
     TurnEnded,
 )
 from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.sight import Unlaid
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import PerPlayer, Player
 from tests.model.dominoes.random_games import (
@@ -305,3 +306,33 @@ def test_a_sight_accounts_for_every_tile(game: DominoesGame, player: Player) -> 
         sight = state.sight(player)
         known = len(sight.line.tiles) + len(sight.hand)
         assert known + sight.opponent_count + sight.boneyard_count == len(whole_set(sight.size))
+
+
+@given(games(), players)
+def test_a_sight_follows_what_is_seen_from_the_deal_on(game: DominoesGame, player: Player) -> None:
+    for before, event, after in steps(game):
+        sight = before.sight(player)
+        if isinstance(event, GameWon):
+            assert after.sight(player) == sight
+            continue
+        who, act = after.sight(player).seen[-1]
+        drawn = event.tile if isinstance(event, TileDrawn) and who is player else None
+        assert sight.after(who, act, drawn) == after.sight(player)
+
+
+@given(moments(), players, all_lays)
+def test_a_sight_refuses_what_its_player_sees_to_be_wrong(
+    game: DominoesGame, player: Player, lay: Lay
+) -> None:
+    sight, table = game.sight(player), game.table
+    if player is table.turn and not table.is_over and table.obstacle_to_lay(lay) is not None:
+        with pytest.raises(NotAllowedError):
+            sight.after(player, lay)
+    if table.boneyard or (player is table.turn and table.can_lay):
+        with pytest.raises(NotAllowedError):
+            sight.after(player, Unlaid.ENDED)
+    if not table.boneyard or (player is table.turn and table.can_lay):
+        with pytest.raises(NotAllowedError):
+            sight.after(player, Unlaid.DREW)
+    with pytest.raises(NotAllowedError):  # a tile that the player holds already, or none
+        sight.after(player, Unlaid.DREW, next(iter(sight.hand), None))
