@@ -21,7 +21,7 @@ PLAIN_IMPORTS = "view.window.plain_imports"
 """Takes another library's ``__import__`` back."""
 BESIDE_ROOMS = {
     "buildup": (
-        *("__init__", "__main__", "cli", "texts", "files"),
+        *("__init__", "__main__", "cli", "engine", "texts", "files"),
         *("resources_path", "required_python"),
     ),
     "buildup.view": ("__init__",),

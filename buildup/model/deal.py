@@ -23,7 +23,7 @@ class DealNumberError(ValueError):
     """A text or number that is no deal number."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Deal:
     """Every shuffle of a tournament of Build Up or a game of Dominoes, given its number.
 

@@ -15,8 +15,8 @@ U = TypeVar("U")
 
 LONGEST = 4_000
 """In characters: more than any game of Dominoes needs. A longer line is not read."""
-_FIELD = re.compile(r"\s*([A-Za-z]*)\s*([^;]*)(?:;|$)")
-_UNKNOWN = re.compile(r"([0-9]{1,2})\s+unknown", re.IGNORECASE)
+_FIELD = r"\s*([A-Za-z]*)\s*([^;]*)(?:;|$)"
+_UNKNOWN = r"([0-9]{1,2})\s+unknown"
 _NOTHING = "-"
 
 
@@ -87,7 +87,7 @@ class Part(NamedTuple):
 
     def held(self, parse: Callable[[str], T], pattern: str = r"\S+") -> tuple[T, ...] | int:
         """Tiles, or how many there are: ``10 unknown``."""
-        unknown = _UNKNOWN.fullmatch(self.text)
+        unknown = re.fullmatch(_UNKNOWN, self.text, re.IGNORECASE)
         return self.tiles(parse, pattern) if unknown is None else int(unknown[1])
 
     def number(self, lowest: int, highest: int) -> int:
@@ -129,7 +129,7 @@ class LineReader:
             message = _("“{found}” found; expected “{game}:” and a position in one line.")
             message = message.format(found=quotable(line.strip()), game=game)
             raise PositionError([PositionProblem("", message, place=1)])
-        for found in _FIELD.finditer(line, line.index(":") + 1):
+        for found in re.compile(_FIELD).finditer(line, line.index(":") + 1):
             label, text = found[1].casefold(), found[2].rstrip()
             if label in labels and label not in self._fields:
                 self._fields[label] = Part(text, found.start(2) + 1)

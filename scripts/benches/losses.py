@@ -16,13 +16,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from statistics import fmean
 
-from buildup.model.build_up.position import Move, Position
+from buildup.engine import points_lost
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
@@ -59,37 +57,6 @@ class Losses:
         return sum(deal.count(0) for deal in self.deals) / self.moves
 
 
-def loss_of(position: Position, move: Move) -> int:
-    """Points that a move gives away in the hand, both players playing perfectly afterwards.
-
-    Two searches for a best move alone take less than one of all moves.
-
-    Raises:
-        ValueError: The search of the hand was too large to be exact.
-    """
-    analysis = _solved(position)
-    best = analysis.moves[0]
-    if best.value is None:
-        raise ValueError("a solved position has a best move")
-    if best.move == move:
-        return 0
-    following = position.play(move)
-    if following.is_hand_over:
-        me, other = position.turn, position.turn.opponent
-        return best.value - following.points(me).total + following.points(other).total
-    value = _solved(following).value
-    if value is None:
-        raise ValueError("a solved position has a value")
-    return best.value + value
-
-
-def _solved(position: Position) -> HandAnalysis:
-    analysis = HandAnalysis(position, best_only=True, budget=0).finish()
-    if analysis.status is not Status.SOLVED:
-        raise ValueError("the hand is not solved")
-    return analysis
-
-
 def losses_of_round(deal: Deal, level: Level, seat: Player, seed: str) -> Iterator[int]:
     """What each move of a level loses in a round against the skilled player."""
     playing = strategy_of(level, random.Random(seed))
@@ -100,7 +67,7 @@ def losses_of_round(deal: Deal, level: Level, seat: Player, seed: str) -> Iterat
         is_ours = position.turn is seat
         move = decide(playing if is_ours else opponent, tournament.table.sight).move
         if is_ours:
-            yield loss_of(position, move)
+            yield points_lost(position, move)
         tournament = tournament.play(move).to_choice()
 
 

@@ -1,4 +1,8 @@
-"""How long it takes until the window is on screen, beside an empty ``QMainWindow``."""
+"""How long it takes until the window is on screen, beside an empty ``QMainWindow``.
+
+And how long ``import buildup.engine`` takes, beside that of the advice of both games alone: the
+library is to take at most 1.2 times what the latter took in version 0.1.0.
+"""
 
 import argparse
 import os
@@ -63,6 +67,11 @@ sys.exit(cli.main(["play", "--deal", "20261"]))
 """
 """The panel beside the table of Build Up is painted last."""
 
+_IMPORTS = (
+    "import buildup.engine",
+    "import buildup.strategy.build_up.advice, buildup.strategy.dominoes.advice",
+)
+
 
 def main(arguments: list[str]) -> int:
     """Start each in turn, in processes of their own, and print the medians and their ratio.
@@ -84,7 +93,27 @@ def main(arguments: list[str]) -> int:
         f"the program: {statistics.median(ours):.3f} s (least {min(ours):.3f}), "
         f"{statistics.median(ratios):.2f} times the empty one ({ratios[0]:.2f} to {ratios[-1]:.2f})"
     )
+    for program in _IMPORTS:
+        times = [_import_milliseconds(program) for _run in range(parsed.runs + 1)][1:]
+        print(f"{program}: {statistics.median(times):.1f} ms (least {min(times):.1f})")
     return 0
+
+
+def _import_milliseconds(program: str) -> float:
+    """Milliseconds of an import in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    timed = (
+        f"import time; began = time.perf_counter(); {program}; print(time.perf_counter() - began)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", timed],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return 1000 * float(done.stdout)
 
 
 def _seconds(program: str) -> float:

@@ -34,12 +34,13 @@ from buildup.records.recording import is_deal_even, mark_even
 from buildup.review.build_up.luck import RoundLuck
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
+from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.even_deal import EvenDeal, chance_at_start
 from buildup.strategy.build_up.level_chance import against
-from buildup.strategy.build_up.levels import adviser, strategy_of
+from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis

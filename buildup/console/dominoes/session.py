@@ -37,9 +37,10 @@ from buildup.narration.typed import AnswerError
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_dominoes
+from buildup.strategy.dominoes.adviser import adviser
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
-from buildup.strategy.dominoes.levels import adviser, strategy_of
+from buildup.strategy.dominoes.levels import strategy_of
 from buildup.texts import _, later
 
 

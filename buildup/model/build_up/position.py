@@ -7,6 +7,7 @@ to :mod:`buildup.model.build_up.tournament`.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import NamedTuple
 
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
@@ -20,7 +21,7 @@ class MoveSyntaxError(ValueError):
     """A text that names no move or no stack, such as ``"B46>X1"``."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class StackName:
     """Where a stack stands: ``W1``…``W6`` in the computer's row, ``B1``…``B6`` in the human's.
 
@@ -80,7 +81,7 @@ class Stack:
         return Stack((*self.tiles, tile))
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     """One tile of the hand onto one stack.
 
@@ -137,8 +138,7 @@ class IllegalMoveError(ValueError):
         self.obstacle = obstacle
 
 
-@dataclass(frozen=True, slots=True)
-class HandPoints:
+class HandPoints(NamedTuple):
     """What a hand is worth to one player, in pips (rule 5)."""
 
     on_top: int

@@ -143,7 +143,7 @@ class PositionLine:
         Raises:
             ValueError: Nobody has drawn yet, or it is not known what is left to be drawn.
         """
-        if any(isinstance(held, int) for held in self.boneyards):
+        if any(isinstance(held, int) and held for held in self.boneyards):
             raise ValueError("the boneyards are not known")
         return self.table(random.Random(0)).sight
 

@@ -85,18 +85,26 @@ class Sight:
         """
         if not self.position.is_hand_over:
             raise ValueError("somebody can still place a tile")
+        points = (self.scores[each] + self.position.points(each).total for each in Player)
+        return replace(self, scores=PerPlayer(*points)).drawn(hands)
+
+    def drawn(self, hands: PerPlayer[tuple[Tile, ...]]) -> "Sight":
+        """The view with a hand drawn in place of what is held, passes included.
+
+        Raises:
+            ValueError: These tiles cannot be drawn now.
+        """
         left = self.undrawn.map(list)
         for player in Player:
             if len(hands[player]) != min(MOST_IN_HAND, len(left[player])):
                 raise ValueError("each player draws six tiles, or all that are left")
             for tile in hands[player]:
                 left[player].remove(tile)
-        points = PerPlayer(*map(self.position.points, Player))
         position = replace(self.position, hands=hands, turn=self.first_player)
         return Sight(
             position=position.pass_turn() if position.must_pass else position,
             undrawn=left.map(tuple),
-            scores=PerPlayer(*(self.scores[each] + points[each].total for each in Player)),
+            scores=self.scores,
             hand_number=hand_of(left.map(len)),
             first_player=self.first_player,
         )
@@ -158,6 +166,15 @@ class Table:
         It has a meaning only before the first draw.
         """
         return higher(self.boneyards.map(lambda boneyard: boneyard[0].pips))
+
+    def reshuffled(self, deal: Deal) -> "Table":
+        """The table after a tied first draw: both tiles are back, and both boneyards shuffled."""
+        ties = self.tied_draws + 1
+        shuffled = (
+            deal.shuffled(self.boneyards[player], player.colour, self.round_number, ties)
+            for player in Player
+        )
+        return replace(self, boneyards=PerPlayer(*shuffled), tied_draws=ties)
 
     @property
     def known_leader(self) -> Player | None:

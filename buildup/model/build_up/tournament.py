@@ -267,7 +267,7 @@ class Tournament:
 def _table_after(table: Table, event: Event, deal: Deal) -> Table:
     match event:
         case FirstPlayerDrawn(first_player=None):
-            return _reshuffled(table, deal)
+            return table.reshuffled(deal)
         case FirstPlayerDrawn(first_player=Player() as first_player):
             return _with_hand_drawn(replace(table, first_player=first_player), first_player)
         case TilePlaced():
@@ -286,15 +286,6 @@ def _table_after(table: Table, event: Event, deal: Deal) -> Table:
         case TournamentWon():
             return replace(table, phase=Phase.TOURNAMENT_OVER)
     raise AssertionError(event)
-
-
-def _reshuffled(table: Table, deal: Deal) -> Table:
-    ties = table.tied_draws + 1
-    shuffled = (
-        deal.shuffled(table.boneyards[player], player.colour, table.round_number, ties)
-        for player in Player
-    )
-    return replace(table, boneyards=PerPlayer(*shuffled), tied_draws=ties)
 
 
 def _in_hand(table: Table, position: Position) -> Table:

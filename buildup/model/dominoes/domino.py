@@ -104,7 +104,7 @@ class Domino:
         return f"Domino({self})"
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class LaidDomino:
     """A tile as it lies in the line, or is about to: its left half and its right half.
 

@@ -5,7 +5,7 @@ taking back, replaying and saving are all a matter of reading the list.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from buildup.model.deal import Deal
@@ -245,17 +245,8 @@ class DominoesGame:
 
     def sight(self, player: Player) -> Sight:
         """What a player may know now."""
-        opponent = player.opponent
-        return Sight(
-            size=self.table.size,
-            player=player,
-            line=self.table.line,
-            hand=self.table.hands[player],
-            opponent_count=len(self.table.hands[opponent]),
-            boneyard_count=len(self.table.boneyard),
-            drawn=self.table.drawn,
-            empty_turns=self.table.empty_turns,
-            last_layer=self.table.last_layer,
+        return replace(
+            Sight.first(self.table, player),
             start_line=self.start.table.line,
             start_counts=self.start.table.hands.map(len),
             seen=tuple(

@@ -26,7 +26,7 @@ class Side(StrEnum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Lay:
     """One tile at one end of the line, turned as it will lie.
 

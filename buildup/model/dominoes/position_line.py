@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import dropwhile, takewhile
+from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.domino import (
     STANDARD_SIZE,
@@ -20,7 +21,6 @@ from buildup.model.dominoes.domino import (
     double_set,
     parse_size,
 )
-from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.sight import Seen, Sight, Unlaid
@@ -33,6 +33,9 @@ from buildup.model.position_line import (
     held_words,
 )
 from buildup.texts import _
+
+if TYPE_CHECKING:  # the game takes 2 ms, which a program does not need that reads lines
+    from buildup.model.dominoes.game import DominoesGame
 
 GAME = "Dominoes"
 _LABELS = ("size", "line", "hands", "boneyard", "turn", "match", "points", "played")
@@ -73,7 +76,7 @@ class PositionLine:
             object.__setattr__(self, "boneyard", tuple(sorted(self.boneyard)))
 
     @classmethod
-    def of(cls, game: DominoesGame, player: Player) -> "PositionLine":
+    def of(cls, game: "DominoesGame", player: Player) -> "PositionLine":
         """The present of a game, as a player knows it."""
         sight, start, match = game.sight(player), game.start.table, game.start.match
         hidden: Held = sight.opponent_count

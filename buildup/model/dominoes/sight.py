@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Line, legal_lays
-from buildup.model.dominoes.table import NotAllowedError, Obstacle
+from buildup.model.dominoes.table import NotAllowedError, Obstacle, Table
 from buildup.model.player import PerPlayer, Player
 
 
@@ -48,6 +48,24 @@ class Sight:
     """How many tiles each held there."""
     seen: tuple[Seen, ...]
     """All that has happened since, the oldest first."""
+
+    @classmethod
+    def first(cls, table: Table, player: Player) -> "Sight":
+        """What a player sees of a table of which nothing else is known to have happened."""
+        return cls(
+            size=table.size,
+            player=player,
+            line=table.line,
+            hand=table.hands[player],
+            opponent_count=len(table.hands[player.opponent]),
+            boneyard_count=len(table.boneyard),
+            drawn=table.drawn,
+            empty_turns=table.empty_turns,
+            last_layer=table.last_layer,
+            start_line=table.line,
+            start_counts=table.hands.map(len),
+            seen=(),
+        )
 
     @property
     def unseen(self) -> tuple[Domino, ...]:

@@ -1,18 +1,20 @@
 """Decisions of computer players of Build Up."""
 
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
-from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.computer_player import Strategy
+
+if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves alone
+    from buildup.strategy.build_up.advice import Advice
 
 
 class Choice(NamedTuple):
     """The move that a player chooses; what it does follows from the table."""
 
     move: Move
-    advice: Advice | None = None
+    advice: "Advice | None" = None
     """What the exact search says of it; only from those that give hints."""
 
     @property

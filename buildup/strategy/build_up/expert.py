@@ -6,12 +6,11 @@ certain, which is so from the deal of the last hand but one, the expert puts its
 the points of the hand.
 """
 
-from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
-from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.hand_search import Status
@@ -19,6 +18,11 @@ from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.round_analysis import NODES_OF_A_LINE, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 
+if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves alone
+    from buildup.strategy.build_up.advice import Advice
+
+Advise = Callable[[Sight, Sequence[ValuedMove], Move, bool], "Advice"]
+"""Says of one of the moves that were valued what there is to say, and whether they are exact."""
 NODES_OF_A_SEARCH = 3_000
 """The cost of preparing a search, in nodes, so that slices stay short."""
 INTERPRETED_TILES = 7
@@ -30,7 +34,6 @@ MOST_PLAYED_OUT = 12
 """How many equally good moves are played out."""
 
 
-@dataclass(frozen=True, slots=True)
 class Exact:
     """Plays every hand perfectly, and looks no further."""
 
@@ -49,17 +52,17 @@ class ExpertThinking:
     One that is not thorough takes a best move of the hand.
     """
 
-    def __init__(self, sight: Sight, *, is_thorough: bool, advises: bool = False) -> None:
+    def __init__(self, sight: Sight, *, is_thorough: bool, advise: Advise | None = None) -> None:
         if not any(True for _move in sight.position.legal_moves()):
             raise ValueError("the player on turn has no legal move")
         self._sight = sight
-        self._advises = advises
+        self._advise = advise
         self._is_thorough = is_thorough
         self._analysis: HandAnalysis | RoundAnalysis
         if not self._is_thorough:
             self._analysis = HandAnalysis(sight.position, best_only=True)
-        elif advises or not _is_hidden(sight):
-            self._analysis = RoundAnalysis(sight, results_only=not advises)
+        elif advise or not _is_hidden(sight):
+            self._analysis = RoundAnalysis(sight, results_only=advise is None)
         else:
             self._analysis = HandAnalysis(sight.position, all_best=True)
         self._spent = 0
@@ -82,20 +85,20 @@ class ExpertThinking:
         """The chosen move."""
         if self._chosen is None:
             raise ValueError("the move is not chosen yet")
-        if not self._advises:
+        if self._advise is None:
             return Choice(self._chosen)
         is_exact = self._analysis.status is Status.SOLVED
-        advice = advice_for(self._sight, self._analysis.moves, self._chosen, is_exact=is_exact)
+        advice = self._advise(self._sight, self._analysis.moves, self._chosen, is_exact)
         return Choice(self._chosen, advice)
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
-        while self._advises and self._analysis.read_lines():
+        while self._advise and self._analysis.read_lines():
             self._spent += NODES_OF_A_LINE
             yield
         self.progress = 0.5
         moves = self._analysis.values
-        plays_out = self._is_thorough and not self._advises
+        plays_out = self._is_thorough and self._advise is None
         candidates = self._candidates(moves) if plays_out else moves[:1]
         if len(candidates) == 1:
             self._chosen = candidates[0].move
@@ -165,13 +168,12 @@ def _is_hidden(sight: Sight) -> bool:
     return any(sight.undrawn) and FollowingHand.of(sight) is None
 
 
-@dataclass(frozen=True, slots=True)
-class Expert:
+class Expert(NamedTuple):
     """The strongest player."""
 
-    advises: bool = False
-    """Whether its choices come with advice, for hints: of equally good moves the first of all,
-    which the list of all moves and a review name, too."""
+    advise: Advise | None = None
+    """For hints: its choices then come with this advice, and of equally good moves it takes the
+    first of all, which the list of all moves and a review name, too."""
 
     def think(self, sight: Sight) -> ExpertThinking:
         """Begin to think.
@@ -180,4 +182,4 @@ class Expert:
             ValueError: There is no legal move.
         """
         is_thorough = compiled or sum(map(len, sight.position.hands)) <= INTERPRETED_TILES
-        return ExpertThinking(sight, is_thorough=is_thorough, advises=self.advises)
+        return ExpertThinking(sight, is_thorough=is_thorough, advise=self.advise)

@@ -34,8 +34,3 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
             return Exact()
         case Level.EXPERT:
             return Expert()
-
-
-def adviser() -> BuildUpStrategy:
-    """The strongest player there is, for hints: it leaves nothing to chance."""
-    return Expert(advises=True)

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
@@ -15,8 +15,7 @@ Picker = Callable[[Position, list[Move], random.Random], Move]
 """Given a position, all its legal moves and a source of chance: a move."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnePly:
+class OnePly(NamedTuple):
     """A player that picks among the legal moves by what each does at once."""
 
     pick: Picker

@@ -4,7 +4,7 @@ The number of deals imagined is fixed and chance is seeded by what is seen, so t
 always gets the same lay.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.analysis import LayAnalysis
@@ -17,8 +17,7 @@ DEALS_OF_STRONG = 36 if compiled else 18
 """How many deals that level imagines for one lay: a third of them choose."""
 
 
-@dataclass(frozen=True, slots=True)
-class Expert:
+class Expert(NamedTuple):
     """Sees what a person sees; imagines the rest."""
 
     deals: int | None = None
@@ -36,8 +35,7 @@ class Expert:
         return _ExpertThinking(LayAnalysis(sight, self.deals))
 
 
-@dataclass(frozen=True, slots=True)
-class _ExpertThinking:
+class _ExpertThinking(NamedTuple):
     """An analysis until the best lay is chosen."""
 
     analysis: LayAnalysis

@@ -25,8 +25,3 @@ def strategy_of(level: Level) -> DominoesStrategy:
             return Expert(DEALS_OF_STRONG)
         case Level.EXPERT:
             return Expert()
-
-
-def adviser() -> DominoesStrategy:
-    """The strongest player there is, for hints."""
-    return strategy_of(Level.EXPERT)

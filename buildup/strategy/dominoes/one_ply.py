@@ -1,7 +1,7 @@
 """Three players of Dominoes that look no further than the tile they lay."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buildup.model.dominoes.domino import BLANK
 from buildup.model.dominoes.line import Lay
@@ -14,8 +14,7 @@ Picker = Callable[[Sight, list[Lay]], Lay]
 """Given a sight and all legal lays: one of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnePly:
+class OnePly(NamedTuple):
     """A player that picks among the legal lays by what each does at once."""
 
     pick: Picker

@@ -10,7 +10,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.review.build_up.ply import PlyValuation
-from buildup.strategy.build_up.levels import adviser
+from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 
 from buildup.model.build_up.table import Sight
-from buildup.strategy.build_up.levels import adviser, strategy_of
+from buildup.strategy.build_up.adviser import adviser
+from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.one_ply import (
     OnePly,
     pick_any,

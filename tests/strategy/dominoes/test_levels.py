@@ -14,9 +14,10 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import analysis, trials
+from buildup.strategy.dominoes.adviser import adviser
 from buildup.strategy.dominoes.ending import Ending
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, PlayedDeals
-from buildup.strategy.dominoes.levels import adviser, strategy_of
+from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import begun_at, fresh, table_of

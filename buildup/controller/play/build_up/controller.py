@@ -36,8 +36,9 @@ from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.levels import adviser, strategy_of
+from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.reasons import Reason, reason_for
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level

@@ -1,0 +1,348 @@
+"""Build Up and Dominoes for other programs: positions, moves, and what every move is worth.
+
+All that is public stands in this module. The rules of both games are in the program under
+*Help > Rules*. Nothing here opens a window, a file or a data base, or starts a thread; values are
+never changed: a move makes the next one.
+
+**Build Up.** A position is one line of text, whose grammar is in ``resources/positions.md``. What
+both players know of it is a :class:`BuildUpSight`: stacks, hands, what is left to be drawn, scores.
+A tile is a colour and two ends (``W25``, ``B66``), a stack a row and a number (``B1``), a move both
+of them. White tiles are those of ``Player.COMPUTER``, black ones those of ``Player.HUMAN``.
+
+>>> sight = BuildUpPosition.parse(
+...     "Build Up: stacks W25 W13 W04 W33 W45 W01 / B12 B26 B66 W46 B11 B22; "
+...     "hands W24 W06 / B46 B34; hand 4; scores 61 / 64; turn human; leader human"
+... ).sight
+>>> [str(move) for move in sight.position.legal_moves()][:3]
+['B46>W1', 'B46>W2', 'B46>W3']
+>>> str(choose_move(sight))
+'B46>B4'
+
+A *value* is the points (pips) that the player on turn gets for the hand, minus those of the
+opponent, if both play perfectly from then on. Nothing is hidden within a hand, so it is exact. With
+each value comes the line of play that leads to it, and the chance to win the round, from 0 to 1:
+
+>>> for each in value_moves(sight)[:3]:
+...     print(each.move, each.value, each.chance.share, "by", " ".join(map(str, each.line)))
+B46>B4 3 1.0 by B46>B4 W24>B6 B34>W1 W06>B1
+B34>W1 3 1.0 by B34>W1 W24>B6 B46>B4 W06>B1
+B46>W5 2 1.0 by B46>W5 W24>B6 B34>W1 W06>B1
+
+A round is four hands. From the deal of hand 3 on nothing is hidden any more, and it is certain who
+wins if both play perfectly. Before that the chance is estimated, or rolled out: later hands are
+drawn by lot, as often as you like, and the chance has a standard error.
+
+>>> certain_result(sight).margin
+6
+
+``sight.after(move)`` plays on, passes included. Once ``sight.position.is_hand_over`` holds,
+``sight.next_hand(hands)`` scores the hand and draws the next. :func:`deal_round` deals a whole
+round, whose tiles follow from a number, on every machine the same:
+
+>>> sight, to_be_drawn = deal_round(4711)
+>>> certain_result(sight) is None
+True
+>>> for hands in to_be_drawn:
+...     while not sight.position.is_hand_over:
+...         sight = sight.after(choose_move(sight, Level.SKILLED))
+...     sight = sight.next_hand(hands)
+>>> sight.scores
+PerPlayer(computer=132, human=196)
+
+**Dominoes.** The opponent's tiles and the order of the boneyard are hidden. So in place of a
+position there is a :class:`DominoesSight`: all that one player has seen. A tile is two ends, a lay
+an end of the line and the tile as it will lie there: ``L62`` lays it at left, its 6 outside.
+
+>>> sight = DominoesPosition.parse(
+...     "Dominoes: size 3; line [2 3] [3 0] [1 3] [3 3]*; hands 3 unknown / [0 2] [2 2] [0 0]; "
+...     "boneyard -; turn human; played R33 L13 L30 L23"
+... ).sight
+>>> for each in value_lays(sight)[:3]:
+...     print(each.lay, each.prospect.chance, each.prospect.pips)
+L22 1.0 2
+R02 1.0 1
+R00 1.0 1
+
+Once the boneyard is empty, as here, all is known and values are exact: who wins, and how many pips
+more the opponent holds in the end. Before that the hidden tiles are imagined many times, in
+agreement with all that was seen; then the chance has a standard error, and the pips are a mean.
+
+``sight.after(player, act)`` is what the player knows after one more act: a lay, or what else the
+opponent was seen to do, or an own tile drawn.
+
+>>> later = sight.after(Player.HUMAN, choose_lay(sight)).after(Player.COMPUTER, Unlaid.ENDED)
+>>> [str(lay) for lay in later.legal_lays()]
+['L02', 'R02', 'L20', 'L00', 'R00']
+
+A whole game is one table with all tiles, and two sights:
+
+>>> table, sights = deal_game(4711, size=3)
+>>> while not table.is_over:
+...     act, drawn, turn = Unlaid.DREW, None, table.turn
+...     if table.must_draw:
+...         drawn, table = table.boneyard[0], table.draw()
+...     elif table.must_pass:
+...         act, table = Unlaid.ENDED, table.end_turn()
+...     else:
+...         act = choose_lay(sights[turn], Level.SKILLED)
+...         table = table.lay(act)
+...     sights = sights.map(lambda sight: sight.after(turn, act, drawn))
+>>> table.winner, table.pips_left(Player.HUMAN), table.pips_left(Player.COMPUTER)
+(<Player.HUMAN: 'Human'>, 0, 6)
+
+**Levels** play as those of the program do, from ``Level.BEGINNER`` to ``Level.EXPERT``; there is no
+``Level.ADVANCED`` in Dominoes. The same sight, level and seed always get the same move.
+
+**Time.** With the compiled search, which :data:`compiled` tells of, the moves of a hand are valued
+in some 20 ms, two hands together in a second at most, lays of Dominoes in a second. Without it
+the points of Build Up may be estimates: the ``status`` of a :class:`RoundAnalysis` says so. Who has
+an event loop makes a :class:`RoundAnalysis` (and :class:`Rollouts` of it) or :class:`LayAnalysis`
+and calls its ``advance(nodes)`` until that is true; it comes back soon, and what is known by then
+can be read at any time.
+
+**Errors** are a ``ValueError`` with a text that says what is wrong. A :class:`PositionError`
+lists everything that is wrong with a line, each with its place. Text that names nothing is a
+:class:`MoveSyntaxError`, :class:`TileSyntaxError`, :class:`LaySyntaxError` or
+:class:`DominoSyntaxError`; what the rules forbid is an :class:`IllegalMoveError` in Build Up and a
+:class:`NotAllowedError` in Dominoes, whose ``obstacle`` says which rule it is.
+
+>>> sight.after(Player.HUMAN, Lay.parse("R33"))
+Traceback (most recent call last):
+buildup.model.dominoes.table.NotAllowedError: NOT_IN_HAND
+"""
+
+import random
+from dataclasses import replace
+
+from buildup.model.build_up.position import (
+    IllegalMoveError,
+    Move,
+    MoveSyntaxError,
+    Position,
+    Stack,
+    StackName,
+)
+from buildup.model.build_up.position_line import PositionLine as BuildUpPosition
+from buildup.model.build_up.position_line import StackTop
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, MOST_IN_HAND, Table
+from buildup.model.build_up.table import Sight as BuildUpSight
+from buildup.model.build_up.tile import Colour, Tile, TileSyntaxError
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino, DominoSyntaxError, LaidDomino
+from buildup.model.dominoes.line import Lay, LaySyntaxError, Line, Side
+from buildup.model.dominoes.position_line import PositionLine as DominoesPosition
+from buildup.model.dominoes.sight import Sight as DominoesSight
+from buildup.model.dominoes.sight import Unlaid
+from buildup.model.dominoes.table import NotAllowedError
+from buildup.model.dominoes.table import Table as DominoesTable
+from buildup.model.player import PerPlayer, Player
+from buildup.model.position_line import PositionError
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.chance import Chance, Knowledge
+from buildup.strategy.build_up.hand_search import Status
+from buildup.strategy.build_up.levels import strategy_of as build_up_strategy
+from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.computer_player import decide
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect, ValuedLay
+from buildup.strategy.dominoes.levels import strategy_of as dominoes_strategy
+from buildup.strategy.level import Level
+
+__all__ = [
+    "BuildUpPosition",
+    "BuildUpSight",
+    "Chance",
+    "Colour",
+    "Domino",
+    "DominoSyntaxError",
+    "DominoesPosition",
+    "DominoesSight",
+    "DominoesTable",
+    "IllegalMoveError",
+    "Knowledge",
+    "LaidDomino",
+    "Lay",
+    "LayAnalysis",
+    "LaySyntaxError",
+    "Leaving",
+    "Level",
+    "Line",
+    "Move",
+    "MoveSyntaxError",
+    "NotAllowedError",
+    "PerPlayer",
+    "Player",
+    "Position",
+    "PositionError",
+    "Prospect",
+    "Rollouts",
+    "RoundAnalysis",
+    "Side",
+    "Stack",
+    "StackName",
+    "StackTop",
+    "Tile",
+    "TileSyntaxError",
+    "Unlaid",
+    "ValuedLay",
+    "ValuedMove",
+    "certain_result",
+    "choose_lay",
+    "choose_move",
+    "compiled",
+    "deal_game",
+    "deal_round",
+    "points_lost",
+    "value_lays",
+    "value_moves",
+]
+
+
+def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
+    """Every legal move of Build Up with its value, its line of best play, and its chance.
+
+    The best comes first: by the points of the round where its end is certain, else by those of the
+    hand. Equal ones stand in the order of hand and stacks; where nobody can place, there is none.
+
+    Args:
+        sight: What the players know.
+        draws: How often the later hands are drawn, where the end of the round is not certain, to
+            roll each chance out (200 say it to ± 3 %, in about a minute); 0 to estimate it.
+
+    Raises:
+        ValueError: There are more than six tiles in a hand.
+    """
+    analysis = RoundAnalysis(sight).finish()
+    return Rollouts(analysis, draws).finish().moves
+
+
+def certain_result(sight: BuildUpSight) -> Chance | None:
+    """How a round of Build Up ends if both play perfectly, as the player on turn sees it.
+
+    Its ``margin`` is that player's points minus the opponent's at the end of the round, its
+    ``share`` 1 for won, 0.5 for drawn, 0 for lost.
+
+    Returns:
+        ``None`` where it is not certain: before the deal of hand 3 it never is.
+
+    Raises:
+        ValueError: The player on turn can place nothing.
+    """
+    moves = value_moves(sight)
+    if not moves:
+        raise ValueError("the player on turn has no legal move")
+    best = moves[0].chance
+    return best if best is not None and best.is_certain else None
+
+
+def points_lost(position: Position, move: Move) -> int:
+    """Points of the hand that a move of Build Up gives away, beside a best one.
+
+    Args:
+        position: Before the move. Two searches for a best move take less than one of all moves.
+        move: A legal one.
+
+    Raises:
+        IllegalMoveError: The rules do not allow it.
+    """
+    best = _solved(position)
+    following = position.play(move)
+    if best.best_move == move:
+        return 0
+    me, other = position.turn, position.turn.opponent
+    if following.is_hand_over:
+        left = following.points(me).total - following.points(other).total
+    else:
+        left = -_value(_solved(following))
+    return _value(best) - left
+
+
+def _solved(position: Position) -> HandAnalysis:
+    return HandAnalysis(position, best_only=True, budget=0).finish()
+
+
+def _value(solved: HandAnalysis) -> int:
+    assert solved.status is Status.SOLVED
+    assert solved.value is not None
+    return solved.value
+
+
+def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0) -> Move:
+    """The move that a level plays.
+
+    Args:
+        sight: What the players know.
+        level: From ``Level.BEGINNER`` to ``Level.EXPERT``.
+        seed: Of what the weakest two leave to chance.
+
+    Raises:
+        ValueError: The player on turn has no legal move.
+    """
+    return decide(build_up_strategy(level, random.Random(seed)), sight).move
+
+
+def deal_round(number: int) -> tuple[BuildUpSight, list[PerPlayer[tuple[Tile, ...]]]]:
+    """The round that a deal number gives, as the program deals it.
+
+    Args:
+        number: From 1 to 999,999,999.
+
+    Returns:
+        What both know where the first tile is to be placed, and what is drawn after each of the
+        four hands, for ``sight.next_hand(hands)``: nothing after the last. A player must not look
+        at it.
+
+    Raises:
+        ValueError: There is no such deal.
+    """
+    deal = Deal(number)
+    table = Table.dealt(deal, 1, PerPlayer(0, 0))
+    while (leader := table.winner_of_first_draw) is None:
+        table = table.reshuffled(deal)
+    first, *later = (
+        PerPlayer(*(tiles[begin : begin + MOST_IN_HAND] for tiles in table.boneyards))
+        for begin in range(0, MOST_IN_HAND * (HANDS_IN_A_ROUND + 1), MOST_IN_HAND)
+    )
+    position = replace(table.position, turn=leader)
+    undrawn = table.boneyards.map(lambda tiles: tuple(sorted(tiles)))
+    return BuildUpSight(position, undrawn, table.scores, 1, leader).drawn(first), later
+
+
+def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay]:
+    """Every legal lay of Dominoes with its prospect, the best first.
+
+    Args:
+        sight: What the player on turn has seen.
+        deals: How often hidden tiles are imagined, where there are any; ``None``: 2,400 times with
+            the compiled search, fewer without.
+
+    Raises:
+        ValueError: Nothing can be laid, or tiles of the set are missing or there twice.
+    """
+    return LayAnalysis(sight, deals).finish().lays
+
+
+def choose_lay(sight: DominoesSight, level: Level = Level.EXPERT) -> Lay:
+    """The lay that a level plays.
+
+    Raises:
+        ValueError: Nothing can be laid, or Dominoes lacks the level.
+    """
+    return decide(dominoes_strategy(level), sight).lay
+
+
+def deal_game(number: int, size: int = 6) -> tuple[DominoesTable, PerPlayer[DominoesSight]]:
+    """The game of Dominoes that a deal number gives, as the program deals it.
+
+    Args:
+        number: From 1 to 999,999,999.
+        size: The most pips on one end, from 3 to 9.
+
+    Returns:
+        The table with all tiles, at which a player must not look, and what each player has seen.
+
+    Raises:
+        ValueError: There is no such deal, or no such set.
+    """
+    table = DominoesTable.dealt(Deal(number), size)
+    return table, PerPlayer(*(DominoesSight.first(table, player) for player in Player))
