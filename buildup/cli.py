@@ -144,8 +144,13 @@ def _play(arguments: argparse.Namespace) -> int:
         raise CommandLineError(_("A saved game and a deal number cannot be given together."))
     arguments.path = arguments.game if is_saved else None
     arguments.size = None if is_saved else arguments.game
-    loaded = _read(arguments.path) if is_saved else None
-    level = None
+    loaded, level, arguments.problem = None, None, ""
+    try:
+        loaded = _read(arguments.path) if is_saved else None
+    except SaveError as error:
+        if arguments.console or not arguments.from_desktop:
+            raise
+        arguments.problem = str(error)
     if arguments.level is not None:
         kind = arguments.kind if loaded is None else loaded.kind
         level = level_for(kind, arguments.level, arguments.command)
@@ -176,7 +181,7 @@ def _show_window(
         ) from error
     return run(
         StartOptions(
-            arguments.kind,
+            None if arguments.problem else arguments.kind,
             arguments.deal,
             level,
             arguments.size,
@@ -184,6 +189,7 @@ def _show_window(
             arguments.path,
             arguments.program,
             arguments.match,
+            arguments.problem,
         )
     )
 

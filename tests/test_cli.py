@@ -164,6 +164,10 @@ OPENED = [
         "buildup play SAMPLE --level casual",
         StartOptions(BUILD_UP, None, Level.CASUAL, None, read_build_up(SAMPLE), SAMPLE),
     ),
+    (
+        "buildup play --from-desktop gone.txt",
+        StartOptions(path=Path("gone.txt"), problem="gone.txt: There is no such file."),
+    ),
     ("buildup dominoes 3", StartOptions(DOMINOES, size=3)),
     ("buildup dominoes 3 --match 77", StartOptions(DOMINOES, size=3, target=77)),
     ("dominoes", StartOptions(DOMINOES, program="dominoes")),

@@ -30,7 +30,7 @@ WRONG = 2
 """Exit status for bad arguments and bad files."""
 PLAY = {
     **{"run": "play", "kind": None, "game": None, "match": None},
-    **{"deal": None, "level": None, "console": False},
+    **{"deal": None, "level": None, "console": False, "from_desktop": False},
 }
 """The request without any argument: the commonest start needs no parser."""
 DIALECTS = tuple(each.value for each in Dialect)
@@ -220,6 +220,11 @@ def _add_play_options(parser: argparse.ArgumentParser, kind: GameKind) -> None:
         help=_("level of the computer: {levels}").format(levels=_levels(Level.of(kind))),
     )
     parser.add_argument("--console", action="store_true", help=_("play in this terminal"))
+    parser.add_argument(
+        "--from-desktop",
+        action="store_true",
+        help=_("say in the window, not here, what is wrong with the saved game"),
+    )
 
 
 def _levels(levels: Iterable[Level]) -> str:

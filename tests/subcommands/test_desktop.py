@@ -112,8 +112,8 @@ def test_the_menu_entry_starts_this_installation(share: Path, tmp_path: Path) ->
     cli.main(["desktop", "--install"])
     text = (share / "applications/buildup.desktop").read_text(encoding="utf-8")
     assert f"TryExec={sys.executable}\n" in text
-    *command, play, file = exec_of(text)
-    assert (play, file) == ("play", "%f")
+    *command, play, option, file = exec_of(text)
+    assert (play, option, file) == ("play", "--from-desktop", "%f")
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(
         [*command, "--version"], cwd=tmp_path, env=environment, capture_output=True, text=True
@@ -130,7 +130,7 @@ def test_a_bundle_is_started_by_its_own_command(monkeypatch: pytest.MonkeyPatch)
 def test_odd_names_of_folders_are_quoted() -> None:
     text = (SHARE / "applications/buildup.desktop").read_text(encoding="utf-8")
     odd = desktop.entry(text, [ODD, "-m", "buildup"])
-    assert exec_of(odd) == [ODD, "-m", "buildup", "play", "%f"]
+    assert exec_of(odd) == [ODD, "-m", "buildup", "play", "--from-desktop", "%f"]
     assert exec_of(odd, "Desktop Action Dominoes") == [ODD, "-m", "buildup", "dominoes"]
     assert "Exec=buildup" not in odd
 

@@ -56,6 +56,8 @@ class StartOptions(NamedTuple):
     """How it was called: what is said on standard error begins so."""
     target: int | None = None
     """Points to which a match of Dominoes is played; ``None`` for a single game."""
+    problem: str = ""
+    """Why the saved game that was wanted cannot be read, where the window is to say it."""
 
 
 def build(
@@ -159,12 +161,13 @@ def begin(window: MainWindow, options: StartOptions) -> None:
         pages.show_game(kind)
 
 
-def tell_news(window: MainWindow) -> None:
+def tell_news(window: MainWindow, problem: str = "") -> None:
     """Show once after an update what is new, at the very first start nothing; and say if nothing
-    can be remembered."""
+    can be remembered, or why the saved game that was wanted cannot be read."""
     settings = window.workspace.settings
-    if settings.notice is not None:
-        window.pages.dialogs.show_message(_("Settings"), settings.notice)
+    for title, sentence in ((_("Settings"), settings.notice), (_("Saved game"), problem)):
+        if sentence:
+            window.pages.dialogs.show_message(title, sentence)
     before = __version__ if settings.is_first_start else settings.version_seen or _SILENT_VERSION
     settings.version_seen = __version__
     if before != __version__:
@@ -200,6 +203,6 @@ def run(options: StartOptions) -> int:
     application, window = build(sys.argv[:1], options)
     window.show()
     QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: guard(application, window))
-    QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: tell_news(window))
+    QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: tell_news(window, options.problem))
     QTimer.singleShot(_START_MILLISECONDS, window, lambda: settle(window))
     return application.exec()
