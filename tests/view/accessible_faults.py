@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.view.listener import SIGNS, description_of, name_of
+from tests.view.listener import SIGNS, description_of, name_of, tree_of
 
 _MARKUP = re.compile(r"<\w|</|&\w+;|\*\*|\. \.|, ,|\s,")
 _NO_TARGETS = (QLabel, QSplitterHandle)
@@ -40,6 +40,10 @@ def accessible_faults(root: QWidget) -> Iterator[str]:
         for label in root.findChildren(QLabel)
         if label.buddy() is not None
     }
+    for node in tree_of(root):
+        for text in (name_of(node), description_of(node)):
+            if _MARKUP.search(text) or SIGNS.search(text):
+                yield f"{node.role().name} {node.object() and node.object().objectName()} is said as it is written: {text}"
     for each in root.findChildren(QWidget):
         if not _can_have_focus(each, root):
             continue
@@ -56,10 +60,6 @@ def accessible_faults(root: QWidget) -> Iterator[str]:
         is_called = is_related or label.casefold() in name.casefold()
         if re.search(r"\w{2}", label) and not SIGNS.search(label) and not is_called:
             yield f"{which} is not called “{label}”"
-        # What has the focus keeps the words that it had when the focus came.
-        for text in (name, "" if each.hasFocus() else described):
-            if _MARKUP.search(text) or SIGNS.search(text):
-                yield f"{which} is said as it is written: {text}"
         if isinstance(each, QPushButton) and isinstance(root, QDialog) and not each.autoDefault():
             yield f"{which} ignores Enter"
         if isinstance(each, QAbstractItemView) and each.model().rowCount():

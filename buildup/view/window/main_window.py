@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QWindowStateChangeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QMainWindow
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
@@ -158,12 +158,15 @@ class MainWindow(QMainWindow):
         self.files.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus: Qt does so in dialogs only."""
+        """Enter presses the button that has the focus: Qt does so in dialogs only. F10 opens the
+        first menu."""
         focus = self.focusWidget()
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and isinstance(focus, QAbstractButton):
             if not event.isAutoRepeat():
                 focus.click()
+        elif event.key() == Qt.Key.Key_F10:
+            self.menuBar().setActiveAction(self.menuBar().actions()[0])
         else:
             super().keyPressEvent(event)
 
@@ -173,6 +176,10 @@ class MainWindow(QMainWindow):
             self.actions_by_name.update()
         elif event.type() is QEvent.Type.FontChange:
             self.appearance.follow_font()
+        elif event.type() is QEvent.Type.ActivationChange and self.menuBar().hasFocus():
+            # Qt forgets what had the focus before a title when another window gets it.
+            escape = Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier
+            QApplication.sendEvent(self.menuBar(), QKeyEvent(QEvent.Type.KeyPress, *escape))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._asks and not self.files.may_close():

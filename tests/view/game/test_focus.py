@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLineEdit,
+    QMenu,
     QScrollBar,
     QWidget,
 )
@@ -83,6 +84,27 @@ def test_focus_is_in_sight_after_another_window(qtbot: QtBot, hands: Hands) -> N
     hands.window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is tile)
     assert tile.shows_focus
+
+
+def test_a_window_over_a_highlighted_menu_title_leaves_the_focus_where_it_was(
+    qtbot: QtBot, hands: Hands
+) -> None:
+    tile = tile_with_focus()
+    hands.key(Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
+    assert hands.window.menuBar().hasFocus()
+    activate_another_window(qtbot)
+    hands.window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is tile)
+    hands.key(Qt.Key.Key_Right)
+    assert tile_with_focus() is not tile
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_key_opens_the_menus(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F10)
+    menu = of_kind(QApplication.activePopupWidget(), QMenu)
+    menu.close()
+    assert menu.title() == "&Game"
 
 
 def test_focus_is_in_sight_on_a_tile_that_is_lifted(hands: Hands) -> None:
