@@ -70,6 +70,7 @@ def pips_words(pips: int) -> str:
 
 def spoken(sentence: str) -> str:
     """A written sentence without the signs that a voice omits, and with a capital."""
+    sentence = sentence.replace(" (≈)", "")
     for sign, signed, words in _SIGNS:
         if sign in sentence:
             sentence = re.sub(signed, _(words).format(number=r"\1"), sentence)

@@ -88,8 +88,9 @@ def test_a_stack_is_said_by_place_top_pips_and_height(tournament: Tournament) ->
     said = build_up.tell_stack(YOU, after, move.stack)
     assert said == "Your stack one: your five-four, nine pips, two tiles high."
     assert len({build_up.tell_stack(YOU, after, name) for name in STACK_NAMES}) == 12
-    assert build_up.tell_under(after.stacks[move.stack.index].tiles) == "Under it: B26."
-    assert build_up.tell_under(after.stacks[0].tiles) == ""
+    under = build_up.tell_under(after.stacks[move.stack.index].tiles, YOU)
+    assert under == "Under it: your six-two."
+    assert build_up.tell_under(after.stacks[0].tiles, YOU) == ""
 
 
 @pytest.mark.parametrize(

@@ -33,22 +33,26 @@ def _can_have_focus(widget: QWidget, root: QWidget) -> bool:
     return takes_focus and not is_part and widget.isVisibleTo(root)
 
 
+def written_texts(root: QWidget) -> Iterator[str]:
+    """Names and descriptions in all of the accessible tree that are said as they are written."""
+    for node in tree_of(root):
+        for text in (name_of(node), description_of(node)):
+            if _MARKUP.search(text) or SIGNS.search(text):
+                yield f"{node.role().name} is said as it is written: {text}"
+
+
 def accessible_faults(root: QWidget) -> Iterator[str]:
-    """What is wrong with the names, descriptions and sizes of all that can have the focus."""
+    """What is wrong with the names and sizes of all that can have the focus."""
     labels = {
         label.buddy(): label.text().replace("&", "")
         for label in root.findChildren(QLabel)
         if label.buddy() is not None
     }
-    for node in tree_of(root):
-        for text in (name_of(node), description_of(node)):
-            if _MARKUP.search(text) or SIGNS.search(text):
-                yield f"{node.role().name} {node.object() and node.object().objectName()} is said as it is written: {text}"
     for each in root.findChildren(QWidget):
         if not _can_have_focus(each, root):
             continue
         node = QAccessible.queryAccessibleInterface(each)
-        name, described = name_of(node), description_of(node)
+        name = name_of(node)
         which = f"{type(each).__name__} {each.objectName()} “{name}”"
         if not re.search(r"\w{2}", name) or name == each.objectName():
             yield f"{which} has no name"

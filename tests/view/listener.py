@@ -75,7 +75,8 @@ class Listener:
         self._answers += parts
         before = self._read
         self._follow_focus()
-        if before[0] is self._read[0] and before != self._read:
+        is_said = any(now and now != then for then, now in zip(before, self._read, strict=True))
+        if before[0] is self._read[0] and is_said:
             self._flaws.append(f"{before} becomes {self._read}")
         self._new.append(sentence)
         self.script.append(sentence)

@@ -39,16 +39,11 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
     )
 
 
-def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator | None = None) -> str:
-    """What lies under the top of a stack, from above; nothing under a single tile.
-
-    Args:
-        tiles: The stack, bottom first.
-        narrator: Says whose each is, for the ear; without one they are written as signs.
-    """
+def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
+    """What lies under the top of a stack, which comes last, from above; nothing under one tile."""
     if len(tiles) < 2:
         return ""
-    words = str if narrator is None else partial(_owned, narrator)
+    words = partial(_owned, narrator)
     return _("Under it: {tiles}.").format(tiles=", ".join(map(words, reversed(tiles[:-1]))))
 
 

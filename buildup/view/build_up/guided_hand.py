@@ -121,6 +121,7 @@ class LessonList(Drawer):
         self._guide = guide
         title = named(QLabel(_("A first hand"), self), "panelTitle")
         self._marks, self._lessons = new_text("hintText", self), new_text("hintText", self)
+        self._marks.setAccessibleName(_("Lessons"))
         self.new_column([title], in_row(self._marks, (self._lessons, 1)), 1)
         guide.awaiting_changed.connect(self._follow)
         self._follow()

@@ -96,7 +96,7 @@ def _prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tu
         case Awaiting.NOTHING if controller.tried is not None:
             return _("Played out"), _("Take a move back, or go back to the round.")
         case Awaiting.NOTHING:
-            return _("Game over"), _("Start a new tournament with Ctrl+N.")
+            return _("Game over"), _("Start a new tournament with “New game”.")
         case Awaiting.WATCHING if controller.shown_line is not None:
             return _("Best play"), tell_best_play(
                 controller.shown_line, controller.first_place, controller.tournament, narrator

@@ -60,8 +60,9 @@ class StackRows(QObject):
         tiles = position.stacks[name.index].tiles
         button = self._buttons[name]
         button.show_tiles(tiles)
-        button.describe(tell_stack(narrator, position, name), tell_under(tiles, narrator))
-        button.setToolTip(tell_under(tiles))
+        under = tell_under(tiles, narrator)
+        button.describe(tell_stack(narrator, position, name), under)
+        button.setToolTip(under)
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
         """Mark what a lifted tile may cover, and the stack that a hint names."""

@@ -78,12 +78,12 @@ def _prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[
         case Awaiting.PAUSE if not table.is_over:
             return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
         case _ if controller.is_trying:
-            return _("Game over"), _("Click “Back to the game”, or press B.")
+            return _("Game over"), _("Click “Back to the game” to go on there.")
         case _ if controller.game.is_amid_match:
             another = _("Click “{button}” to go on with the match.")
             return _("Game over"), another.format(button=another_game(controller))
         case _:
-            another = _("Click “{button}”, or press Ctrl+N.")
+            another = _("Click “{button}” to play again.")
             return _("Game over"), another.format(button=another_game(controller))
 
 

@@ -153,7 +153,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             name, meaning = words, _("As it stands now (Esc)")
         elif self._is_row_chosen:
             name = _("Show best play after the chosen move")
-            meaning = _("Step through what the chosen move leads to (Y, or Right in the list)")
+            meaning = _("Step through what the chosen move leads to (Right in the list)")
         else:
             name = _("Show best play after the hint")
             meaning = _("Step through what the hint leads to")

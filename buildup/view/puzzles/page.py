@@ -32,7 +32,9 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         kind = puzzler.kind.game
         table = _TABLES[kind](puzzler, parent)
         self._tables = {kind: table}
-        super().__init__(table, lambda: PuzzlePanel(puzzler, self), actions, settings, parent)
+        super().__init__(
+            table, lambda: PuzzlePanel(puzzler, self._in_words, self), actions, settings, parent
+        )
         puzzler.failed.connect(self.tell)
         puzzler.changed.connect(self._follow_kind)
 

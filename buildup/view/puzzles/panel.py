@@ -1,5 +1,7 @@
 """The panel of the puzzles: the task, the verdict on an answer and why, and other puzzles."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QWidget
@@ -28,9 +30,11 @@ _LEAST_FOR_TITLE = 420
 class PuzzlePanel(Drawer):
     """Listens to a puzzler; its buttons and lists ask it for more."""
 
-    def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
+    def __init__(self, puzzler: Puzzler, in_words: Callable[[str], str], parent: QWidget) -> None:
+        """Make the panel; ``in_words`` makes of a written sentence what is read aloud."""
         super().__init__(_("Puzzle"), parent)
         self._puzzler = puzzler
+        self._in_words = in_words
         self._title = new_text("panelTitle", self, at_top=True)
         self._kind = new_text("columnName", self, at_top=True)
         self._task = new_text("hintText", self, at_top=True)
@@ -135,6 +139,7 @@ class PuzzlePanel(Drawer):
         self._share.setVisible(is_making)
         self._share.setValue(round(100 * puzzler.progress))
         self._show_puzzle()
+        self._name_texts()
         if not is_making and self.isVisible():
             self._show_records()
 
@@ -162,8 +167,15 @@ class PuzzlePanel(Drawer):
         for label in (self._verdict, self._reason, self._course):
             label.setVisible(bool(label.text()))
 
+    def _name_texts(self) -> None:
+        """Let signs be heard in words."""
+        texts = (self._kind, self._task, self._verdict, self._reason, self._course, self._summary)
+        for label in texts:
+            label.setAccessibleName(self._in_words(label.text()))
+
     def _show_records(self) -> None:
         self._summary.setText(names.summary_words(self._puzzler.summary))
+        self._name_texts()
         self._list.show_attempts(self._puzzler.attempts)
 
     def showEvent(self, event: QShowEvent) -> None:

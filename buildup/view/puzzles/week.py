@@ -7,7 +7,6 @@ from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
-from buildup.narration.aloud import in_sentences
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import DAYS, last_days
 from buildup.review.verdicts import Verdict
@@ -15,7 +14,7 @@ from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.puzzles.names import attempt_verdict, attempt_words
 from buildup.view.style.fonts import sized, text_scale
-from buildup.view.style.named import tip
+from buildup.view.style.named import explain
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 
@@ -32,6 +31,7 @@ class WeekMarks(QLabel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._days: Days = ()
+        self.setAccessibleName(_("The puzzles of the last seven days"))
 
     def show_last_days(self, attempts: Iterable[PuzzleAttempt], today: date) -> None:
         """Show the best of these attempts at the daily puzzle of each day up to today."""
@@ -43,8 +43,7 @@ class WeekMarks(QLabel):
             )
             for day, attempt in self._days
         ]
-        self.setAccessibleName(in_sentences(_("The puzzles of the last seven days"), *said))
-        self.setToolTip(tip(*said))
+        explain(self, *said)
         self.update()
 
     def sizeHint(self) -> QSize:

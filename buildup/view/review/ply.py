@@ -109,7 +109,6 @@ class ReviewPly(QWidget):
         self._mark.show_verdict(verdict)
         self._title.setText(words.title)
         self._reason.setText(words.reason)
-        self._reason.setToolTip(words.reason)
         self._line.setText(words.line)
         for label in (self._title, self._reason, self._line):
             label.setAccessibleName(self._in_words(label.text()))

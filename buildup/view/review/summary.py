@@ -141,13 +141,20 @@ class ReviewSummary(QFrame):
         places = range(1, self._table.columnCount())
         return [str(self._table.model().index(row, place).data()) for place in places]
 
-    def show_sums(self, rows: PerPlayer[SummaryRow], luck: str, rule: str) -> None:
+    def show_sums(
+        self,
+        rows: PerPlayer[SummaryRow],
+        luck: str,
+        rule: str,
+        in_words: Callable[[str], str],
+    ) -> None:
         """Show the sums of what is reviewed by now.
 
         Args:
             rows: Those of both players.
             luck: What is said of luck.
             rule: How it is measured; may be empty.
+            in_words: Makes of that what is read aloud.
         """
         for row, player in enumerate(_ROWS):
             name, losses, verdicts = rows[player]
@@ -158,3 +165,4 @@ class ReviewSummary(QFrame):
         self._table.updateGeometry()
         self._luck.show_text(luck, luck)
         self._luck.setToolTip(rule)
+        self._luck.setAccessibleDescription(in_words(rule))

@@ -24,7 +24,7 @@ from buildup.view.statistics.wording import strength_rule, strength_words
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import widened
 from buildup.view.style.layouts import in_column, in_row
-from buildup.view.style.named import named, tip
+from buildup.view.style.named import explain, named
 
 _WIDE = 820
 """From this width on two plots stand side by side; device-independent pixels."""
@@ -41,7 +41,7 @@ class StatisticsBody(QWidget):
         self.empty_label.setMinimumHeight(180)
         self.key_numbers = KeyNumbers(self)
         self.strength = named(QLabel(self, wordWrap=True), "strengthWords")
-        self.strength.setToolTip(tip(strength_rule()))
+        explain(self.strength, strength_rule())
         self.plots: tuple[Plot, ...] = (
             WinRatePlot(self),
             MarginPlot(self),

@@ -15,7 +15,7 @@ from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import decimal
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column
-from buildup.view.style.named import named, tip
+from buildup.view.style.named import explain, named
 
 _LEAST_WIDTH = 106
 """Of one number, in device-independent pixels."""
@@ -58,8 +58,7 @@ class NumberCard(QFrame):
         self._numbers: dict[str, KeyNumber] = {}
         for key, (caption, meaning) in captions.items():
             number = self._numbers[key] = named(KeyNumber(caption, self), key)
-            number.setToolTip(tip(meaning))
-            number.setAccessibleDescription(meaning)
+            explain(number, meaning)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(12, 14, 12, 14)
         self._grid.setHorizontalSpacing(2)

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
+from buildup.narration.aloud import spoken
 from buildup.narration.numbers import number
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
@@ -85,6 +86,8 @@ class RoundsModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             text = _COLUMNS[index.column()][1](self.rounds[index.row()])
             return tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return spoken(_COLUMNS[index.column()][1](self.rounds[index.row()]))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())
         return None

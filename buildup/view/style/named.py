@@ -9,6 +9,8 @@ from PySide6 import QtWidgets  # for QComboBox, which is made when first named
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from buildup.narration.aloud import in_sentences, spoken
+
 W = TypeVar("W", bound=QWidget)
 
 
@@ -45,11 +47,17 @@ class LateWords:
         self._name = self._description = ""
 
     def tell(self, *, name: str | None = None, description: str | None = None) -> None:
-        """Say what the widget is, or what else is to be known of it, when nobody is at it."""
+        """Say what the widget is, or what else is to be known of it, when nobody is at it.
+
+        Screen readers keep silent where a description goes away: that may be known at once, and
+        so may what a widget is of which nothing was known.
+        """
         self._name = self._name if name is None else name
         self._description = self._description if description is None else description
-        if not self._widget.hasFocus():
+        if not self._widget.hasFocus() or not self._widget.accessibleName():
             self.catch_up()
+        elif not self._description:
+            QWidget.setAccessibleDescription(self._widget, "")
 
     def catch_up(self) -> None:
         """Say all that has changed."""
@@ -63,3 +71,9 @@ def tip(*texts: str) -> str:
     """Texts as a tip of a widget, which breaks into lines; none of their signs is markup."""
     mode = Qt.WhiteSpaceMode.WhiteSpaceNormal
     return "".join(Qt.convertFromPlainText(text, mode) for text in texts if text)
+
+
+def explain(widget: QWidget, *texts: str) -> None:
+    """Say in the tip of a widget what it means, and without markup to those who hear it."""
+    widget.setToolTip(tip(*texts))
+    widget.setAccessibleDescription(in_sentences(*map(spoken, texts)))

@@ -186,9 +186,9 @@ class TileButton(TableButton, Generic[F]):
             name: What lies here.
             details: What else is to be known of it, after its state.
         """
-        self.setAccessibleName(name)
         self._details = details
         self._tell_state()
+        self.setAccessibleName(name)
 
     def _tell_state(self) -> None:
         """Picked, played last, and what the mark says."""

@@ -56,7 +56,7 @@ from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
 from buildup.view.style.layouts import in_column
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.named import named, tip
+from buildup.view.style.named import explain, named
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import Shortcut, sequences
 from buildup.view.window.leave import Overwriting, Unkept
@@ -175,6 +175,7 @@ class NewGameDialog(FittedDialog):
         else:
             problem = _("The same deal number always gives the same tiles.")
         self._problem.setText(problem)
+        self._number.setAccessibleDescription(problem)
 
     def accept(self) -> None:
         """Close the dialog, unless the deal number is wrong."""
@@ -198,8 +199,7 @@ class NewTournamentDialog(NewGameDialog):
         self._even.setChecked(is_even and compiled)
         self._even.setEnabled(compiled)
         rule = explain_even_deals() if compiled else tell_without_even_deals()
-        self._even.setToolTip(tip(rule))
-        self._even.setAccessibleDescription(rule)
+        explain(self._even, rule)
         self.form.insertRow(3, "", self._even)
         self._even.toggled.connect(self._propose)
         self._propose(self._even.isChecked())

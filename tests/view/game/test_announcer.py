@@ -1,6 +1,9 @@
 """Announcements reach assistive technology, can be heard again, and say how things stand."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -21,6 +24,7 @@ from buildup.view.game.announcer import Announcer
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import name_of
+from tests.view.widgets import of_kind
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -112,12 +116,49 @@ def test_all_since_the_last_answer_can_be_heard_again(speaker: QWidget) -> None:
     assert announcer.last == "Two. Three."
 
 
+def ancestors(widget: QWidget) -> Iterator[QWidget]:
+    parent = widget.parentWidget()
+    while parent is not None:
+        yield parent
+        parent = parent.parentWidget()
+
+
+@pytest.fixture
+def noise(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What else screen readers say: names and descriptions that change in what has the focus and
+    around it, what gets the focus, and the title of the window."""
+    heard: list[str] = []
+
+    def listen(setter: Callable[[QWidget, str], None]) -> Callable[[QWidget, str], None]:
+        def tell(widget: QWidget, text: str) -> None:
+            focus = QApplication.focusWidget()
+            if text and focus is not None and widget in (focus, *ancestors(focus)):
+                heard.append(text)
+            setter(widget, text)
+
+        return tell
+
+    for name in ("setAccessibleName", "setAccessibleDescription"):
+        monkeypatch.setattr(QWidget, name, listen(getattr(QWidget, name)))
+    hands.window.windowTitleChanged.connect(heard.append)
+    application = of_kind(QApplication.instance(), QApplication)
+    application.focusChanged.connect(
+        lambda _before, now: heard.extend([now.objectName()] if now else [])
+    )
+    return heard
+
+
 def test_what_happens_on_the_table_is_sent(
-    hands: Hands, sent: list[tuple[str, POLITENESS]]
+    hands: Hands, sent: list[tuple[str, POLITENESS]], noise: list[str]
 ) -> None:
     move = hands.some_move()
-    hands.place(move)
+    places = hands.tile_button(move.tile), hands.stack_button(move.stack)
+    for place in places:
+        place.setFocus()
+        hands.key(Qt.Key.Key_Return)
     hands.wait()
+    assert noise[-1] == places[1].objectName()
+    assert noise[:-1] in ([], [places[0].objectName()])
     said = [message for message, _politeness in sent]
     assert "is picked" in said[0]
     assert said[1].startswith("You place ")

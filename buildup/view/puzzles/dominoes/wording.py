@@ -113,10 +113,12 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
     @property
     def task(self) -> str:
         """What is asked, and what the answer lies in."""
-        return _(
-            "{question} All deals that agree with what was laid, drawn and passed are equally "
-            "likely."
-        ).format(question=self.question)
+        return f"{self.question} {self.ground}"
+
+    @property
+    def ground(self) -> str:
+        """What the answer lies in."""
+        return _("All deals that agree with what was laid, drawn and passed are equally likely.")
 
     @property
     def short_task(self) -> str:

@@ -25,7 +25,7 @@ from buildup.view.review.list import Branch
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords
 from buildup.view.review.summary import ReviewSummary, SummaryRow
-from buildup.view.style.named import tip
+from buildup.view.style.named import explain
 
 
 class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
@@ -43,7 +43,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         self._other_view.setObjectName("reviewPoints")
         self._other_view.setToolTip(_("Show points ahead in place of the chance to win"))
         self._other_view.clicked.connect(self._choose_points)
-        self._subject.setToolTip(tip(wording.knowledge_rule()))
+        explain(self._subject, wording.knowledge_rule())
         settings.changed.connect(self._show_subject)
 
     @property
@@ -85,7 +85,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         if review is None:
             return
         rows = PerPlayer(*(self._row(review, player) for player in Player))
-        self.summary.show_sums(rows, *self._luck_words(review))
+        self.summary.show_sums(rows, *self._luck_words(review), self._in_words)
 
     def _deciding_words(self, ply: ReviewedPly) -> tuple[str, str]:
         return wording.deciding_words(ply), wording.deciding_rule(ply)

@@ -18,7 +18,7 @@ from buildup.view.review.dominoes.list import GameListModel
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords
 from buildup.view.review.summary import ReviewSummary, SummaryRow
-from buildup.view.style.named import tip
+from buildup.view.style.named import explain
 
 
 class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
@@ -36,9 +36,7 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         self._share.setAccessibleName(_("Share of the game that is reviewed"))
         self._list.setAccessibleName(_("Lays of the game with what they gave away"))
         self._other_view.setObjectName("reviewHindsight")
-        rule = wording.hindsight_rule()
-        self._other_view.setToolTip(tip(rule))
-        self._other_view.setAccessibleDescription(rule)
+        explain(self._other_view, wording.hindsight_rule())
         self._other_view.clicked.connect(self._choose_hindsight)
         settings.changed.connect(self._follow_setting)
 
@@ -83,13 +81,13 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
                 wording.knowledge_rule(),
             )
         self._subject.setText(subject)
-        self._subject.setToolTip(tip(rule))
+        explain(self._subject, rule)
 
     def _show_sums(self) -> None:
         review = self._reviewer.review
         if review is not None:
             rows = PerPlayer(*(self._row(review, player) for player in Player))
-            self.summary.show_sums(rows, *self._luck_words(review))
+            self.summary.show_sums(rows, *self._luck_words(review), self._in_words)
 
     def _row(self, review: DominoesReview, player: Player) -> SummaryRow:
         own = review.players[player]
