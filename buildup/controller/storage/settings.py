@@ -238,7 +238,7 @@ class Settings(QObject):
         "auto",
         later("&Sounds"),
         choices={
-            "auto": later("When possible"),
+            "auto": later("Together with animation"),
             "on": later("On"),
             "off": later("Off"),
         },

@@ -48,9 +48,10 @@ class Sounds(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether sounds are wanted."""
+        """Whether sounds are wanted: who wants no motion, or whose desktop wants none, is left in
+        peace by them, too, unless they are wanted all the same."""
         wanted = self._settings.sounds
-        return wanted == "on" or (wanted == "auto" and self._player.can_play)
+        return wanted == "on" or (wanted == "auto" and is_animated() and self._player.can_play)
 
     def listen(self, controller: AnyController) -> None:
         """Let the events of a game be heard."""

@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.model.build_up.tile import Tile
 from buildup.resources_path import RESOURCES
-from buildup.view.game import game_table, sounds
+from buildup.view.game import game_table, sound_player, sounds
 from buildup.view.game.sound_player import SoundPlayer
+from buildup.view.style.appearance import is_animated
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
 from buildup.view.window.main_window import MainWindow
 from scripts.sounds import LOUDEST, SOUNDS, samples
@@ -28,6 +29,23 @@ def test_without_a_device_nothing_is_heard_and_nothing_fails(window: MainWindow)
     assert window.sounds.played == []
     window.workspace.settings.sounds = "on"
     assert window.sounds.played == ["place"]
+
+
+def test_one_setting_and_the_wish_of_the_desktop_end_motion_and_sound(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound_player, "find_command", lambda: ["/bin/true"])
+    settings, desktop = window.workspace.settings, window.appearance.desktop
+    settings.speed = "normal"
+    assert (is_animated(), window.sounds.is_on) == (True, True)
+    for wants_less in (True, False):
+        desktop.wants_less_motion = wants_less
+        desktop.changed.emit()
+        assert (is_animated(), window.sounds.is_on) == (not wants_less, not wants_less)
+    settings.speed = "off"
+    assert (is_animated(), window.sounds.is_on) == (False, False)
+    settings.store.setValue("sounds", "on")
+    assert window.sounds.is_on, "they are wanted all the same"
 
 
 def test_each_move_is_heard_once_where_sounds_are_on_and_no_knock_is_like_the_last(
