@@ -62,7 +62,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             tried beside it; sent after it.
         game_replaced: Another game lies on the table, new or loaded.
         state_shown: Another state shows, and not because of an event: of another game, an
-            earlier one that is looked at, the present again, or one reached by undo or redo.
+            earlier one that is looked at, the present again, or one reached by undo or redo;
+            and whether it is one that is looked at, an event further than the one before.
         position_changed: The game itself stands otherwise than before: something has happened,
             or was taken back or done again. Never sent for looking back.
         variations_changed: What is tried beside the game has changed, or how it is called, or
@@ -78,7 +79,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     happened = Signal(object)
     game_went_on = Signal(object)
     game_replaced = Signal()
-    state_shown = Signal()
+    state_shown = Signal(bool)
     position_changed = Signal()
     variations_changed = Signal()
     awaiting_changed = Signal()
@@ -259,12 +260,13 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         if place is None and self._history.watched is None:
             return
         self.stop()
-        hint = None
+        hint, before = None, self._history.watched
         if place is None and self._lines is not None:
             hint = self._drop_lines()
         else:
             self._history.watch(place)
-        self._show_state()
+        following = None if place is None or before is None else before + 1
+        self._show_state(is_step=following is not None and self._history.watched == following)
         if hint is not None:
             self.hint = hint
             self.hint_found.emit(hint)
@@ -291,8 +293,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             self.position_changed.emit()
         self._show_state()
 
-    def _show_state(self) -> None:
-        self.state_shown.emit()
+    def _show_state(self, *, is_step: bool = False) -> None:
+        self.state_shown.emit(is_step)
         self._settle()
 
     # Lines of best play
@@ -569,7 +571,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     def refresh(self) -> None:
         """Show the game as it stands, and go on from there: what was under way is dropped."""
         self.stop()
-        self.state_shown.emit()
+        self.state_shown.emit(False)
         self._settle()
 
     def refusal(self) -> Refusal:

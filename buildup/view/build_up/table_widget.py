@@ -13,7 +13,14 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, Obstacle, StackName
+from buildup.model.build_up.position import (
+    STACK_NAMES,
+    STACKS_IN_A_ROW,
+    Move,
+    Obstacle,
+    Position,
+    StackName,
+)
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import Part
@@ -165,10 +172,13 @@ class TableWidget(GameTable):
 
     # What the controller says
 
-    def _show_state(self) -> None:
+    def _show_state(self, is_step: bool = False) -> None:
         self._flying.land_now()
+        table, events = self._controller.table, self._controller.tournament.events
+        if is_step and isinstance(events[-1], TilePlaced):
+            self._show_placed(events[-1], table.position)
+            return
         self._put_down_all()
-        table = self._controller.table
         self._stacks.show_position(table.position, self._controller.narrator)
         self._stacks.show_rings(self._controller.last_played)
 
@@ -180,9 +190,13 @@ class TableWidget(GameTable):
             prompts.event_aloud(self._controller, event, announced.reason),
             is_answer=isinstance(event, TilePlaced) and self._controller.is_person(event.player),
         )
-        if not isinstance(event, TilePlaced):
+        if isinstance(event, TilePlaced):
+            self._show_placed(event, announced.after.position)
+        else:
             self._show_state()
-            return
+
+    def _show_placed(self, event: TilePlaced, after: Position) -> None:
+        """Let a tile fly to its stack."""
         row = self._hands[event.player]
         start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)
         self._flying.let_go()
@@ -193,10 +207,10 @@ class TableWidget(GameTable):
         target = self._stacks.button(event.move.stack)
 
         def land() -> None:
-            self._stacks.show_stack(announced.after.position, event.move.stack, narrator)
+            self._stacks.show_stack(after, event.move.stack, narrator)
             self._stacks.show_rings(played)
 
-        is_last = not any(announced.after.position.hands)
+        is_last = not any(after.hands)
         self._fly(event.move.tile, start, target.face_in_parent(), land, is_last=is_last)
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:

@@ -17,7 +17,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
-from buildup.model.dominoes.table import Obstacle
+from buildup.model.dominoes.table import Obstacle, Table
 from buildup.model.player import Player
 from buildup.narration.aloud import Part
 from buildup.narration.dominoes.aloud import tell_picked, tell_standing
@@ -169,8 +169,14 @@ class TableWidget(GameTable):
 
     # What the controller says
 
-    def _show_state(self) -> None:
+    def _show_state(self, is_step: bool = False) -> None:
         self._flying.land_now()
+        event = self._controller.game.events[-1] if is_step else None
+        if isinstance(event, TileLaid):
+            self._show_laid(event, self._controller.table)
+            return
+        if isinstance(event, TileDrawn):
+            self._show_drawn(event)
         self.tray.put_down()
         self.line_view.show_line(self._controller.table.line, last=self._controller.last_laid)
 
@@ -186,7 +192,7 @@ class TableWidget(GameTable):
         self._say_happened(announced)
         match announced.event:
             case TileLaid():
-                self._show_laid(announced, announced.event)
+                self._show_laid(announced.event, announced.after)
             case TileDrawn():
                 self._show_drawn(announced.event)
             case _:
@@ -202,7 +208,7 @@ class TableWidget(GameTable):
             sentence = self._controller.narrator.tell(event, announced.reason)
             self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))
 
-    def _show_laid(self, announced: AnnouncedDominoesEvent, event: TileLaid) -> None:
+    def _show_laid(self, event: TileLaid, after: Table) -> None:
         lay = event.lay
         is_other = event.player is not self._controller.viewer
         if self._flying.isVisible():
@@ -213,7 +219,7 @@ class TableWidget(GameTable):
             start = self.tray.face_of(lay.tile.domino)
         self._flying.let_go()
         self.tray.put_down()
-        line = announced.after.line
+        line = after.line
         place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
         last = self._controller.last_laid
         self.line_view.show_line(line, absent=place)
@@ -222,7 +228,7 @@ class TableWidget(GameTable):
             self.line_view.show_line(line, last=last)
 
         def begin_flight() -> None:
-            is_last = not all(announced.after.hands)
+            is_last = not all(after.hands)
             self._fly(lay.tile, start, self.line_view.tile_face(place), land, is_last=is_last)
 
         self._begin_flight = begin_flight

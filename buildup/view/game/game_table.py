@@ -267,8 +267,12 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     # What the controller says
 
     @abstractmethod
-    def _show_state(self) -> None:
-        """Show what lies on the controller's table; what can be done there is said next."""
+    def _show_state(self, is_step: bool = False) -> None:
+        """Show what lies on the controller's table; what can be done there is said next.
+
+        Args:
+            is_step: Whether that is looked at, and the last event led there from what shows.
+        """
 
     def _on_awaiting_changed(self) -> None:
         self._show_hands()

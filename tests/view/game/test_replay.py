@@ -11,18 +11,20 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import TileLaid
+from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
+from buildup.view.game import game_table
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.replay_button import Sign
 from buildup.view.game.step_slider import StepSlider
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import three_tiles_left
+from tests.model.dominoes.random_games import first, fresh, played_by
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands, ringed_place
 from tests.view.widgets import child, of_kind, some
@@ -67,6 +69,31 @@ def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
         assert tops == list(states[wanted].table.position.tops)
         text = f"{wanted} of {len(states) - 1}"
         assert bar_of(hands.page).step_text == text
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_a_tile_flies_in_a_step_on_and_in_no_other(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, kind: GameKind
+) -> None:
+    workspace, pages = hands.window.workspace, hands.window.pages
+    workspace.dominoes.controller.begin(played_by(first, fresh(20261, 3)))
+    pages.show_game(kind)
+    session, flying = workspace.session(kind), some(pages.game_page).table._flying
+    monkeypatch.setattr(game_table, "is_animated", lambda: True)
+    session.replayer.begin()
+    session.replayer.first()
+    for state in session.controller.states[1:]:
+        session.replayer.forward()
+        event = state.events[-1]
+        assert flying.is_flying is isinstance(event, TilePlaced | TileLaid | TileDrawn)
+        match event:
+            case TilePlaced():
+                assert flying.tile == event.move.tile
+            case TileLaid():
+                assert flying.tile == event.lay.tile
+    for go in (session.replayer.back, session.replayer.first, session.replayer.last):
+        go()
+        assert not flying.is_flying
 
 
 def test_a_step_puts_a_ring_around_the_tile_that_was_placed(hands: Hands) -> None:
