@@ -20,7 +20,7 @@ import random
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice, pairwise
 from math import fsum
-from typing import Self
+from typing import NamedTuple, Self
 
 from buildup.model.build_up.events import (
     Event,
@@ -34,7 +34,6 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.review.build_up.reviewed import ReviewedHand
 from buildup.review.review import Review
 from buildup.review.valuation import Valuation, mean_and_error
 from buildup.strategy.build_up.analysis import HandAnalysis
@@ -45,6 +44,32 @@ DRAWS = 24
 points, has a standard error of 1.9, and takes about as long as the values of all its plies."""
 
 _Hands = PerPlayer[tuple[Tile, ...]]
+
+
+class ReviewedHand(NamedTuple):
+    """Two hands that were drawn, and what that gave the human.
+
+    All values are points of this hand, the human's minus the computer's.
+    """
+
+    hand_number: int
+    """From 1 to 4."""
+    event_index: int
+    """The place in ``tournament.events`` of the event after which the tiles were in hand."""
+    value: int
+    """What the hand is worth as it was drawn, both playing perfectly. Exact."""
+    expected: float
+    """What it would have been worth on average over all draws; estimated from some of them."""
+    error: float
+    """The standard error of :attr:`expected`, and so of the luck; 0 if there was no other
+    draw."""
+    margin: int
+    """The margin of the round at this point: scores so far, and this hand played perfectly."""
+
+    @property
+    def luck(self) -> float:
+        """What the draw gave the human; the computer's luck is the negative of it."""
+        return self.value - self.expected
 
 
 class HandLuck(Valuation[ReviewedHand]):

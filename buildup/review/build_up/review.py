@@ -14,10 +14,10 @@ from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.deciding import deciding_ply
-from buildup.review.build_up.luck import HandLuck, draws_hands, happened
+from buildup.review.build_up.luck import HandLuck, ReviewedHand, draws_hands, happened
 from buildup.review.build_up.par import ParValuation
 from buildup.review.build_up.ply import PlyValuation
-from buildup.review.build_up.reviewed import PlayerReview, ReviewedHand, ReviewedPly, own_plies
+from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly, own_plies
 from buildup.review.review import Review
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level

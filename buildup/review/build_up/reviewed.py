@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import PerPlayer, Player
+from buildup.review.build_up.luck import ReviewedHand
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
@@ -114,33 +115,6 @@ class ReviewedPly:
 def own_plies(player: Player, plies: Iterable[ReviewedPly]) -> list[ReviewedPly]:
     """The plies by which a player is judged."""
     return [ply for ply in plies if ply.player is player and not ply.is_played_out]
-
-
-class ReviewedHand(NamedTuple):
-    """Two hands that were drawn, and what that gave the human; how: see
-    :mod:`buildup.review.build_up.luck`.
-
-    All values are points of this hand, the human's minus the computer's.
-    """
-
-    hand_number: int
-    """From 1 to 4."""
-    event_index: int
-    """The place in ``tournament.events`` of the event after which the tiles were in hand."""
-    value: int
-    """What the hand is worth as it was drawn, both playing perfectly. Exact."""
-    expected: float
-    """What it would have been worth on average over all draws; estimated from some of them."""
-    error: float
-    """The standard error of :attr:`expected`, and so of the luck; 0 if there was no other
-    draw."""
-    margin: int
-    """The margin of the round at this point: scores so far, and this hand played perfectly."""
-
-    @property
-    def luck(self) -> float:
-        """What the draw gave the human; the computer's luck is the negative of it."""
-        return self.value - self.expected
 
 
 class PlayerReview(NamedTuple):

@@ -5,6 +5,9 @@ from datetime import datetime
 from PySide6 import QtCore  # for QDateTime, which is made when first named
 from PySide6.QtCore import QDate, QLocale, QTime
 
+from buildup.controller.workspace import ResumableGame
+from buildup.texts import _
+
 
 def moment_words(moment: datetime) -> str:
     """Date and time of day, where the person lives and as it is written there.
@@ -18,3 +21,11 @@ def moment_words(moment: datetime) -> str:
         QDate(local.year, local.month, local.day), QTime(local.hour, local.minute, local.second)
     )
     return QLocale().toString(qt, QLocale.FormatType.ShortFormat)
+
+
+def when_kept(game: ResumableGame) -> str:
+    """When a game was played last, and whether it is damaged."""
+    if game.kept is None:
+        return _("in this window")
+    moment = moment_words(game.kept.moment)
+    return _("damaged, {moment}").format(moment=moment) if game.kept.is_damaged else moment

@@ -15,9 +15,9 @@ from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game
 from buildup.texts import _, visible
+from buildup.view.game.dates import when_kept
 from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.pages import Pages
-from buildup.view.window.unfinished_list import when_kept
 
 
 class SavedGames(QObject):

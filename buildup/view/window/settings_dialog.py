@@ -18,7 +18,8 @@ from buildup.controller.storage.settings import Setting, Settings
 from buildup.texts import _
 from buildup.view.style.fonts import widened
 from buildup.view.window.fitted_dialog import FittedDialog
-from buildup.view.window.key_settings import KeySettings, Shortcut
+from buildup.view.window.key_settings import KeySettings
+from buildup.view.window.shortcut import Shortcut
 
 V = TypeVar("V", bound=bool | int | str)
 

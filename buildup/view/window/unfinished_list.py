@@ -14,7 +14,7 @@ from buildup.narration.numbers import percent
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _
-from buildup.view.game.dates import moment_words
+from buildup.view.game.dates import when_kept
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import widened
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
@@ -199,11 +199,3 @@ class _List(QListWidget):
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             for row, game in self._pictured.items():
                 self.picture(row, game)
-
-
-def when_kept(game: ResumableGame) -> str:
-    """When a game was played last, and whether it is damaged."""
-    if game.kept is None:
-        return _("in this window")
-    moment = moment_words(game.kept.moment)
-    return _("damaged, {moment}").format(moment=moment) if game.kept.is_damaged else moment

@@ -12,9 +12,8 @@ from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
-from buildup.review.build_up.luck import DRAWS, HandLuck
+from buildup.review.build_up.luck import DRAWS, HandLuck, ReviewedHand
 from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import ReviewedHand
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import strength
 from tests.model.build_up.positions import begun_at, fresh, position_of, table_of
