@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TypeAlias
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
@@ -26,7 +26,7 @@ from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.readout import Picture
-from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.fonts import sized
 from buildup.view.style.layouts import NO_MARGINS, in_column
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
@@ -68,7 +68,6 @@ class HoldingsGrid(Picture):
         self._holdings: Holdings | None = None
         self.subject: Subject | None = None
         """What is pointed at."""
-        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.tell("")
 
@@ -95,29 +94,26 @@ class HoldingsGrid(Picture):
         return QSize(290, self._height(_HIGHEST_ROW))
 
     def _height(self, row: float) -> int:
-        return round(self._scaled(_HEAD + row * (self._size + 1)) + 2)
-
-    def _scaled(self, length: float) -> float:
-        return length * text_scale(self.font())
+        return round(self.scaled(_HEAD + row * (self._size + 1)) + 2)
 
     def _row(self, number: int) -> QRectF:
         """The room of a number from the left edge to the right one."""
-        height = (self.height() - self._scaled(_HEAD) - 2) / (self._size + 1)
-        return QRectF(1, self._scaled(_HEAD) + number * height, self.width() - 2, height)
+        height = (self.height() - self.scaled(_HEAD) - 2) / (self._size + 1)
+        return QRectF(1, self.scaled(_HEAD) + number * height, self.width() - 2, height)
 
     def _cell_width(self) -> float:
-        beside = self._scaled(_LABEL + _COUNT + _CHANCE) + _LEAST_BAR
+        beside = self.scaled(_LABEL + _COUNT + _CHANCE) + _LEAST_BAR
         fitting = (self.width() - 2 - beside) / (self._size + 1)
-        return max(6.0, min(self._scaled(_WIDEST_CELL), fitting))
+        return max(6.0, min(self.scaled(_WIDEST_CELL), fitting))
 
     def area(self, subject: Subject) -> QRectF:
         """Where a tile stands, or the chance of a number."""
         if isinstance(subject, Domino):
             row, width = self._row(subject.high), self._cell_width()
-            left = row.left() + self._scaled(_LABEL) + subject.low * width
+            left = row.left() + self.scaled(_LABEL) + subject.low * width
             return QRectF(left, row.top(), width, row.height())
         row = self._row(subject)
-        tiles = self._scaled(_LABEL) + (self._size + 1) * self._cell_width()
+        tiles = self.scaled(_LABEL) + (self._size + 1) * self._cell_width()
         return row.adjusted(tiles, 0, 0, 0)
 
     @property
@@ -141,20 +137,13 @@ class HoldingsGrid(Picture):
         under = (each for each in self.subjects if self.area(each).contains(at))
         self.point_at(next(under, None))
 
-    def leaveEvent(self, event: QEvent) -> None:
+    def point_at_none(self) -> None:
         self.point_at(None)
-        super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if self.subject is None:
             self.point_at(next(iter(self.subjects), None))
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.point_at(None)
-        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, subjects = Qt.Key(event.key()), self.subjects
@@ -211,14 +200,14 @@ class HoldingsGrid(Picture):
         centre = Qt.AlignmentFlag.AlignCenter
         for number in range(self._size + 1):
             column = self.area(Domino(number, number))
-            head = QRectF(column.left(), 0, column.width(), self._scaled(_HEAD))
+            head = QRectF(column.left(), 0, column.width(), self.scaled(_HEAD))
             painter.drawText(head, centre, str(number))
             row = self._row(number)
-            row.setWidth(self._scaled(_LABEL))
+            row.setWidth(self.scaled(_LABEL))
             painter.drawText(row, centre, str(number))
         beside, words = self.area(0), _("unseen, held")
         if QFontMetricsF(painter.font()).horizontalAdvance(words) < beside.width():
-            head = QRectF(beside.left(), 0, beside.width() - 3, self._scaled(_HEAD))
+            head = QRectF(beside.left(), 0, beside.width() - 3, self.scaled(_HEAD))
             painter.drawText(
                 head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words
             )
@@ -246,15 +235,15 @@ class HoldingsGrid(Picture):
         theme, room = current_theme(), self.area(number)
         tiles = holdings.with_number(number)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        count = QRectF(room.left(), room.top(), self._scaled(_COUNT) - 4, room.height())
+        count = QRectF(room.left(), room.top(), self.scaled(_COUNT) - 4, room.height())
         painter.setPen(theme.text)
         painter.drawText(count, right, str(len(tiles)))
         if not tiles:
             return
         chance = holdings.chance_of(*tiles)
-        words = room.adjusted(room.width() - self._scaled(_CHANCE), 0, -3, 0)
+        words = room.adjusted(room.width() - self.scaled(_CHANCE), 0, -3, 0)
         painter.drawText(words, right, chances.tell_chance(chance))
-        high = self._scaled(9)
+        high = self.scaled(9)
         bar = QRectF(count.right() + 5, room.center().y() - high / 2, 0, high)
         bar.setRight(words.left() + 2)
         paint_trough(painter, bar, 3, theme)

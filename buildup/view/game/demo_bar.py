@@ -30,9 +30,6 @@ class DemoBar(WatchingBar):
         controller.awaiting_changed.connect(self._follow)
         self._follow()
 
-    def take_focus(self) -> None:
-        self._run.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _toggle(self) -> None:
         if self._controller.is_paused:
             self._controller.go_on_running()

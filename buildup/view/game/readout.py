@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.focus import shows_focus
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import LateWords
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
@@ -96,12 +97,10 @@ class Readout(QLabel):
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._words.catch_up()
         super().focusInEvent(event)
-        self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         QTimer.singleShot(0, self, self._words.tell)
-        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
@@ -116,6 +115,7 @@ class Picture(Readout):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setMouseTracking(True)
         image = QPixmap(1, 1)  # Qt takes a label for an image if it holds one
         image.fill(Qt.GlobalColor.transparent)
         self.setPixmap(image)
@@ -124,6 +124,21 @@ class Picture(Readout):
         """Tell at once what the point is to which a key has led."""
         super().setAccessibleDescription(description)
         self._words.catch_up()
+
+    def scaled(self, length: float) -> float:
+        """A length that grows with the text."""
+        return length * text_scale(self.font())
+
+    def point_at_none(self) -> None:
+        """Nothing is pointed at any more."""
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.point_at_none()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.point_at_none()
 
 
 def place_after(key: int, at: int | None, count: int) -> int | None:

@@ -29,10 +29,10 @@ class ReplayBar(WatchingBar):
         self.setObjectName("replayBar")
         self._first = self._sign("firstStep", Sign.FIRST, replayer.first)
         self._back = self._sign("stepBack", Sign.BACK, replayer.back)
-        self._play = self._sign("playSteps", Sign.PLAY, replayer.toggle)
+        self._run = self._sign("playSteps", Sign.PLAY, replayer.toggle)
         self._forward = self._sign("stepForward", Sign.FORWARD, replayer.forward)
         self._last = self._sign("lastStep", Sign.LAST, replayer.last)
-        self._signs = (self._first, self._back, self._play, self._forward, self._last)
+        self._signs = (self._first, self._back, self._run, self._forward, self._last)
         self._slider = named(StepSlider(self), "stepSlider", _("Step of the game"))
         self._slider.valueChanged.connect(replayer.go_to)
         self._other = self._words("otherLine", "", ("", ""), session.switch_line)
@@ -73,9 +73,6 @@ class ReplayBar(WatchingBar):
             step=self._replayer.place - first, steps=self._replayer.last_place - first
         )
 
-    def take_focus(self) -> None:
-        self._play.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _follow(self) -> None:
         replayer = self._replayer
         if not replayer.is_on:
@@ -95,7 +92,7 @@ class ReplayBar(WatchingBar):
         self._other.show_words(name, (_("Line after"), other))
         for key in self._line_keys:  # elsewhere they go from row to row
             key.setEnabled(bool(other))
-        self._play.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
+        self._run.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
         self._slider.blockSignals(True)
         self._slider.setRange(replayer.first_place, replayer.last_place)
         self._slider.setValue(replayer.place)

@@ -31,6 +31,9 @@ def watching_keys() -> list[tuple[str, str]]:
 class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
     """A row of buttons with keys that work wherever the focus is, as long as the bar shows."""
 
+    _run: SignButton
+    """Lets run what is watched, or stand still."""
+
     def __init__(self, name: str, settings: Settings, parent: QWidget) -> None:
         """Make a bar with nothing but the speed; ``name`` is said to assistive technology."""
         super().__init__(parent)
@@ -71,9 +74,9 @@ class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
         else:
             act()
 
-    @abstractmethod
     def take_focus(self) -> None:
         """Give the keyboard's focus to the button that lets run what is watched."""
+        self._run.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Where things stand
 

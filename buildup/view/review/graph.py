@@ -6,7 +6,6 @@ from typing import Generic, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QFont,
     QFontMetricsF,
     QKeyEvent,
@@ -30,7 +29,7 @@ from buildup.view.game.course import on_pixel, paint_curve
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
 from buildup.view.review.wording import point_words
-from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
 
@@ -84,7 +83,6 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         self.pointed: M | None = None
         """The ply that the pointer is over."""
         self.setObjectName("reviewGraph")
-        self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -192,7 +190,7 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
 
     def _fit_axis(self) -> None:
         """As many lines as there is room for their numbers."""
-        lines = int(self.plot().height() / (1.4 * self._scaled(10)))
+        lines = int(self.plot().height() / (1.4 * self.scaled(10)))
         steps = max(1, min(MOST_STEPS, lines))
         self._axis = self._axis_of(steps)
 
@@ -200,19 +198,15 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         super().resizeEvent(event)
         self._fit_axis()
 
-    def _scaled(self, length: float) -> float:
-        """A length that grows with the text."""
-        return length * text_scale(self.font())
-
     def plot(self) -> QRectF:
         """Where the curve is, gutters excluded."""
-        return QRectF(self.rect()).adjusted(self._gutter(), self._scaled(_HEAD), -8, -_FOOT)
+        return QRectF(self.rect()).adjusted(self._gutter(), self.scaled(_HEAD), -8, -_FOOT)
 
     def _gutter(self) -> float:
         """Left of the curve, for the numbers of the axis; device-independent pixels."""
         metrics = QFontMetricsF(self._small())
         widest = max(metrics.horizontalAdvance(self._axis_text(value)) for value in self._ticks())
-        return max(self._scaled(_GUTTER), widest + 9)
+        return max(self.scaled(_GUTTER), widest + 9)
 
     def _ticks(self) -> range:
         low, high, step = self._axis
@@ -241,9 +235,8 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._point_at(self.ply_at(event.position().x()))
 
-    def leaveEvent(self, event: QEvent) -> None:
+    def point_at_none(self) -> None:
         self._point_at(None)
-        super().leaveEvent(event)
 
     def _point_at(self, ply: M | None) -> None:
         if ply is not self.pointed:
@@ -275,10 +268,6 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         known = numbers.index(at.number) if at is not None and at.number in numbers else None
         place = place_after(event.key(), known, len(self._plies))
         return None if place is None else self._plies[place]
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._point_at(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         ply = self.ply_at(event.position().x())
@@ -333,7 +322,7 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self._theme.quiet_text)
             painter.drawText(
-                QRectF(0, y - self._scaled(8), gutter - 5, self._scaled(16)),
+                QRectF(0, y - self.scaled(8), gutter - 5, self.scaled(16)),
                 right,
                 text,
             )
@@ -354,7 +343,7 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
             metrics = QFontMetricsF(self._small())
             names = (section.name, section.short_name, "")
             text = next(each for each in names if metrics.horizontalAdvance(each) <= max(0, room))
-            box = QRectF(left, 0, right - left, self._scaled(_HEAD) - 3)
+            box = QRectF(left, 0, right - left, self.scaled(_HEAD) - 3)
             painter.drawText(box, section.alignment | Qt.AlignmentFlag.AlignVCenter, text)
 
     def _pieces(self) -> Iterator[list[QPointF]]:
@@ -394,7 +383,7 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         font = sized(self.font(), 11)
         text = self.pointed_words
         width = min(float(self.width()), QFontMetricsF(font).horizontalAdvance(text) + 16)
-        height = self._scaled(21)
+        height = self.scaled(21)
         top = here.y() - height - 10
         if top < 0:
             top = min(here.y() + 10, area.bottom() - height)

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QFont,
     QFontMetricsF,
     QKeyEvent,
@@ -31,7 +30,7 @@ from buildup.texts import _
 from buildup.view.game.course import on_pixel
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.statistics.games import GAMES, GameStatistics
-from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
 
@@ -175,10 +174,6 @@ class Plot(Picture, metaclass=AbstractQObjectMeta):
         self.setAccessibleName(self.title())
         self.setAccessibleDescription(spoken(self.empty_text() or self.description()))
         self.update()
-
-    def scaled(self, length: float) -> float:
-        """A length that grows with the text."""
-        return length * text_scale(self.font())
 
     def sizeHint(self) -> QSize:
         return QSize(420, round(self.scaled(252)))
@@ -324,7 +319,6 @@ class RoundPlot(Plot):
         super().__init__(parent)
         self.pointed: int | None = None
         """Which round is pointed at, counted from 0."""
-        self.setMouseTracking(True)
 
     def first_shown(self, _area: QRectF) -> int:
         """The place of the first round that has room."""
@@ -397,11 +391,7 @@ class RoundPlot(Plot):
         else:
             self.point_at(None)
 
-    def leaveEvent(self, _event: object) -> None:
-        self.point_at(None)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
+    def point_at_none(self) -> None:
         self.point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

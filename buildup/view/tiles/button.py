@@ -361,7 +361,6 @@ class TileButton(TableButton, Generic[F]):
             self._mouse_gave_focus = False
             self._shows_focus = False
         super().focusOutEvent(event)
-        self.update()
 
     @property
     def shows_focus(self) -> bool:

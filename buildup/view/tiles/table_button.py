@@ -40,7 +40,6 @@ class TableButton(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._words.catch_up()
         super().focusInEvent(event)
-        self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
