@@ -104,12 +104,15 @@ QMenu::item:selected { background: %(accent)s; color: %(on_accent)s; }
 QMenu::item:disabled { color: %(disabled_text)s; background: transparent; }
 QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #sidePanel { background: %(panel)s; border: none; border-left: 1px solid %(outline)s; }
-#panelTitle, #hintMove, #reviewPly, #puzzleVerdict { font-weight: 700; }
+#panelTitle, #hintMove, #reviewPly, #puzzleVerdict, #cardTitle, #cardScore, #cardTotal,
+#startTitle, #unfinishedTitle, #dialogTitle, #qt_msgbox_label, #statisticsTitle, #roundsTitle,
+#figureValue { font-weight: 700; }
+#statisticsMessage { font-weight: 600; }
 #hintMove { color: %(accent)s; }
-#searchState, #columnName, #reviewLine { color: %(quiet_text)s; }
+#searchState, #columnName, #reviewLine, #moveDetails, #cardColumn, #cardSentence, #dialogNote,
+#figureCaption { color: %(quiet_text)s; }
 #moveList, #reviewList, #puzzleList, #log { background: %(panel)s; }
 #moveList { show-decoration-selected: 0; }
-#moveDetails { color: %(quiet_text)s; }
 QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hover
     { border: none; background: transparent; padding: 0; color: %(quiet_text)s;
       min-width: 24px; min-height: 24px; }
@@ -131,10 +134,8 @@ QPushButton#columnName[hasRing="true"]:focus, QPushButton#columnName:hover { col
     { background: %(line)s; border: none; padding: 0; color: %(text)s; }
 #explainPanel, #explainPanel:hover, #explainPanel:focus, #explainPanel:checked
     { border: 1px solid %(outline)s; border-radius: 13px; }
-#cardTitle, #cardScore, #cardTotal { font-weight: 700; }
 #cardNotice { background: %(panel)s; color: %(accent)s; border: 1px solid %(accent)s;
               border-radius: 9px; padding: 6px; }
-#cardColumn, #cardSentence { color: %(quiet_text)s; }
 QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;
               border-radius: 7px; padding: 6px 16px; }
 QPushButton:hover { background: %(line)s; }
@@ -154,8 +155,6 @@ QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
                                image: url("%(check)s"); }
 QCheckBox[hasRing="true"]::indicator:focus { border: 2px solid %(text)s; }
 QCheckBox[hasRing="true"]:focus { color: %(accent)s; }
-#startTitle, #unfinishedTitle, #dialogTitle, #qt_msgbox_label { font-weight: 700; }
-#dialogNote { color: %(quiet_text)s; }
 #unfinishedList { background: transparent; border: none; outline: none; }
 #unfinishedList::item { background: %(panel)s; border: 1px solid %(outline)s;
               border-radius: 9px; padding: 5px 8px; margin: 3px; color: %(text)s; }
@@ -165,7 +164,6 @@ QCheckBox[hasRing="true"]:focus { color: %(accent)s; }
 #keyList::item { padding: 5px 8px; }
 QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s; padding: 4px; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
-QTextBrowser { background: %(panel)s; color: %(text)s; }
 QComboBox, QSpinBox, QLineEdit { background: %(panel)s; color: %(text)s;
               border: 1px solid %(outline)s; border-radius: 7px; padding: 4px 8px; }
 QComboBox:hover, QSpinBox:hover, QLineEdit:hover { border-color: %(accent)s; }
@@ -200,12 +198,7 @@ QScrollBar::handle { background: %(outline)s; border-radius: 4px; margin: 2px;
 QScrollBar::handle:hover { background: %(quiet_text)s; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
-#statisticsTitle { font-weight: 700; color: %(text)s; }
-#statisticsMessage { font-weight: 600; color: %(text)s; }
-#emptyWords, #puzzleWords, #roundsReason { color: %(text)s; }
 #card { background: %(panel)s; border-radius: 12px; }
-#roundsTitle, #figureValue { font-weight: 700; color: %(text)s; }
-#figureCaption { color: %(quiet_text)s; }
 #roundsTable { background: %(panel)s; alternate-background-color: %(bar)s; color: %(text)s;
                border: none; selection-background-color: %(line)s;
                selection-color: %(text)s; }
