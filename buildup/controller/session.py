@@ -62,7 +62,7 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         document.setParent(self)
         self.replayer = Replayer(controller, self)
         """Steps through the game, back and forth."""
-        self._settings = settings
+        self.settings = settings
         controller.awaiting_changed.connect(self.changed)
         controller.level_changed.connect(self.changed)
         controller.level_changed.connect(self._remember_level)
@@ -77,7 +77,7 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     def demo_level(self) -> Level:
         """How well the computer is to play the human's side of a demo."""
         _level, demo_level = self.levels
-        return demo_level.value_in(self._settings)
+        return demo_level.value_in(self.settings)
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game, which has no file yet."""
@@ -166,10 +166,10 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     def _follow_setting(self, name: str) -> None:
         level, _demo_level = self.levels
         if name == "speed":
-            self.controller.pace = Pace.of(self._settings.speed)
+            self.controller.pace = Pace.of(self.settings.speed)
         elif name == level.name:
-            self.controller.set_level(level.value_in(self._settings))
+            self.controller.set_level(level.value_in(self.settings))
 
     def _remember_level(self) -> None:
         level, _demo_level = self.levels
-        level.store_in(self._settings, self.controller.level)
+        level.store_in(self.settings, self.controller.level)

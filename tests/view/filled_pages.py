@@ -115,7 +115,7 @@ class PageMaker:
         return session
 
     def _build_up_page(self, session: BuildUpSession, parent: QWidget) -> BuildUpPage:
-        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
+        page = BuildUpPage(session, self._actions(parent), parent)
         self._fill(page, parent)
         return page
 
@@ -126,7 +126,7 @@ class PageMaker:
         return session
 
     def _dominoes_page(self, session: DominoesSession, parent: QWidget) -> DominoesPage:
-        page = DominoesPage(session, self._actions(parent), self._settings, parent)
+        page = DominoesPage(session, self._actions(parent), parent)
         self._fill(page, parent)
         return page
 
@@ -195,7 +195,7 @@ class FilledPages(PageMaker):
         session = self._build_up_session(parent, last_three_tiles())
         session.replayer.begin()
         page = self._build_up_page(session, parent)
-        review_build_up(page, session, self._settings)
+        review_build_up(page, session)
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         return page
@@ -212,7 +212,7 @@ class FilledPages(PageMaker):
         session.replayer.begin()
         page = self._dominoes_page(session, parent)
         self._settings.review_shows_hindsight = True
-        review_dominoes(page, session, self._settings)
+        review_dominoes(page, session)
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         of_kind(page.side, DominoesReviewPanel)._go_to_deciding()

@@ -84,7 +84,7 @@ class BuildUpSession(GameSession):
         are shown."""
         recorder = self._recorder
         is_first = recorder is not None and not recorder.has_round(self.kind)
-        return self._settings.shows_values or not is_first
+        return self.settings.shows_values or not is_first
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new tournament, which has no file yet; a deal number counts more than a wish for
@@ -114,7 +114,7 @@ class BuildUpSession(GameSession):
         """Begin a variation before the move that led to what is looked at, and say so."""
         self.replayer.pause()
         is_two_people = self.controller.game_mode is PlayMode.TWO_PEOPLE
-        is_by_hand = is_two_people or self._settings.variations_by_hand
+        is_by_hand = is_two_people or self.settings.variations_by_hand
         if self.can_try and self.controller.try_before_move(is_by_hand):
             self._tell_tried()
         elif self.can_try and not self.controller.can_try_before_move:
@@ -139,7 +139,7 @@ class BuildUpSession(GameSession):
     def play_both_sides(self, plays_both: bool) -> None:
         """Let a person play for both in the variation on the table and later ones, or the
         computer answer."""
-        self._settings.variations_by_hand = plays_both
+        self.settings.variations_by_hand = plays_both
         mode = PlayMode.TWO_PEOPLE if plays_both else PlayMode.AGAINST_COMPUTER
         if self.is_trying and mode is not self.controller.mode:
             self.controller.set_mode(mode)
@@ -180,4 +180,4 @@ class BuildUpSession(GameSession):
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)
         if name == "warning_threshold":
-            self.guard.threshold = self._settings.warning_threshold
+            self.guard.threshold = self.settings.warning_threshold

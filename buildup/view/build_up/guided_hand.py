@@ -36,7 +36,7 @@ class GuidedTable(TableWidget):
 
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         self._guide = guide
-        super().__init__(guide, None, parent)
+        super().__init__(guide, parent)
         self.setAccessibleName(_("Table of the guided hand"))
         guide.missed.connect(self._on_missed)
 

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-from buildup.controller.analysis.build_up.rollouts import RolloutRunner
+from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
@@ -30,20 +30,14 @@ class HandMoveValues(MoveValues[MoveRow]):
     _controller: BuildUpController
     _analyst: BuildUpAnalyst
 
-    def __init__(
-        self,
-        controller: BuildUpController,
-        analyst: BuildUpAnalyst,
-        rollouts: RolloutRunner,
-        parent: QWidget,
-    ) -> None:
-        self._rollouts = rollouts
+    def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
+        self._rollouts = rollouts = session.rollouts
         columns = (
             Column(_("move")),
             Column(_("hand"), explain_hand_value()),
             Column(_("win round"), explain_win_chance()),
         )
-        super().__init__(controller, analyst, _("All moves, best first"), columns, parent)
+        super().__init__(session, _("All moves, best first"), columns, parent)
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         further = _("Roll out further")
         self._further = Button(further, "rollOutFurther", self, self._roll_out_further)

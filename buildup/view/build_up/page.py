@@ -6,7 +6,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.storage.settings import Settings
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.variations import describe_variation
@@ -23,14 +22,10 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
     table: TableWidget
 
     def __init__(
-        self,
-        session: BuildUpSession,
-        actions: Iterable[QAction],
-        settings: Settings,
-        parent: QWidget,
+        self, session: BuildUpSession, actions: Iterable[QAction], parent: QWidget
     ) -> None:
-        table = TableWidget(session.controller, session.analyst, parent, session)
-        super().__init__(session, table, actions, settings, parent)
+        table = TableWidget(session.controller, parent, session)
+        super().__init__(session, table, actions, parent)
         self.table.move_wanted.connect(session.guard.place)
         session.controller.awaiting_changed.connect(self._choose_buttons)
         session.guard.warned.connect(self._tell_mistake)
@@ -57,9 +52,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
             self.omit_buttons(("save", "new", answers))
 
     def _new_panel(self) -> BuildUpPanel:
-        controller = self._session.controller
-        analyst, rollouts = self._session.analyst, self._session.rollouts
-        panel = BuildUpPanel(controller, analyst, rollouts, self._settings, self)
+        panel = BuildUpPanel(self._session, self)
         panel.seen.connect(self._session.rollouts.be_seen)
         self._connect_panel(panel, panel.values)
         panel.values.move_wanted.connect(self._session.guard.place)

@@ -4,10 +4,8 @@ from itertools import pairwise
 
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-from buildup.controller.analysis.build_up.rollouts import RolloutRunner
+from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
-from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import (
     Event,
     HandScored,
@@ -36,25 +34,18 @@ class BuildUpPanel(SidePanel):
 
     _controller: BuildUpController
 
-    def __init__(
-        self,
-        controller: BuildUpController,
-        analyst: BuildUpAnalyst,
-        rollouts: RolloutRunner,
-        settings: Settings,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
         invitation = _("The computer tells what it would place in your stead, and why.")
-        super().__init__(controller, settings, invitation, parent)
-        self._rollouts = rollouts
-        self._analyst = analyst
-        self.values = HandMoveValues(controller, analyst, rollouts, self)
+        super().__init__(session, invitation, parent)
+        self._rollouts = session.rollouts
+        self._analyst = session.analyst
+        self.values = HandMoveValues(session, self)
         """The list of all moves with their values."""
         self.lay_out(self.values)
-        controller.happened.connect(self._on_happened)
-        controller.hint_found.connect(self._show_choice)
-        rollouts.changed.connect(self._show_hint_chance)
-        analyst.changed.connect(self._show_hint_chance)
+        session.controller.happened.connect(self._on_happened)
+        session.controller.hint_found.connect(self._show_choice)
+        session.rollouts.changed.connect(self._show_hint_chance)
+        session.analyst.changed.connect(self._show_hint_chance)
 
     @property
     def _least_with_log(self) -> int:

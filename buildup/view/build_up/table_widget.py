@@ -8,7 +8,6 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
@@ -54,24 +53,18 @@ class TableWidget(GameTable):
     _pointed: Move | None
 
     def __init__(
-        self,
-        controller: BuildUpController,
-        analyst: BuildUpAnalyst | None,
-        parent: QWidget,
-        session: BuildUpSession | None = None,
+        self, controller: BuildUpController, parent: QWidget, session: BuildUpSession | None = None
     ) -> None:
         """Show a controller's table.
 
         Args:
             controller: The game.
-            analyst: Values its moves; ``None`` where no values are to be seen.
             parent: The owner.
-            session: Knows whether the round is decided, its par and how its deal was chosen, where
-                that is to be said.
+            session: Knows what moves are worth, whether the round is decided, its par and how its
+                deal was chosen, where that is to be seen.
         """
         super().__init__(controller, _("Build Up table"), parent)
         self._session = session
-        self._analyst = analyst
         self._hint_left: Choice | None = None
         """The hint whose marks ended when another tile was picked."""
         self._layout = self._laid_out()
@@ -95,9 +88,8 @@ class TableWidget(GameTable):
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
-        if analyst is not None:
-            analyst.changed.connect(self._show_values)
         if session is not None:
+            session.analyst.changed.connect(self._show_values)
             session.decided.changed.connect(self._show_prompt)
             session.par_and_luck.changed.connect(self._on_awaiting_changed)
             session.worth.changed.connect(self._on_awaiting_changed)
@@ -341,7 +333,7 @@ class TableWidget(GameTable):
 
     def _show_values(self) -> None:
         """Show what the lifted tile is worth on each stack, if values are wanted."""
-        analyst = self._analyst
+        analyst = None if self._session is None else self._session.analyst
         moves = analyst.moves if analyst and analyst.is_wanted and self.lifted else []
         shown = [each for each in moves if each.move.tile == self.lifted and each.value is not None]
         self._stacks.show_values(

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
+from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.narration.aloud import in_sentences
@@ -21,15 +22,13 @@ class LayValues(MoveValues[LayRow]):
     _controller: DominoesController
     _analyst: DominoesAnalyst
 
-    def __init__(
-        self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
-    ) -> None:
+    def __init__(self, session: DominoesSession, parent: QWidget) -> None:
         columns = (
             Column(_("lay")),
             Column(_("pips"), words.explain_pips()),
             Column(_("win game"), words.explain_game_chance()),
         )
-        super().__init__(controller, analyst, _("All lays, best first"), columns, parent)
+        super().__init__(session, _("All lays, best first"), columns, parent)
         self.follow()
 
     @property

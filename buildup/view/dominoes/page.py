@@ -6,7 +6,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.storage.settings import Settings
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.session_page import SessionPage
@@ -19,14 +18,10 @@ class DominoesPage(SessionPage[DominoesPanel]):
     table: TableWidget
 
     def __init__(
-        self,
-        session: DominoesSession,
-        actions: Iterable[QAction],
-        settings: Settings,
-        parent: QWidget,
+        self, session: DominoesSession, actions: Iterable[QAction], parent: QWidget
     ) -> None:
         table = TableWidget(session.controller, session.analyst, parent)
-        super().__init__(session, table, actions, settings, parent)
+        super().__init__(session, table, actions, parent)
         self.table.move_wanted.connect(session.controller.lay)
         self.table.draw_wanted.connect(session.controller.draw)
         self.table.new_wanted.connect(session.document.begin_another)
@@ -38,7 +33,7 @@ class DominoesPage(SessionPage[DominoesPanel]):
         self._follow_setting("shows_computer_hand")
 
     def _new_panel(self) -> DominoesPanel:
-        panel = DominoesPanel(self._session.controller, self._session.analyst, self._settings, self)
+        panel = DominoesPanel(self._session, self)
         self._connect_panel(panel, panel.values)
         panel.values.move_wanted.connect(self._session.controller.lay)
         panel.holdings.wanted.connect(self._choose_holdings)

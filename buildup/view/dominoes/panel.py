@@ -4,12 +4,11 @@ from itertools import islice
 
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
+from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import (
     AnnouncedDominoesEvent,
     DominoesController,
 )
-from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import (
@@ -35,23 +34,16 @@ class DominoesPanel(SidePanel):
 
     _controller: DominoesController
 
-    def __init__(
-        self,
-        controller: DominoesController,
-        analyst: DominoesAnalyst,
-        settings: Settings,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, session: DominoesSession, parent: QWidget) -> None:
         invitation = _("The computer tells what it would lay in your stead, and why.")
-        super().__init__(controller, settings, invitation, parent)
-        self._analyst = analyst
-        self.values = LayValues(controller, analyst, self)
+        super().__init__(session, invitation, parent)
+        self.values = LayValues(session, self)
         """All lays with their chances."""
-        self.holdings = HoldingsView(controller, self)
+        self.holdings = HoldingsView(session.controller, self)
         """What the opponent may hold."""
         self.lay_out(self.values, above=self.holdings)
-        controller.happened.connect(self._on_happened)
-        controller.hint_found.connect(self._show_choice)
+        session.controller.happened.connect(self._on_happened)
+        session.controller.hint_found.connect(self._show_choice)
 
     def show_holdings(self, shows: bool) -> None:
         """Show from now on what the opponent may hold, or stop it."""

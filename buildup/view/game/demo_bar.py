@@ -3,8 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.play.game import AnyController
-from buildup.controller.storage.settings import Settings
+from buildup.controller.session import GameSession
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign
@@ -14,9 +13,9 @@ from buildup.view.game.watching_bar import WatchingBar
 class DemoBar(WatchingBar):
     """Lets a demo run or stand still; its buttons and keys step, and end it."""
 
-    def __init__(self, controller: AnyController, settings: Settings, parent: QWidget) -> None:
-        super().__init__(_("Demo"), settings, parent)
-        self._controller = controller
+    def __init__(self, session: GameSession, parent: QWidget) -> None:
+        super().__init__(_("Demo"), session.settings, parent)
+        self._controller = controller = session.controller
         self.setObjectName("demoBar")
         self._run = self._sign("runDemo", Sign.PAUSE, self._toggle)
         self._step = self._sign("stepDemo", Sign.FORWARD, controller.step)

@@ -1,10 +1,8 @@
 """The value of every move, of either game: how far the search is, the list, and its details."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from PySide6.QtCore import (
     QEvent,
@@ -30,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.game import AnyController
+from buildup.controller.session import GameSession
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
@@ -40,10 +38,6 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import in_column
 from buildup.view.style.named import named
 from buildup.view.style.theme import current_theme
-
-if TYPE_CHECKING:
-    from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-    from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 
 _INDENTATION = 16
 """Room for the sign that opens a group, in device-independent pixels."""
@@ -195,8 +189,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def __init__(
         self,
-        controller: AnyController,
-        analyst: BuildUpAnalyst | DominoesAnalyst,
+        session: GameSession,
         name: str,
         columns: tuple[Column, Column, Column],
         parent: QWidget,
@@ -204,15 +197,14 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         """Lay everything out; whoever is made follows.
 
         Args:
-            controller: The game.
-            analyst: Values its moves.
+            session: The game.
             name: What the list is called.
             columns: That of the move, that of a number, and that of the chance to win.
             parent: The owner.
         """
         super().__init__(parent)
-        self._controller = controller
-        self._analyst = analyst
+        self._controller = controller = session.controller
+        self._analyst = session.analyst
         self.columns = columns
         """Of the list."""
         self._order = len(columns) - 1
@@ -231,7 +223,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         self._details = FittedText("moveDetails", _LINES, self)
         parts = (self._headings, (self._list, 1), self._details)
         self._column = in_column(*parts, inside=self, margins=(0, 0, 0, 4), spacing=4)
-        analyst.changed.connect(self.follow)
+        session.analyst.changed.connect(self.follow)
         controller.awaiting_changed.connect(self.follow)
         controller.hint_found.connect(self.follow)
         controller.hint_gone.connect(self.follow)

@@ -5,7 +5,6 @@ from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.session import GameSession
-from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign
 from buildup.view.game.step_slider import StepSlider
@@ -22,8 +21,8 @@ _LEAST_SLIDER = 70
 class ReplayBar(WatchingBar):
     """Shows where a session's replayer stands; its buttons and keys step."""
 
-    def __init__(self, session: GameSession, settings: Settings, parent: QWidget) -> None:
-        super().__init__(_("Replay"), settings, parent)
+    def __init__(self, session: GameSession, parent: QWidget) -> None:
+        super().__init__(_("Replay"), session.settings, parent)
         self._session = session
         self._replayer = replayer = session.replayer
         self.setObjectName("replayBar")

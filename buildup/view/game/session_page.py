@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
-from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.view.game.demo_bar import DemoBar
@@ -41,12 +40,7 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
     keep_elsewhere_wanted = Signal()
 
     def __init__(
-        self,
-        session: GameSession,
-        table: GameTable,
-        actions: Iterable[QAction],
-        settings: Settings,
-        parent: QWidget,
+        self, session: GameSession, table: GameTable, actions: Iterable[QAction], parent: QWidget
     ) -> None:
         """Make the page.
 
@@ -54,11 +48,10 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
             session: What is open of a game.
             table: Shows its controller.
             actions: Those that have a button below the table.
-            settings: What is shown, and how large.
             parent: The owner.
         """
         self._session = session
-        super().__init__(table, self._new_panel, actions, settings, parent)
+        super().__init__(table, self._new_panel, actions, session.settings, parent)
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
         # What has the focus may have to go for the hint, and where it goes is said first.
@@ -187,9 +180,9 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
         by_mouse = left is not None and left.underMouse()
         bar: WatchingBar | None = None
         if wanted is ReplayBar:
-            bar = ReplayBar(self._session, self._settings, self)
+            bar = ReplayBar(self._session, self)
         elif wanted is DemoBar:
-            bar = DemoBar(self._session.controller, self._settings, self)
+            bar = DemoBar(self._session, self)
         self.show_bar(bar)
         if bar is not None and not is_beside:
             bar.take_focus()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
-from buildup.controller.play.game import AnyController
+from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
@@ -41,19 +41,10 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     best_play_wanted = Signal()
     seen = Signal(bool)
 
-    def __init__(
-        self, controller: AnyController, settings: Settings, invitation: str, parent: QWidget
-    ) -> None:
-        """Make the panel of a game.
-
-        Args:
-            controller: The game.
-            settings: How its parts share their room.
-            invitation: Tells what a hint says, while there is none.
-            parent: The owner.
-        """
+    def __init__(self, session: GameSession, invitation: str, parent: QWidget) -> None:
+        """Make the panel of a game; ``invitation`` tells what a hint says, while there is none."""
         super().__init__(_("Hint and moves"), parent)
-        self._controller = controller
+        self._controller = controller = session.controller
         self._invitation = invitation
         self.is_stale = True
         """Whether everything is written anew when the panel is shown next."""
@@ -66,7 +57,8 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self.log = Log(self._in_words, self)
         self._log_title = QLabel(_("Moves so far"), self)
         self._moves = QWidget(self)
-        self._rooms = RoomSplitter(settings, Settings.moves_share, self._log_title.text(), self)
+        share, name = Settings.moves_share, self._log_title.text()
+        self._rooms = RoomSplitter(session.settings, share, name, self)
         self._explain = self.new_sign("?", "explainPanel", _("Explain the list"))
         self._explain.setToolTip(_("What the columns mean"))
         self._explain.setCheckable(True)

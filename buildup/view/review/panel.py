@@ -91,20 +91,11 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     move_pointed = Signal(object)
     variation_wanted = Signal(int)
 
-    def __init__(
-        self, session: GameSession, settings: Settings, other_view: str, parent: QWidget
-    ) -> None:
-        """Lay everything out, and follow.
-
-        Args:
-            session: The game, which is looked back at.
-            settings: What the graph shows.
-            other_view: What else the graph can show.
-            parent: The owner.
-        """
+    def __init__(self, session: GameSession, other_view: str, parent: QWidget) -> None:
+        """Lay everything out, and follow; ``other_view`` is what else the graph can show."""
         super().__init__(_("Review"), parent)
         self._session = session
-        self._settings = settings
+        self._settings = settings = session.settings
         self._runner = session.reviewer
         self._replayer = session.replayer
         self._examined: M | None = None

@@ -119,7 +119,7 @@ class Pages(QStackedWidget):
 
         hint, undo, *others = _GAME_BUTTONS
         buttons = map(self._action, (hint, undo, *_VARIATION_BUTTONS, *others))
-        page = BuildUpPage(self._workspace.build_up, buttons, self._workspace.settings, self)
+        page = BuildUpPage(self._workspace.build_up, buttons, self)
         page.table.new_wanted.connect(self._action("new").trigger)
         self._add_game(page)
         return page
@@ -131,7 +131,7 @@ class Pages(QStackedWidget):
 
         hint, undo, *others = _GAME_BUTTONS
         buttons = map(self._action, (hint, undo, "leaveVariation", *others))
-        page = DominoesPage(self._workspace.dominoes, buttons, self._workspace.settings, self)
+        page = DominoesPage(self._workspace.dominoes, buttons, self)
         self._add_game(page)
         return page
 
@@ -275,14 +275,14 @@ class Pages(QStackedWidget):
         """Look back at what was played, with a review beside it."""
         from buildup.view.review.beside import review_build_up, review_dominoes
 
-        workspace, session, settings = self._workspace, self.shown_session, self._workspace.settings
+        session = self.shown_session
         if self.is_reviewing or session is None or not session.can_review:
             return
         session.replayer.begin()
         if isinstance(session, BuildUpSession):
-            review_build_up(self.build_up, session, settings)
+            review_build_up(self.build_up, session)
         else:
-            review_dominoes(self.dominoes, workspace.dominoes, settings)
+            review_dominoes(self.dominoes, self._workspace.dominoes)
 
     def close_review(self) -> None:
         """Show the panel of the game again where its review stands."""

@@ -43,9 +43,7 @@ class Person:
         self._window.resize(1180, 700)
         settings.shows_holdings = True
         self.session = DominoesSession(settings, self._window)
-        self._page = DominoesPage(
-            self.session, [QAction("Hint", self._window)], settings, self._window
-        )
+        self._page = DominoesPage(self.session, [QAction("Hint", self._window)], self._window)
         self._page.setGeometry(self._window.rect())
         self._window.show()
         self._qtbot.waitExposed(self._window)

@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import branches_of
@@ -34,17 +33,17 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
     _session: BuildUpSession
     graph: RoundGraph
 
-    def __init__(self, session: BuildUpSession, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
         self._controller = session.controller
         self._reviewer = session.reviewer
-        super().__init__(session, settings, _("Points"), parent)
+        super().__init__(session, _("Points"), parent)
         self._share.setAccessibleName(_("Share of the round that is reviewed"))
         self._list.setAccessibleName(_("Moves of the round with their losses"))
         self._other_view.setObjectName("reviewPoints")
         self._other_view.setToolTip(_("Show points ahead in place of the chance to win"))
         self._other_view.clicked.connect(self._choose_points)
         explain(self._subject, wording.knowledge_rule())
-        settings.changed.connect(self._show_subject)
+        session.settings.changed.connect(self._show_subject)
 
     @property
     def _review(self) -> BuildUpReview | None:

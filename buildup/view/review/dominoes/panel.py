@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
@@ -29,16 +28,16 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
     graph: GameGraph
     model: GameListModel
 
-    def __init__(self, session: DominoesSession, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, session: DominoesSession, parent: QWidget) -> None:
         self._controller = session.controller
         self._reviewer = session.reviewer
-        super().__init__(session, settings, _("All tiles open"), parent)
+        super().__init__(session, _("All tiles open"), parent)
         self._share.setAccessibleName(_("Share of the game that is reviewed"))
         self._list.setAccessibleName(_("Lays of the game with what they gave away"))
         self._other_view.setObjectName("reviewHindsight")
         explain(self._other_view, wording.hindsight_rule())
         self._other_view.clicked.connect(self._choose_hindsight)
-        settings.changed.connect(self._follow_setting)
+        session.settings.changed.connect(self._follow_setting)
 
     @property
     def _review(self) -> DominoesReview | None:
