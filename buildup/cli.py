@@ -308,6 +308,17 @@ def _arena(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _engine(_arguments: argparse.Namespace) -> int:
+    from buildup.subcommands.build_up import engine as build_up
+    from buildup.subcommands.dominoes import engine as dominoes
+    from buildup.subcommands.engine import Engine, Lines
+
+    games = dict(zip(GAMES, (build_up.read_position, dominoes.read_position), strict=True))
+    if sys.stdin is not None:
+        Engine(games, Lines(sys.stdin.fileno())).run()
+    return 0
+
+
 def _desktop(arguments: argparse.Namespace) -> int:
     from buildup.files import FileError
     from buildup.subcommands import desktop
@@ -340,5 +351,6 @@ _RUN: "dict[str, Callable[[argparse.Namespace], int]]" = {
     "convert": _convert,
     "analyse": _analyse,
     "arena": _arena,
+    "engine": _engine,
     "desktop": _desktop,
 }

@@ -75,6 +75,10 @@ SOAKS = {
         "every way (three minutes)",
         ("tests/view/window/test_endurance.py", "tests/view/window/test_leaving.py"),
     ),
+    "engine": Soak(
+        "2,000 commands for the engine, good and bad (a minute)",
+        ("tests/subcommands/test_engine.py",),
+    ),
     "fresh": Soak(
         "the two commands on machines with nothing but Python, of two releases of Debian, as root "
         "and as somebody else; seconds and megabytes (an hour, as root)",

@@ -18,11 +18,21 @@ class Thinking(Sliced, Protocol[Choice]):
         """The decision, once :meth:`advance` has returned ``True``."""
         ...
 
+    @property
+    def so_far(self) -> Choice:
+        """What would be decided now."""
+        ...
+
 
 class Decided(NamedTuple, Generic[Choice]):
     """A decision that was made at once, of those that look only one ply ahead."""
 
     choice: Choice
+
+    @property
+    def so_far(self) -> Choice:
+        """The decision."""
+        return self.choice
 
     @property
     def progress(self) -> float:

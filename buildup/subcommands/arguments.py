@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "desktop")
+SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "engine", "desktop")
 """Without one of these, the arguments are those of ``play``."""
 WRONG = 2
 """Exit status for bad arguments and bad files."""
@@ -176,6 +176,9 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)
     arena.add_argument("--json", action="store_true", help=_("print figures as JSON"))
     arena.set_defaults(run="arena", command=arena.prog)
+
+    engine = subcommands.add_parser("engine", help=_("name best moves to another program"))
+    engine.set_defaults(run="engine")
 
     desktop = subcommands.add_parser("desktop", help=_("put Buildup into the menu of the desktop"))
     choice = desktop.add_mutually_exclusive_group(required=True)

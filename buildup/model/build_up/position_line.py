@@ -144,7 +144,7 @@ class PositionLine:
             ValueError: Nobody has drawn yet, or it is not known what is left to be drawn.
         """
         if any(isinstance(held, int) and held for held in self.boneyards):
-            raise ValueError("the boneyards are not known")
+            raise ValueError(_("It is not known which tiles are left in the boneyards."))
         return self.table(random.Random(0)).sight
 
     def table(self, chance: random.Random) -> Table:

@@ -91,6 +91,16 @@ class ExpertThinking:
         advice = self._advise(self._sight, self._analysis.moves, self._chosen, is_exact)
         return Choice(self._chosen, advice)
 
+    @property
+    def so_far(self) -> Choice:
+        """The chosen move; before, the best of those with a value, or else the largest swing."""
+        if self._chosen is not None:
+            return self.choice
+        best, position = self._analysis.values[0], self._sight.position
+        if best.value is not None:
+            return Choice(best.move)
+        return Choice(largest_swing(position, list(position.legal_moves())))
+
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
         while self._advise and self._analysis.read_lines():

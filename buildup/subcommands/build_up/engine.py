@@ -1,0 +1,45 @@
+"""Build Up in the engine: what can be asked about a position."""
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+from buildup.model.build_up.position_line import PositionLine
+from buildup.model.build_up.table import Sight
+from buildup.model.build_up.tournament import Tournament
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.level import Level
+from buildup.subcommands.engine import Asked, Question
+from buildup.texts import _
+
+
+def read_position(text: str) -> Asked:
+    """What can be asked about a line.
+
+    Raises:
+        ValueError: It holds no position, or one in which there is nothing to choose.
+    """
+    line = PositionLine.parse(text)
+    if line.is_undrawn or not line.position.can_place(line.turn):
+        raise ValueError(_("The player on turn can place nothing here."))
+    sight = line.sight
+    return Asked(partial(_best_move, sight), partial(_values, sight))
+
+
+def _best_move(sight: Sight, level: str, chance: Random) -> Question:
+    thinking = strategy_of(Level.parse(level, Tournament.kind), chance).think(sight)
+    return Question(thinking, lambda: [f"bestmove {thinking.so_far.move}"])
+
+
+def _values(sight: Sight) -> Question:
+    analysis = RoundAnalysis(sight)
+    return Question(analysis, lambda: _rows(analysis))
+
+
+def _rows(analysis: RoundAnalysis) -> Iterator[str]:
+    for each in analysis.moves:
+        if each.value is not None and each.chance is not None:
+            chance = f"chance {each.chance.share:.4f} {each.chance.knowledge}"
+            line = " ".join(map(str, each.line))
+            yield f"value {each.move} points {each.value} {chance} line {line}"

@@ -1,0 +1,46 @@
+"""Dominoes in the engine: what can be asked about what a player has seen."""
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.position_line import PositionLine
+from buildup.model.dominoes.sight import Sight
+from buildup.strategy.dominoes.analysis import LayAnalysis
+from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.level import Level
+from buildup.subcommands.engine import Asked, Question
+from buildup.texts import _
+
+
+def read_position(text: str) -> Asked:
+    """What can be asked about a line.
+
+    Raises:
+        ValueError: It holds no position, or one in which there is nothing to choose.
+    """
+    line = PositionLine.parse(text)
+    sight = line.sight
+    if line.player is not line.turn or not any(True for _lay in sight.legal_lays()):
+        raise ValueError(_("The player on turn can lay nothing here, or is not the one who asks."))
+    if not sight.is_whole:
+        raise ValueError(_("Tiles of the set are missing, or there twice."))
+    return Asked(partial(_best_move, sight), partial(_values, sight))
+
+
+def _best_move(sight: Sight, level: str, _chance: Random) -> Question:
+    thinking = strategy_of(Level.parse(level, DominoesGame.kind)).think(sight)
+    return Question(thinking, lambda: [f"bestmove {thinking.so_far.lay}"])
+
+
+def _values(sight: Sight) -> Question:
+    analysis = LayAnalysis(sight)
+    return Question(analysis, lambda: _rows(analysis))
+
+
+def _rows(analysis: LayAnalysis) -> Iterator[str]:
+    for each in analysis.lays:
+        if (found := each.prospect) is not None:
+            known = "certain" if found.is_exact else f"imagined error {found.error:.4f}"
+            yield f"value {each.lay} pips {found.pips:.2f} chance {found.chance:.4f} {known}"
