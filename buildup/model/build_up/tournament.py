@@ -299,8 +299,7 @@ def _after_scoring(table: Table, event: HandScored) -> Table:
     scored = replace(table, scores=scores, position=position, is_leader_guessed=False)
     if not any(table.boneyards):
         return replace(scored, phase=Phase.ROUND_SCORED)
-    if table.first_player is None:
-        raise AssertionError("a hand cannot end before the first draw")
+    assert table.first_player is not None, "a hand cannot end before the first draw"
     return _with_hand_drawn(scored, table.first_player)
 
 

@@ -63,8 +63,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         yield from search_pieces(self._analysis, lambda: self._nodes)
         moves = self._analysis.moves
         best = moves[0].value
-        if best is None:
-            raise AssertionError("a search that has ended leaves no move without a value")
+        assert best is not None, "a search that has ended leaves no move without a value"
         self._problem = self._why_not(moves, best)
         if self._problem is None:
             self._puzzle = self._made(moves)

@@ -71,8 +71,7 @@ class EndingPuzzle(Puzzle):
     def line(self) -> tuple[Lay | None, ...]:
         """The solution and what both then lay, playing perfectly; ``None`` for a pass."""
         line = self.advice(self.best).ending
-        if line is None:
-            raise AssertionError("a small ending can be solved")
+        assert line is not None, "a small ending can be solved"
         return tuple(lay for _player, lay in line.acts)
 
 

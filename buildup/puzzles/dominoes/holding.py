@@ -72,8 +72,7 @@ class HoldingPuzzle(Puzzle):
     def holdings(self) -> Holdings:
         """What the human may know of the computer's tiles."""
         found = Holdings.of(self.game.sight(Player.HUMAN))
-        if found is None:
-            raise AssertionError("a game with a whole set agrees with what was seen")
+        assert found is not None, "a game with a whole set agrees with what was seen"
         return found
 
     def is_right(self, tile: Domino) -> bool:

@@ -104,8 +104,7 @@ class HandLuck(Valuation[ReviewedHand]):
                 before = analysis.nodes
                 done = analysis.advance(self._nodes)
                 yield max(1, analysis.nodes - before)
-            if analysis.value is None:
-                raise AssertionError("a search that has ended has a value")
+            assert analysis.value is not None, "a search that has ended has a value"
             is_human = position.turn is Player.HUMAN
             values.append(analysis.value if is_human else -analysis.value)
             corrected.append(values[-1] - correction)

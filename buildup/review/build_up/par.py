@@ -20,6 +20,5 @@ class ParValuation(Valuation[int]):
         while not self.par.advance(self._nodes):
             self._progress = self.par.progress
             yield self._nodes
-        if self.par.value is None:
-            raise AssertionError("a round that is over has a margin")
+        assert self.par.value is not None, "a round that is over has a margin"
         return self.par.value

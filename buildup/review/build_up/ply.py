@@ -79,8 +79,7 @@ class PlyValuation(Valuation[ReviewedPly]):
         best.sort(key=lambda each: each is not played)
         values = [each.value for each in moves if each.value is not None]
         value = played.value
-        if value is None:
-            raise AssertionError("a search that has ended leaves no move without a value")
+        assert value is not None, "a search that has ended leaves no move without a value"
         scored = table.scores.human - table.scores.computer
         is_human = player is Player.HUMAN
         return ReviewedPly(

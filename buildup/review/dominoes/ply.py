@@ -45,8 +45,7 @@ class LayValuation(Valuation[ReviewedLay]):
             self._progress = valued.progress
             yield self._nodes
         prospect = valued.prospect(event.lay)
-        if prospect is None:
-            raise AssertionError("an analysis that has ended leaves no lay without a value")
+        assert prospect is not None, "an analysis that has ended leaves no lay without a value"
         chance = prospect.chance
         if event.player is Player.COMPUTER:
             chance = 1 - chance

@@ -115,8 +115,7 @@ class ReviewedLay(NamedTuple):
 
 
 def _known(valued: ValuedLay) -> Prospect:
-    if valued.prospect is None:
-        raise AssertionError("a review holds no lay without its value")
+    assert valued.prospect is not None, "a review holds no lay without its value"
     return valued.prospect
 
 

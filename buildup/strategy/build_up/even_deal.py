@@ -73,7 +73,6 @@ def with_hand_drawn(deal: Deal) -> Tournament:
 def chance_at_start(sight: Sight, value: int | None) -> float:
     """The human's chance to win the round against an expert, by the value of hand 1 for the player
     on turn."""
-    if value is None:
-        raise AssertionError("a search that has ended has a value")
+    assert value is not None, "a search that has ended has a value"
     chance = win_chance(sight, value)
     return chance if sight.position.turn is Player.HUMAN else 1 - chance

@@ -178,8 +178,7 @@ class Rollout:
                 yield spent
                 done = search.advance(self._allowance)
                 spent = search.nodes - before
-            if search.value is None:
-                raise AssertionError("a search that has ended has a value")
+            assert search.value is not None, "a search that has ended has a value"
             margin += search.value
             if not is_last:
                 _follow(search.line, tops)

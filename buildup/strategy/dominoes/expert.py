@@ -66,8 +66,7 @@ class _ExpertThinking(NamedTuple):
         Raises:
             AssertionError: It is not chosen yet.
         """
-        if not self.analysis.is_chosen:
-            raise AssertionError("there is no decision before advance has returned True")
+        assert self.analysis.is_chosen, "there is no decision before advance has returned True"
         analysis = self.analysis
         sight, best = analysis.sight, analysis.best
         found = analysis.prospect(best)

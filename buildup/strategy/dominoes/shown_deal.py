@@ -58,8 +58,7 @@ def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:
             best = ending.best(game.table)
         else:
             best = _lay_of_kernel(game.table, laid)
-        if best is None:
-            raise AssertionError("the kernel solves no ending that is too large")
+        assert best is not None, "the kernel solves no ending that is too large"
         game = game.lay(best).to_choice()
     return game
 

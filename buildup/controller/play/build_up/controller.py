@@ -468,8 +468,6 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             case Awaiting.COMPUTER:
                 level = self.level_of(self.table.position.turn)
                 self._thinker.start(self._think(level or self._level))
-            case _:
-                return
 
     def _play_choice(self, thinking: Thinking[Choice]) -> None:
         self._play(thinking.choice.move)

@@ -339,8 +339,6 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
                 self._accept(ahead, self.reason_at(len(ahead.events)))
             case Awaiting.COMPUTER:
                 self._thinker.start(self._think(self.level_of(self.table.turn) or self._level))
-            case _:
-                return
 
     def _play_choice(self, thinking: Thinking[LayChoice]) -> None:
         choice = thinking.choice
