@@ -13,6 +13,13 @@ from buildup.strategy.build_up.one_ply import (
 )
 from buildup.strategy.level import Level
 
+_PICKERS = {
+    Level.BEGINNER: pick_any,
+    Level.CASUAL: pick_coverage,
+    Level.SKILLED: pick_largest_swing,
+    Level.ADVANCED: pick_scarcest,
+}
+
 
 def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
     """The player of a level.
@@ -21,16 +28,6 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
         level: How well it is to play.
         chance: Where a player that chooses by chance takes it from.
     """
-    match level:
-        case Level.BEGINNER:
-            return OnePly(pick_any, chance)
-        case Level.CASUAL:
-            return OnePly(pick_coverage, chance)
-        case Level.SKILLED:
-            return OnePly(pick_largest_swing, chance)
-        case Level.ADVANCED:
-            return OnePly(pick_scarcest, chance)
-        case Level.STRONG:
-            return Exact()
-        case Level.EXPERT:
-            return Expert()
+    if level in _PICKERS:
+        return OnePly(_PICKERS[level], chance)
+    return Expert() if level is Level.EXPERT else Exact()

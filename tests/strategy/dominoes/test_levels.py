@@ -191,7 +191,7 @@ def test_a_damaged_game_is_played_all_the_same() -> None:
 
 
 def test_a_level_of_build_up_alone_is_not_played_as_another() -> None:
-    with pytest.raises(ValueError, match="nobody plays Dominoes at the level advanced"):
+    with pytest.raises(KeyError, match="ADVANCED"):
         strategy_of(Level.ADVANCED)
 
 
