@@ -1,6 +1,5 @@
 """Answers at a prompt of either game: commands, yes and no."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from buildup.console.terminal import Terminal
@@ -34,16 +33,7 @@ _SHORT = {
 _WITH_TEXT = (Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.RESUME, Verb.LEVEL)
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A command, and what was typed after it."""
-
-    verb: Verb
-    text: str
-    """A file's name, a deal number or a level; blanks within it are part of it."""
-
-
-def read_command(line: str) -> Command | None:
+def read_command(line: str) -> tuple[Verb, str] | None:
     """The command that a line begins with, in any case, or ``None`` if it is none.
 
     Args:
@@ -58,7 +48,7 @@ def read_command(line: str) -> Command | None:
         return None
     if verb not in _WITH_TEXT:
         check_stands_alone(verb, text)
-    return Command(verb, text)
+    return verb, text
 
 
 def confirms(terminal: Terminal, question: str) -> bool:

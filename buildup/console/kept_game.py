@@ -214,16 +214,14 @@ class KeptGame(Generic[G]):
             if self._games is not None and answer is _Answer.GO_ON:
                 loaded, self._resumed = self._games.resume(unfinished), unfinished
                 return answer, loaded
-            if self._games is not None and answer is _Answer.DELETE and self._means_it():
+            sure = _("Delete this game for ever?")
+            if self._games and answer is _Answer.DELETE and confirms(self._terminal, sure):
                 self._games.delete(unfinished)
                 self._terminal.say(_("It is deleted."))
         except SaveError as error:
             self._terminal.say(str(error))
             answer = _Answer.DELETE
         return answer, None
-
-    def _means_it(self) -> bool:
-        return confirms(self._terminal, _("Delete this game for ever?"))
 
     def _ask(self, unfinished: UnfinishedGame, standing: str) -> _Answer:
         self._terminal.say(

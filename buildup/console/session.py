@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from buildup.console.help import help_lines, rules_lines
-from buildup.console.input import Command, Verb, confirms, read_command
+from buildup.console.input import Verb, confirms, read_command
 from buildup.console.kept_game import KeptGame
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import EndOfInputError, Terminal
@@ -128,7 +128,7 @@ class TerminalSession(ABC, Generic[G]):
             if path is not None and loaded is not None:
                 self._take(path, loaded, keeps_level=self._is_level_given)
             elif offers_unfinished:
-                self._offer_unfinished()
+                self._go_on_with(self._kept.offer(self._game.kind))
             self._record(())
             while not self._has_left:
                 try:
@@ -187,35 +187,35 @@ class TerminalSession(ABC, Generic[G]):
         command = read_command(line)
         if command is None:
             return line
-        self._obey(command)
+        self._obey(*command)
         return None
 
     def _means_yes(self, line: str) -> bool:
         return read_yes_or_no(line, _("Please answer y or n, or type ? for help."))
 
-    def _obey(self, command: Command) -> None:
+    def _obey(self, verb: Verb, text: str) -> None:
         terminal = self._terminal
-        match command.verb:
+        match verb:
             case Verb.HINT:
                 self._give_hint()
             case Verb.SAVE:
-                self._saves.save(command.text, self._game, self.level)
+                self._saves.save(text, self._game, self.level)
             case Verb.LOAD:
-                found = self._saves.load(command.text)
+                found = self._saves.load(text)
                 if found is not None and self._may_leave():
                     self._take(*found)
             case Verb.NEW:
-                deal = _deal_of(quotable(command.text))
+                deal = _deal_of(quotable(text))
                 if self._may_leave():
                     self._begin(deal)
             case Verb.RESUME:
-                self._resume(command.text)
+                self._resume(text)
             case Verb.UNDO:
                 self._undo()
             case Verb.REDO:
                 self._redo()
             case Verb.LEVEL:
-                self._choose_level(command.text)
+                self._choose_level(text)
             case Verb.RULES:
                 terminal.show(rules_lines(self._game.kind, terminal.width, terminal.emphasis))
             case Verb.HELP:
@@ -328,10 +328,6 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(warning)
         self._terminal.say(_("“{name}” is loaded.").format(name=visible(path.name)))
         self._kept.tell_others_of(path, self._game.kind)
-
-    def _offer_unfinished(self) -> None:
-        """Go on with an unfinished game, if there is one and the person wants to."""
-        self._go_on_with(self._kept.offer(self._game.kind))
 
     def _resume(self, number: str) -> None:
         """Go on with an unfinished game in place of the one on the table."""

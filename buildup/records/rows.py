@@ -123,11 +123,6 @@ def as_round(
     )
 
 
-def error_row(error: JudgedError, round_id: int) -> Row:
-    """The row of an error in the round of a row."""
-    return {"round": round_id, **error._asdict()}
-
-
 def as_error(
     *, game: str, game_id: str, round_number: int, **values: Stored
 ) -> tuple[RoundKey, JudgedError]:

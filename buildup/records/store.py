@@ -133,7 +133,7 @@ class Records:
         def add(connection: sqlite3.Connection) -> None:
             if found.chance_lost is not None:
                 for (round_id,) in connection.execute(rows.UNJUDGED_ROUND, row).fetchall():
-                    added = [rows.error_row(error, round_id) for error in found.errors]
+                    added = [{"round": round_id, **error._asdict()} for error in found.errors]
                     connection.executemany(rows.ADD_ERROR, added)
             connection.execute(rows.FILL_IN_REVIEW, row)
 

@@ -161,10 +161,6 @@ class ProcessLock:
         with self._path.open("rb") as file:
             return _Holder.parse(file.read(_MOST_BYTES))
 
-    def _is_recent(self) -> bool:
-        """Whether the file may still be being written."""
-        return abs(time.time() - self._path.stat().st_mtime) < _WRITING_SECONDS
-
     if sys.platform == "win32":
 
         def _is_free_on_windows(self) -> bool:
@@ -216,7 +212,7 @@ class ProcessLock:
                 return True
             except OSError:  # this file system knows no locks
                 if holder is None:
-                    return self._is_recent()
+                    return abs(time.time() - self._path.stat().st_mtime) < _WRITING_SECONDS
                 return holder.is_on_this_machine and holder.is_running
             return False
 

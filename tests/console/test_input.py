@@ -2,25 +2,25 @@
 
 import pytest
 
-from buildup.console.input import Command, Verb, read_command
+from buildup.console.input import Verb, read_command
 from buildup.narration.typed import AnswerError, read_yes_or_no
 
 
 @pytest.mark.parametrize(
     ("line", "command"),
     [
-        ("hint", Command(Verb.HINT, "")),
-        ("H", Command(Verb.HINT, "")),
-        ("?", Command(Verb.HELP, "")),
-        ("save  my  game.txt", Command(Verb.SAVE, "my  game.txt")),
-        ("L\tgame", Command(Verb.LOAD, "game")),
-        ("NEW 12", Command(Verb.NEW, "12")),
+        ("hint", (Verb.HINT, "")),
+        ("H", (Verb.HINT, "")),
+        ("?", (Verb.HELP, "")),
+        ("save  my  game.txt", (Verb.SAVE, "my  game.txt")),
+        ("L\tgame", (Verb.LOAD, "game")),
+        ("NEW 12", (Verb.NEW, "12")),
         ("hints", None),
         ("b46", None),
         ("", None),
     ],
 )
-def test_commands_are_read_in_any_case(line: str, command: Command | None) -> None:
+def test_commands_are_read_in_any_case(line: str, command: tuple[Verb, str] | None) -> None:
     assert read_command(line) == command
 
 

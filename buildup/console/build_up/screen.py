@@ -10,7 +10,6 @@ from buildup.model.build_up.position import (
     Stack,
 )
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
-from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
@@ -62,6 +61,7 @@ def table_lines(
     position = table.position
     rows = position.stacks[:STACKS_IN_A_ROW], position.stacks[STACKS_IN_A_ROW:]
     names = STACK_NAMES[:STACKS_IN_A_ROW], STACK_NAMES[STACKS_IN_A_ROW:]
+    numbered = [f"{place} {tile}" for place, tile in enumerate(position.hands.human, start=1)]
     deal = tell_deal(tournament.start.deal, is_even=is_deal_even)
     return [
         "",
@@ -73,7 +73,7 @@ def table_lines(
         "",
         *_row([str(name) for name in names[1]], rows[1], width, emphasis),
         "",
-        *_hand(_numbered(position.hands.human), width, emphasis.bold),
+        *_hand(numbered, width, emphasis.bold),
         *styled_lines(_standing(table, Player.HUMAN, level), width),
         "",
     ]
@@ -215,10 +215,6 @@ def _standing(table: Table, player: Player, level: Level) -> str:
         case _:
             said = _("Computer ({level}): score {score}, rounds won {won}, boneyard {undrawn}")
     return said.format(level=level.value, **named)
-
-
-def _numbered(hand: tuple[Tile, ...]) -> list[str]:
-    return [f"{place} {tile}" for place, tile in enumerate(hand, start=1)]
 
 
 def _hand(tiles: Sequence[str], width: int, style: Callable[[str], str] = str) -> list[str]:

@@ -137,8 +137,7 @@ class Puzzler(QObject):
     @property
     def attempts(self) -> list[PuzzleAttempt]:
         """Every puzzle that was tried or given up, the latest begun first."""
-        nothing: list[PuzzleAttempt] = []
-        return self._read(lambda records: records.puzzles(), nothing)
+        return self._read(lambda records: records.puzzles()) or []
 
     # What a person wants
 
@@ -294,8 +293,7 @@ class Puzzler(QObject):
 
     def _recorded_state(self, puzzle: Puzzle) -> PuzzleState:
         """A puzzle that is done stays done, and can be tried again all the same."""
-        nothing: PuzzleAttempt | None = None
-        attempt = self._read(lambda records: records.puzzle(puzzle.key), nothing)
+        attempt = self._read(lambda records: records.puzzle(puzzle.key))
         if attempt is not None and attempt.solved_at is not None:
             return PuzzleState.SOLVED
         if attempt is not None and attempt.was_shown:
@@ -316,18 +314,16 @@ class Puzzler(QObject):
         return max(numbers, default=0) + 1
 
     def _mistakes(self) -> list[Mistake]:
-        nothing: list[Mistake] = []
-        return self._read(lambda records: records.mistakes(), nothing)
+        return self._read(lambda records: records.mistakes()) or []
 
-    def _read(self, read: Callable[[Records], V], otherwise: V) -> V:
-        """What the records hold, or something else where they cannot be read."""
-        if self._records is None:
-            return otherwise
-        try:
-            return read(self._records())
-        except RecordsError as error:
-            _log.info("The records cannot be read: %s", error)
-            return otherwise
+    def _read(self, read: Callable[[Records], V]) -> V | None:
+        """What the records hold; ``None`` where they cannot be read."""
+        if self._records is not None:
+            try:
+                return read(self._records())
+            except RecordsError as error:
+                _log.info("The records cannot be read: %s", error)
+        return None
 
     def _write(self, write: Callable[[Records], object]) -> None:
         if self._records is None:
