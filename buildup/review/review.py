@@ -1,6 +1,7 @@
 """A review in slices: what both games share."""
 
 from collections.abc import Sequence
+from operator import mul
 from typing import Generic
 
 from buildup.review.valuation import R, Valuation
@@ -20,6 +21,7 @@ class Review(Generic[R]):
             parts: In the order in which they are valued.
         """
         self._parts = parts
+        self._weights = [each.weight for each in parts]
 
     @property
     def is_done(self) -> bool:
@@ -29,9 +31,8 @@ class Review(Generic[R]):
     @property
     def progress(self) -> float:
         """The share of the work that is done, from 0 to 1."""
-        whole = sum(each.weight for each in self._parts)
-        done = sum(each.weight * each.share for each in self._parts)
-        return done / whole if whole else 1.0
+        done = sum(map(mul, self._weights, (each.share for each in self._parts)))
+        return done / sum(self._weights) if self._parts else 1.0
 
     def advance(self, nodes: int) -> bool:
         """Review on for about so many nodes of the search; returns whether all is done."""

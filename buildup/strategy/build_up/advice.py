@@ -122,7 +122,7 @@ class Comparison:
         of the hand."""
         return self._loss(*self.ends)
 
-    @property
+    @cached_property
     def loss_in_hand(self) -> int:
         """The part of the loss that the lines show."""
         return self._loss(self.worse.points, self.better.points)

@@ -15,7 +15,7 @@ from buildup.narration.build_up.variations import (
 )
 from buildup.narration.numbers import percent
 from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
 from buildup.texts import _
 from buildup.view.review.build_up import wording
 from buildup.view.review.build_up.graph import RoundGraph
@@ -83,7 +83,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         review = self._reviewer.review
         if review is None:
             return
-        rows = PerPlayer(*(self._row(review, player) for player in Player))
+        rows = PerPlayer(*map(self._row, Player, review.players))
         self.summary.show_sums(rows, *self._luck_words(review), self._in_words)
 
     def _deciding_words(self, ply: ReviewedPly) -> tuple[str, str]:
@@ -93,20 +93,16 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         review = self._reviewer.review
         return "" if review is None or not review.is_done else wording.habit_words(review)
 
-    def _row(self, review: BuildUpReview, player: Player) -> SummaryRow:
-        own = review.players[player]
+    def _row(self, player: Player, own: PlayerReview) -> SummaryRow:
         points = own.average_loss
         losses = ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
         return SummaryRow(self._controller.narrator.names[player], losses, own.verdicts)
 
     def _luck_words(self, review: BuildUpReview) -> tuple[str, str]:
         """How lucky the human was, beside par, and how that is measured."""
-        luck = review.players.human.luck
-        if luck is not None and review.is_done:
-            luck_words, rule = (
-                self._controller.narrator.luck(review.luck_of_hands),
-                wording.luck_rule(review),
-            )
+        luck = review.luck_of_hands
+        if luck and review.is_done:
+            luck_words, rule = self._controller.narrator.luck(luck), wording.luck_rule(review)
         elif review.is_done:
             luck_words, rule = _("Luck: the draws of a game begun midway are unknown."), ""
         else:

@@ -188,12 +188,13 @@ def habit_words(review: BuildUpReview) -> str:
     """By what the human gave away most points of a round; empty where nothing was."""
     costs: Counter[CauseKind] = Counter()
     for ply in review.plies:
-        cause = ply.advice.cause
-        if ply.player is Player.HUMAN and cause is not None and not ply.is_played_out:
-            costs[cause] += max(0, ply.move_loss.points)
-    [(cause, points)] = costs.most_common(1) or [(CauseKind.ROUND, 0)]
-    if not points:
+        points = ply.move_loss.points
+        is_cost = ply.player is Player.HUMAN and points > 0 and not ply.is_played_out
+        if is_cost and ply.advice.cause is not None:
+            costs[ply.advice.cause] += points
+    if not costs:
         return ""
+    [(cause, points)] = costs.most_common(1)
     habit = counted("Costliest cause: {cause}, {points} point(s).", points)
     return habit.format(cause=cause_name(cause), points=points)
 
