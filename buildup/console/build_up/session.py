@@ -239,7 +239,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 if par is not None:
                     margin = won.scores.human - won.scores.computer
                     sentences.append(self._narrator.par(par, margin))
-                if compiled and (luck := RoundLuck.of(self._game)).draws:
+                if compiled and not (luck := RoundLuck(self._game)).is_done:
                     self._work(luck)
                     sentences.append(self._narrator.luck(luck.of_hands))
                 sentences += filter(None, [tell_without_par()])

@@ -17,10 +17,10 @@ by 15.9, 13.7 and 10.8 points in hand 1, 2 and 3, and corrected ones by 5.7, 4.8
 """
 
 import random
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from itertools import islice, pairwise
 from math import fsum
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from buildup.model.build_up.events import (
     Event,
@@ -123,25 +123,22 @@ class HandLuck(Valuation[ReviewedHand]):
 
 
 class RoundLuck(Review[ReviewedHand]):
-    """Values the draws of a round, as far as they have come."""
+    """Values the draws of the round on a table, as far as they have come."""
 
-    def __init__(self, draws: Sequence[tuple[Table, Table, int]]) -> None:
-        """Prepare; nothing is searched yet.
-
-        Args:
-            draws: What :class:`HandLuck` is made of, of each hand.
-        """
-        self.draws = draws
+    def __init__(self, tournament: Tournament) -> None:
+        """Prepare; nothing is searched yet, and everything is done if no draw is known."""
+        self._tournament = tournament
+        known = happened(tournament, tournament.table.round_number)
+        draws = [(before, after, at) for at, before, event, after in known if draws_hands(event)]
+        self._since = draws[-1][2] if draws else 0
         self._hands = [HandLuck(*each) for each in draws]
         super().__init__(self._hands)
 
-    @classmethod
-    def of(cls, tournament: Tournament) -> Self:
-        """Of the round on the table."""
-        known = happened(tournament, tournament.table.round_number)
-        return cls(
-            [(before, after, at) for at, before, event, after in known if draws_hands(event)]
-        )
+    def is_of(self, tournament: Tournament) -> bool:
+        """Whether a game has come as far as the last of these draws by the same events."""
+        known = self._tournament
+        shared = known.events.shared_with(tournament.events)
+        return known.start == tournament.start and shared > self._since
 
     @property
     def of_hands(self) -> dict[int, float]:

@@ -30,17 +30,20 @@ def told(controller: BuildUpController) -> str:
     """How the round that is over stands to its par, and who was lucky."""
     scores, narrator = controller.present.table.scores, controller.narrator
     value = some(some(par_of(controller.present)).finish().value)
-    luck = RoundLuck.of(controller.present)
-    assert luck.draws
+    luck = RoundLuck(controller.present)
+    assert not luck.is_done
     while not luck.advance(100_000):
         pass
     return f"{narrator.par(value, scores.human - scores.computer)} {narrator.luck(luck.of_hands)}"
 
 
-def test_par_is_known_when_the_round_is_over(qtbot: QtBot, hands: Hands) -> None:
+def test_par_is_known_when_the_round_is_over(
+    qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
     qtbot.waitUntil(lambda: hands.session.par_and_luck.par is not None)
     qtbot.waitUntil(lambda: bool(hands.session.par_and_luck.luck))
     assert "Par" not in " ".join(hands.table.prompt_words())
+    monkeypatch.setattr(par_and_luck, "RoundLuck", None)  # its draws are not looked for again
     hands.finish_round()
     assert some(hands.table.content).note == told(hands.controller)
     assert hands.table.in_words(told(hands.controller)) in hands.table.veil.accessibleName()

@@ -66,9 +66,10 @@ class ParAndLuck(QObject):
             and controller.mode is not PlayMode.DEMO
         )
         self._par = par_of(controller.tournament) if is_wanted else None
-        luck = RoundLuck.of(controller.tournament) if is_wanted else None
-        if luck is None or self._luck is None or luck.draws != self._luck.draws:
-            self._luck = luck
+        if not is_wanted:
+            self._luck = None
+        elif self._luck is None or not self._luck.is_of(controller.tournament):
+            self._luck = RoundLuck(controller.tournament)
         self._go_on()
 
     def _go_on(self) -> None:
