@@ -21,10 +21,10 @@ def variation_name(variation: Variation) -> str:
     return tell_move(placed[0].move)
 
 
-def variation_moves(variation: Variation) -> str:
-    """What a person calls a variation, or else all its moves."""
-    moves = ", ".join(tell_move(each.move) for each in variation.placed)
-    return variation_name(variation) if variation.name or not moves else moves
+def variation_rows(variation: Variation) -> list[str]:
+    """What a person calls a variation, if they do, and each of its moves."""
+    moves = [tell_move(each.move) for each in variation.placed]
+    return [variation_name(variation), *moves] if variation.name or not moves else moves
 
 
 def variation_result(variation: Variation) -> str:

@@ -37,15 +37,16 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class Branch(NamedTuple):
-    """A variation that branches off the plies that are listed."""
+    """A row of a variation that branches off the plies that are listed."""
 
     at: int
     """After how many events."""
     number: int
     """Its place among all variations."""
     name: str
+    """How it is called, or one of its moves."""
     result: str
-    """What has come of it, in short."""
+    """What has come of it, in short; empty below its first row."""
     description: str
     """All of that in a sentence."""
 
@@ -215,12 +216,13 @@ class ReviewDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_branch(self, painter: QPainter, area: QRectF, branch: Branch, theme: Theme) -> None:
-        """An angle that leads off the row above, the name, and what has come of it."""
+        """An angle that leads off the row above, the name or a move, and what has come of it."""
         scale = text_scale(painter.font())
         corner = QPointF(area.left() + 46 * scale, area.center().y())
         painter.setPen(QPen(theme.quiet_text, 1.5))
         top = QPointF(corner.x(), area.top())
-        painter.drawPolyline([top, corner, corner + QPointF(12 * scale, 0)])
+        if branch.result:
+            painter.drawPolyline([top, corner, corner + QPointF(12 * scale, 0)])
         painter.setFont(sized(painter.font(), 13))
         metrics, aligned = QFontMetricsF(painter.font()), Qt.AlignmentFlag.AlignVCenter
         box = area.adjusted(66 * scale, 0, -8, 0)

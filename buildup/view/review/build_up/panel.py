@@ -10,8 +10,8 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.build_up.variations import (
     describe_variation,
-    variation_moves,
     variation_result,
+    variation_rows,
 )
 from buildup.narration.numbers import percent
 from buildup.review.build_up.review import BuildUpReview
@@ -143,18 +143,15 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
 
     def _all_branches(self) -> list[Branch]:
         """Of many variations that takes 9 ms."""
-        controller, names = self._controller, self._controller.narrator.names
+        controller, rows = self._controller, list[Branch]()
         variations = controller.variations
-        return [
-            Branch(
-                at,
-                number,
-                variation_moves(variations[number]),
-                variation_result(variations[number]),
-                describe_variation(variations[number], names),
-            )
-            for at, number in branches_of(variations, controller.tried_number, controller.present)
-        ]
+        for at, number in branches_of(variations, controller.tried_number, controller.present):
+            variation = variations[number]
+            first, *others = variation_rows(variation)
+            described = describe_variation(variation, controller.narrator.names)
+            rows.append(Branch(at, number, first, variation_result(variation), described))
+            rows += [Branch(at, number, move, "", move) for move in others]
+        return rows
 
     def _is_of_review(self, branch: Branch) -> bool:
         line = self._controller.variations[branch.number].line
