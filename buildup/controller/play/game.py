@@ -266,10 +266,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         else:
             self._history.watch(place)
         following = None if place is None or before is None else before + 1
-        self._show_state(is_step=following is not None and self._history.watched == following)
-        if hint is not None:
-            self.hint = hint
-            self.hint_found.emit(hint)
+        is_step = following is not None and self._history.watched == following
+        self._show_state(is_step=is_step, hint=hint)
 
     def try_before_move(self) -> bool:
         """Play on from before the last move of what is looked at; what followed can be redone.
@@ -293,8 +291,11 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             self.position_changed.emit()
         self._show_state()
 
-    def _show_state(self, *, is_step: bool = False) -> None:
+    def _show_state(self, *, is_step: bool = False, hint: C | None = None) -> None:
         self.state_shown.emit(is_step)
+        if hint is not None:
+            self.hint = hint
+            self.hint_found.emit(hint)
         self._settle()
 
     # Lines of best play

@@ -398,10 +398,10 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         begun = self._played_history.at(place)
         self._show_lines(place, [played_line(begun, each) for each in lines])
 
-    def _show_state(self, *, is_step: bool = False) -> None:
+    def _show_state(self, *, is_step: bool = False, hint: Choice | None = None) -> None:
         self.unread_draw = None
         self._plays_out = False
-        super()._show_state(is_step=is_step)
+        super()._show_state(is_step=is_step, hint=hint)
 
     # What follows
 

@@ -473,6 +473,14 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     assert not hands.page.shows_panel
     hands.controller.watch(None)
     assert hands.page.shows_panel
+    with qtbot.waitSignal(controller.hint_found):
+        controller.ask_hint()
+    hands.page.show_panel(True)
+    hands.press_button("showBestPlay")
+    assert not hands.page.shows_panel
+    hands.controller.watch(None)
+    assert controller.hint is not None
+    assert hands.page.shows_panel, "as it was"
     qtbot.waitUntil(lambda: values.is_live)
 
 
