@@ -137,16 +137,16 @@ def _play(arguments: argparse.Namespace) -> int:
 
     Without any argument the person chooses a game.
     """
-    is_saved = isinstance(arguments.game, Path)
+    is_saved = isinstance(arguments.game, Path | str)
     if is_saved and arguments.match is not None:
         raise CommandLineError(_("A saved game and a new match cannot be given together."))
     if is_saved and arguments.deal is not None:
         raise CommandLineError(_("A saved game and a deal number cannot be given together."))
-    arguments.path = arguments.game if is_saved else None
+    arguments.path = arguments.game if isinstance(arguments.game, Path) else None
     arguments.size = None if is_saved else arguments.game
     loaded, level, arguments.problem = None, None, ""
     try:
-        loaded = _read(arguments.path) if is_saved else None
+        loaded = _read(arguments.game) if is_saved else None
     except SaveError as error:
         if arguments.console or not arguments.from_desktop:
             raise
@@ -232,10 +232,12 @@ def _play_in_terminal(
         return build_up.run(arguments.path, begun, offers_unfinished=is_any)
 
 
-def _read(path: Path) -> "AnyLoaded":
+def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
+    """Read a saved game, or a position in one line and what chance with a seed deals for it."""
     from buildup.saves.saved_games import read_saved_game
+    from buildup.subcommands.position import read_position
 
-    return read_saved_game(path)
+    return read_position(source, seed) if isinstance(source, str) else read_saved_game(source)
 
 
 def _has_display() -> bool:
@@ -263,23 +265,24 @@ def _analyse(arguments: argparse.Namespace) -> int:
     from buildup.subcommands.dominoes.analyse import analyse_lays, report_lays
 
     status = 0
-    for path in arguments.files:
+    for source in arguments.files:
+        name = source.name if isinstance(source, Path) else _("position")
         try:
-            loaded = _read(path)
+            loaded = _read(source, seed=0)
         except SaveError as error:
             _complain(arguments.program, str(error))
             status = WRONG
             continue
         if holds(loaded, Tournament):
-            game = analyse(str(path), loaded, arguments.draws)
+            game = analyse(str(source), loaded, arguments.draws)
             printed = json.dumps(game.to_json()) if arguments.json else report(game)
             warnings = game.warnings
         elif holds(loaded, DominoesGame):
-            lays = analyse_lays(str(path), loaded, arguments.draws)
+            lays = analyse_lays(str(source), loaded, arguments.draws)
             printed = json.dumps(lays.to_json()) if arguments.json else report_lays(lays)
             warnings = loaded.warnings
         for warning in warnings:
-            sentence = _("{name}: {message}").format(name=visible(path.name), message=warning)
+            sentence = _("{name}: {message}").format(name=visible(name), message=warning)
             _complain(arguments.program, sentence)
         print(printed, flush=True)
     return status

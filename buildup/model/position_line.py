@@ -4,15 +4,16 @@
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.texts import _, quotable
 
 T = TypeVar("T")
-U = TypeVar("U")
 
+GAMES = ("Build Up", "Dominoes")
+"""As lines name them."""
 LONGEST = 4_000
 """In characters: more than any game of Dominoes needs. A longer line is not read."""
 _FIELD = r"\s*([A-Za-z]*)\s*([^;]*)(?:;|$)"
@@ -31,6 +32,8 @@ class PositionProblem(NamedTuple):
     """Whose part of the field; ``None`` where both are meant, or it is not parted."""
     place: int | None = None
     """The character of the line, from 1; ``None`` where all of the line could be read."""
+    tile: str = ""
+    """The tile that should not be there, where it is one."""
 
     def __str__(self) -> str:
         if self.place is None:
@@ -52,16 +55,8 @@ class PositionError(ValueError):
         super().__init__("\n".join(map(str, self.problems)))
 
 
-class MisreadError(ValueError):
-    """A part of a line that makes no sense."""
-
-    def __init__(self, place: int, message: str) -> None:
-        super().__init__(message)
-        self.place = place
-
-
 class Part(NamedTuple):
-    """A part of a line. What makes no sense in it is an error that :class:`LineReader` gathers."""
+    """A part of a line. What makes no sense in it is a :class:`PositionError`."""
 
     text: str
     """Without white space around it."""
@@ -73,12 +68,19 @@ class Part(NamedTuple):
         found = re.finditer(pattern, self.text)
         return [Part(each[0].rstrip(), self.place + each.start()) for each in found]
 
+    def each(self, read: "Callable[[Part], T]") -> PerPlayer[T]:
+        """What it says of the computer and, after a slash, of the human."""
+        halves = self.parts(r"[^/\s][^/]*")
+        if len(halves) != len(Player):
+            raise self.error(_("Expected the computer's part, a slash, and the human's part."))
+        return PerPlayer(*map(read, halves))
+
     def value(self, parse: Callable[[str], T]) -> T:
         """What it is to a function that raises a :class:`ValueError` with a sentence."""
         try:
             return parse(quotable(self.text))
         except ValueError as error:
-            raise MisreadError(self.place, str(error)) from error
+            raise self.error(str(error)) from error
 
     def tiles(self, parse: Callable[[str], T], pattern: str = r"\S+") -> tuple[T, ...]:
         """Tiles, or ``-`` for none."""
@@ -95,97 +97,67 @@ class Part(NamedTuple):
         if re.fullmatch(r"[+-]?[0-9]{1,9}", self.text) and lowest <= int(self.text) <= highest:
             return int(self.text)
         message = _("“{found}” found; expected a whole number from {lowest} to {highest}.")
-        named = {"found": quotable(self.text), "lowest": lowest, "highest": highest}
-        raise MisreadError(self.place, message.format(**named))
+        found = quotable(self.text)
+        raise self.error(message.format(found=found, lowest=lowest, highest=highest))
 
     def player(self) -> Player:
         """One of the two players."""
-        if (player := PLAYERS.get(self.text.casefold())) is not None:
-            return player
+        if self.text.casefold() in PLAYERS:
+            return PLAYERS[self.text.casefold()]
         message = _("“{found}” found; expected Computer or Human.")
-        raise MisreadError(self.place, message.format(found=quotable(self.text)))
+        raise self.error(message.format(found=quotable(self.text)))
+
+    def error(self, message: str) -> PositionError:
+        """The error that says what is wrong here."""
+        return PositionError([PositionProblem("", message, place=self.place)])
 
 
-class LineReader:
-    """The fields of a line; what is wrong with them is gathered, so that all of it can be said."""
+def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> dict[str, Part]:
+    """The fields of a line by their labels, in any case and with any white space.
 
-    def __init__(
-        self, line: str, game: str, labels: Sequence[str], optional: Sequence[str]
-    ) -> None:
-        """Take a line apart.
+    Args:
+        line: The line.
+        game: The name that it begins with.
+        otherwise: What fields hold that are missing, by label; ``None``: they may not be.
 
-        Args:
-            line: In any case, with any white space.
-            game: The name that it begins with.
-            labels: Of the fields that it may have.
-            optional: Of those that may be missing.
-
-        Raises:
-            PositionError: It is too long, or begins otherwise.
-        """
-        self._problems: list[PositionProblem] = []
-        self._fields: dict[str, Part] = {}
-        if len(line) > LONGEST or not begins_with(line, game):
-            message = _("“{found}” found; expected “{game}:” and a position in one line.")
-            message = message.format(found=quotable(line.strip()), game=game)
-            raise PositionError([PositionProblem("", message, place=1)])
-        for found in re.compile(_FIELD).finditer(line, line.index(":") + 1):
-            label, text = found[1].casefold(), found[2].rstrip()
-            if label in labels and label not in self._fields:
-                self._fields[label] = Part(text, found.start(2) + 1)
-            elif label or text:
-                message = _(
-                    "“{found}” found; expected one of these words, each only once: {words}."
-                )
-                words = ", ".join(labels)
-                message = message.format(found=quotable(label or text), words=words)
-                self._note("", found.start(1) + 1, message)
-        for label in labels:
-            if label not in self._fields and label not in optional:
-                message = _("The line ends; expected “{label}” before here.")
-                self._note(label, len(line) + 1, message.format(label=label))
-
-    def read(self, label: str, read: Callable[[Part], T], otherwise: U) -> T | U:
-        """What a field says; where it is missing or makes no sense, something else."""
-        return self._read(label, self._fields.get(label), read, otherwise)
-
-    def read_each(self, label: str, read: Callable[[Part], T], otherwise: U) -> PerPlayer[T | U]:
-        """What a field says of the computer and, after a slash, of the human."""
-        field = self._fields.get(label)
-        halves = [None, None] if field is None else field.parts(r"[^/\s][^/]*")
-        if field is not None and len(halves) != len(Player):
-            message = _("Expected the computer's part, a slash, and the human's part.")
-            self._note(label, field.place, message)
-            halves = [None, None]
-        return PerPlayer(*(self._read(label, half, read, otherwise) for half in halves))
-
-    def check(self, problems: Iterable[PositionProblem]) -> None:
-        """Let what is wrong with the line be known, or else what is wrong with the position.
-
-        Raises:
-            PositionError: Something is.
-        """
-        found = sorted(self._problems, key=lambda each: each.place or 0) or list(problems)
-        if found:
-            raise PositionError(found)
-
-    def _read(
-        self, label: str, part: Part | None, read: Callable[[Part], T], otherwise: U
-    ) -> T | U:
-        try:
-            return otherwise if part is None else read(part)
-        except MisreadError as error:
-            self._note(label, error.place, str(error))
-            return otherwise
-
-    def _note(self, label: str, place: int, message: str) -> None:
-        self._problems.append(PositionProblem(label, message, place=place))
+    Raises:
+        PositionError: The line is too long, begins otherwise, or has other fields.
+    """
+    if len(line) > LONGEST or not begins_with(line, game):
+        message = _("“{found}” found; expected “{game}:” and a position in one line.")
+        raise Part(line, 1).error(message.format(found=quotable(line.strip()), game=game))
+    fields: dict[str, Part] = {}
+    problems: list[PositionProblem] = []
+    for found in re.compile(_FIELD).finditer(line, line.index(":") + 1):
+        label, place = found[1].casefold(), found.start(1) + 1
+        if label in otherwise and label not in fields:
+            fields[label] = Part(found[2].rstrip(), found.start(2) + 1)
+        elif label or found[2]:
+            word, words = quotable(found[1] or found[2]), ", ".join(otherwise)
+            message = _("“{found}” found; expected one of these words, each only once: {words}.")
+            problems.append(
+                PositionProblem("", message.format(found=word, words=words), place=place)
+            )
+    for label, text in otherwise.items():
+        if label not in fields:
+            fields[label] = Part(text or "", len(line) + 1)
+            if text is None:
+                message = _("The line ends; expected “{label}” before here.").format(label=label)
+                problems.append(PositionProblem(label, message, place=len(line) + 1))
+    if problems:
+        raise PositionError(problems)
+    return fields
 
 
 def begins_with(line: str, game: str) -> bool:
     """Whether a text is meant as a line of a game: its name and a colon come first."""
     name, colon, _fields = line.partition(":")
     return bool(colon) and "".join(name.split()).casefold() == "".join(game.split()).casefold()
+
+
+def is_position(text: str) -> bool:
+    """Whether a text is meant as the line of either game, and not as the name of a file."""
+    return any(begins_with(text, game) for game in GAMES)
 
 
 def held_words(held: Sequence[T] | int) -> str:

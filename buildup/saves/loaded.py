@@ -29,6 +29,8 @@ class Loaded(NamedTuple, Generic[G_co]):
     dialect: Dialect = Dialect.LABELLED
     fingerprint: str | None = None
     """Of the file's content, see :func:`buildup.files.fingerprint`; ``None`` for mere text."""
+    is_dealt_by_chance: bool = False
+    """Whether chance has dealt something that values of moves depend on."""
 
     @property
     def kind(self) -> GameKind:

@@ -14,6 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import SizeError, parse_size
 from buildup.model.dominoes.match import parse_target
 from buildup.model.game_kind import GameKind
+from buildup.model.position_line import is_position
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.saves.build_up.dialects import Dialect
 from buildup.strategy.level import Level, LevelError
@@ -76,7 +77,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
         return argparse.Namespace(**PLAY, command=f"{program} play")
     first = given[0]
     is_option = first.startswith("-")
-    if first not in SUBCOMMANDS and not is_option and not os.path.exists(first):
+    if not (first in SUBCOMMANDS or is_option or is_position(first) or os.path.exists(first)):
         raise CommandLineError(
             _("“{word}” is neither a saved game nor a command: commands are {commands}.").format(
                 word=quotable(first), commands=", ".join(SUBCOMMANDS)
@@ -135,8 +136,8 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     subcommands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
     play = subcommands.add_parser("play", help=_("play Build Up, or go on with a saved game"))
-    file_help = _("a saved game to go on with")
-    play.add_argument("game", nargs="?", metavar="FILE", type=Path, help=file_help)
+    file_help = _("a saved game to go on with, or a position in one line")
+    play.add_argument("game", nargs="?", metavar="FILE", type=_file_or_position, help=file_help)
     _add_play_options(play, GAMES["build-up"])
 
     dominoes = subcommands.add_parser("dominoes", help=_("play Dominoes"))
@@ -149,7 +150,13 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     converting.set_defaults(run="convert")
 
     analysing = subcommands.add_parser("analyse", help=_("value every move of saved games"))
-    analysing.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    analysing.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE or LINE",
+        type=_file_or_position,
+        help=_("a saved game, or a position in one line"),
+    )
     analysing.add_argument(
         "--json", action="store_true", help=_("print one JSON object a file, each on a line")
     )
@@ -200,7 +207,7 @@ def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
         type=_size_or_file,
         help=_(
             "the most pips on one end of a tile, 3 to 9, and 6 unless given; "
-            "or a saved game to go on with"
+            "or a saved game to go on with, or a position in one line"
         ),
     )
     parser.add_argument(
@@ -234,13 +241,18 @@ def _levels(levels: Iterable[Level]) -> str:
     return ", ".join(levels)
 
 
-def _size_or_file(text: str) -> int | Path:
+def _file_or_position(text: str) -> Path | str:
+    """A text that begins as a position in one line is none of a file."""
+    return text if is_position(text) else Path(text)
+
+
+def _size_or_file(text: str) -> int | Path | str:
     """A text that is no size is a file: one that is called like a size is ``./6``."""
     try:
         return parse_size(text)
     except SizeError as error:
-        if os.path.exists(text):
-            return Path(text)
+        if is_position(text) or os.path.exists(text):
+            return _file_or_position(text)
         problem = _("{problem} There is no such saved game either.").format(problem=error)
         raise argparse.ArgumentTypeError(problem) from None
 

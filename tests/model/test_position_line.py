@@ -10,7 +10,7 @@ import pytest
 from buildup.model.build_up.position_line import PositionLine as BuildUpLine
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.player import Player
-from buildup.model.position_line import LONGEST, PositionError, begins_with
+from buildup.model.position_line import GAMES, LONGEST, PositionError, begins_with
 from buildup.resources_path import RESOURCES
 from tests.model.build_up.positions import any_loaded_table
 from tests.model.dominoes.random_games import fresh, played
@@ -27,7 +27,7 @@ DOCUMENTED = re.findall(
 
 def parse(line: str) -> AnyLine:
     """The position of a line of either game."""
-    return DominoesLine.parse(line) if begins_with(line, "Dominoes") else BuildUpLine.parse(line)
+    return DominoesLine.parse(line) if begins_with(line, GAMES[1]) else BuildUpLine.parse(line)
 
 
 def read(line: str) -> AnyLine | PositionError:
@@ -49,7 +49,7 @@ def test_every_documented_line_is_read(line: str) -> None:
 def test_there_is_a_whole_and_a_short_line_of_each_game() -> None:
     assert len(DOCUMENTED) == 4
     whole = [line for line in DOCUMENTED if str(parse(line)) == line]
-    assert [begins_with(line, "Dominoes") for line in whole] == [False, True]
+    assert [begins_with(line, GAMES[1]) for line in whole] == [False, True]
 
 
 @cache

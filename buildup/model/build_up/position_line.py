@@ -26,12 +26,22 @@ from buildup.model.build_up.table import (
 )
 from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.player import PerPlayer, Player, player_name
-from buildup.model.position_line import LineReader, Part, PositionProblem, count_of, held_words
+from buildup.model.position_line import (
+    GAMES,
+    PositionError,
+    PositionProblem,
+    count_of,
+    held_words,
+    read_fields,
+)
 from buildup.texts import _
 
-GAME = "Build Up"
-_LABELS = ("stacks", "hands", "boneyards", "hand", "scores", "turn", "leader")
-_OPTIONAL = ("boneyards", "scores", "leader")
+GAME = GAMES[0]
+_FIELDS = {
+    **dict.fromkeys(("stacks", "hands", "hand", "turn")),
+    **{"boneyards": "", "scores": "0 / 0", "leader": ""},
+}
+"""What they hold where they are missing."""
 _MOST_POINTS = 999_000_000
 """In a score, so that what the round still brings can be saved as well."""
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
@@ -102,22 +112,25 @@ class PositionLine:
         Raises:
             PositionError: It holds no position, or one that no game can come to.
         """
-        line = LineReader(text, GAME, _LABELS, _OPTIONAL)
-        hand = line.read("hand", lambda part: part.number(1, len(UNDRAWN_AFTER_HAND) - 1), 1)
-        undrawn = UNDRAWN_AFTER_HAND[hand]
-        position = cls(
-            line.read_each("stacks", lambda part: part.tiles(StackTop.parse), ()),
-            line.read_each("hands", lambda part: part.tiles(Tile.parse), ()),
-            line.read_each("boneyards", lambda part: part.held(Tile.parse), undrawn),
-            line.read_each("scores", lambda part: part.number(-_MOST_POINTS, _MOST_POINTS), 0),
-            line.read("turn", Part.player, Player.HUMAN),
-            line.read("leader", Part.player, None),
+        fields = read_fields(text, GAME, _FIELDS)
+        hand = fields["hand"].number(1, len(UNDRAWN_AFTER_HAND) - 1)
+        undrawn = f"{UNDRAWN_AFTER_HAND[hand]} unknown"
+        boneyards = fields["boneyards"]._replace(
+            text=fields["boneyards"].text or f"{undrawn} / {undrawn}"
         )
-        line.check(position.problems)
+        position = cls(
+            fields["stacks"].each(lambda part: part.tiles(StackTop.parse)),
+            fields["hands"].each(lambda part: part.tiles(Tile.parse)),
+            boneyards.each(lambda part: part.held(Tile.parse)),
+            fields["scores"].each(lambda part: part.number(-_MOST_POINTS, _MOST_POINTS)),
+            fields["turn"].player(),
+            fields["leader"].player() if fields["leader"].text else None,
+        )
+        if position.problems:
+            raise PositionError(position.problems)
         if hand != position.hand_number:
             message = _("{hand} found; expected {number}, by what is left in the boneyards.")
-            message = message.format(hand=hand, number=position.hand_number)
-            line.check([PositionProblem("hand", message)])
+            raise fields["hand"].error(message.format(hand=hand, number=position.hand_number))
         return position
 
     @property
@@ -176,27 +189,31 @@ class PositionLine:
 
     def _problems(self) -> Iterator[PositionProblem]:
         for player in Player:
+            name, colour = player_name(player), player.colour
             row, hand, boneyard = self.stacks[player], self.hands[player], self.boneyards[player]
-            if len(row) != STACKS_IN_A_ROW:
-                sentence = _("{player}: a row of {count} found; expected exactly six stacks.")
-                yield _problem("stacks", sentence, player, len(row))
-            most = 0 if self.is_undrawn else MOST_IN_HAND
-            if len(hand) > most:
-                sentence = _("{player}: {count} in the hand found; expected at most {most}.")
-                yield _problem("hands", sentence, player, len(hand), most)
-            most = _MOST_UNDRAWN
-            if isinstance(boneyard, int):
-                most = min(most, len(self._unseen(player)))
-            if count_of(boneyard) > most:
-                sentence = _("{player}: {count} in the boneyard found; expected at most {most}.")
-                yield _problem("boneyards", sentence, player, count_of(boneyard), most)
-            colour = player.colour
-            others = {"hands": hand, "boneyards": () if isinstance(boneyard, int) else boneyard}
-            for label, tiles in others.items():
-                for tile in (each for each in tiles if each.colour is not colour):
-                    message = _("{tile} found; expected only tiles of colour {colour}.")
-                    message = message.format(tile=tile, colour=colour)
-                    yield PositionProblem(label, message, player)
+            if (count := len(row)) != STACKS_IN_A_ROW:
+                message = _("{player}: a row of {count} found; expected exactly six stacks.")
+                yield PositionProblem("stacks", message.format(player=name, count=count), player)
+            if (count := len(hand)) > (most := 0 if self.is_undrawn else MOST_IN_HAND):
+                message = _("{player}: {count} in the hand found; expected at most {most}.")
+                if self.is_undrawn:
+                    message = _(
+                        "{player}: {count} in the hand found; expected none "
+                        "while all 22 tiles are in the boneyard."
+                    )
+                message = message.format(player=name, count=count, most=most)
+                yield PositionProblem("hands", message, player)
+            unseen = len(self._unseen(player)) if isinstance(boneyard, int) else _MOST_UNDRAWN
+            if (count := count_of(boneyard)) > (most := min(_MOST_UNDRAWN, unseen)):
+                message = _("{player}: {count} in the boneyard found; expected at most {most}.")
+                message = message.format(player=name, count=count, most=most)
+                yield PositionProblem("boneyards", message, player)
+            sentence = _("{player}: {tile} found; expected only tiles of colour {colour}.")
+            for label, held in (("hands", hand), ("boneyards", boneyard)):
+                for tile in () if isinstance(held, int) else held:
+                    if tile.colour is not colour:
+                        message = sentence.format(player=name, tile=tile, colour=colour)
+                        yield PositionProblem(label, message, player, tile=str(tile))
         known = [tile for held in self.boneyards if not isinstance(held, int) for tile in held]
         if len(known) == 2 * _MOST_UNDRAWN and len({tile.pips for tile in known}) == 1:
             message = _(
@@ -221,10 +238,3 @@ class PositionLine:
             f"hand {self.hand_number}; scores {scores.computer} / {scores.human}; "
             f"turn {turn}{leader}"
         )
-
-
-def _problem(
-    label: str, sentence: str, player: Player, count: int, most: int = 0
-) -> PositionProblem:
-    message = sentence.format(player=player_name(player), count=count, most=most)
-    return PositionProblem(label, message, player)

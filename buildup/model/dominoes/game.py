@@ -12,7 +12,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE, Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
-from buildup.model.dominoes.sight import Sight, Unlaid
+from buildup.model.dominoes.sight import Seen, Sight, Unlaid
 from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
@@ -56,7 +56,6 @@ class GameWon:
 
 
 DominoesEvent = TileLaid | TileDrawn | TurnEnded | GameWon
-_UNLAID = {TileDrawn: Unlaid.DREW, TurnEnded: Unlaid.ENDED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +67,8 @@ class DominoesStart:
     """The number the tiles were shuffled by; nothing is shuffled later."""
     match: Match | None = None
     """The match that the game belongs to, as it stood before the game; ``None``: a single game."""
+    seen: tuple[Seen, ...] = ()
+    """What is known to have happened before."""
 
     @classmethod
     def fresh(
@@ -245,16 +246,20 @@ class DominoesGame:
 
     def sight(self, player: Player) -> Sight:
         """What a player may know now."""
-        return replace(
-            Sight.first(self.table, player),
-            start_line=self.start.table.line,
-            start_counts=self.start.table.hands.map(len),
-            seen=tuple(
-                (event.player, event.lay if isinstance(event, TileLaid) else _UNLAID[type(event)])
-                for event in self.events
-                if not isinstance(event, GameWon)
-            ),
-        )
+        seen = (*self.start.seen, *filter(None, map(_seen, self.events)))
+        return replace(Sight.first(self.table, player), seen=seen)
 
     def _with(self, event: DominoesEvent, table: Table) -> "DominoesGame":
         return DominoesGame(self.start, (*self.events, event), table)
+
+
+def _seen(event: DominoesEvent) -> Seen | None:
+    """An event as both players see it; ``None`` for the naming of the winner."""
+    match event:
+        case TileLaid():
+            return event.player, event.lay
+        case TileDrawn():
+            return event.player, Unlaid.DREW
+        case TurnEnded():
+            return event.player, Unlaid.ENDED
+    return None

@@ -5,7 +5,7 @@ at half-tile column ``i``, in row ``(i - anchor) % 2``. The first tile ever laid
 so it stays in the top row for ever, and a tile laid at the left never makes the rows swap.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -111,13 +111,17 @@ class Line:
             return Line((tile, *self.tiles), self.anchor + 1)
         return Line((*self.tiles, tile), self.anchor)
 
-    def before(self, lay: Lay) -> "Line | None":
-        """The line to which this lay was the last one; ``None`` if it cannot have been."""
-        is_left = lay.side is Side.LEFT
-        tiles = self.tiles[1:] if is_left else self.tiles[:-1]
-        line = Line(tiles, self.anchor - is_left) if tiles else Line()
-        is_whole = line.anchor in range(max(1, len(tiles)))
-        return line if is_whole and line.laid(lay.tile, lay.side) == self else None
+    def before(self, lays: Iterable[Lay]) -> "Line | None":
+        """The line before these lays, the last one of them being the last of all; ``None`` if they
+        cannot have led here."""
+        line = self
+        for lay in reversed(tuple(lays)):
+            after, is_left = line, lay.side is Side.LEFT
+            tiles = line.tiles[1:] if is_left else line.tiles[:-1]
+            line = Line(tiles, line.anchor - is_left) if tiles else Line()
+            if line.laid(lay.tile, lay.side) != after or line.anchor not in range(len(tiles) or 1):
+                return None
+        return line
 
     def row(self, place: int) -> int:
         """Where the tile at a place is shown: 0 for the top row, 1 for the bottom row."""

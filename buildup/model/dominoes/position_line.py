@@ -15,7 +15,6 @@ from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.domino import (
-    STANDARD_SIZE,
     Domino,
     LaidDomino,
     double_set,
@@ -26,20 +25,25 @@ from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.sight import Seen, Sight, Unlaid
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import (
-    LineReader,
+    GAMES,
     Part,
+    PositionError,
     PositionProblem,
     count_of,
     held_words,
+    read_fields,
 )
 from buildup.texts import _
 
 if TYPE_CHECKING:  # the game takes 2 ms, which a program does not need that reads lines
     from buildup.model.dominoes.game import DominoesGame
 
-GAME = "Dominoes"
-_LABELS = ("size", "line", "hands", "boneyard", "turn", "match", "points", "played")
-_OPTIONAL = ("boneyard", "match", "points", "played")
+GAME = GAMES[1]
+_FIELDS = {
+    **dict.fromkeys(("size", "line", "hands", "turn")),
+    **{"boneyard": "", "match": "", "points": "0 / 0", "played": ""},
+}
+"""What they hold where they are missing."""
 _TILE = r"\[[^\]]*\]\*?|\S+"
 _FIRST = "*"
 """Marks the first tile ever laid."""
@@ -80,7 +84,9 @@ class PositionLine:
         """The present of a game, as a player knows it."""
         sight, start, match = game.sight(player), game.start.table, game.start.match
         hidden: Held = sight.opponent_count
-        before = (Unlaid.DREW,) * start.drawn or (Unlaid.ENDED,) * start.empty_turns
+        played = (Unlaid.DREW,) * start.drawn or (Unlaid.ENDED,) * start.empty_turns
+        if game.start.seen:
+            played = ()
         return cls(
             sight.size,
             sight.line,
@@ -89,7 +95,7 @@ class PositionLine:
             game.table.turn,
             None if match is None else match.target,
             PerPlayer(0, 0) if match is None else match.points,
-            (*before, *(act for _player, act in sight.seen)),
+            (*played, *(act for _player, act in sight.seen)),
         )
 
     @classmethod
@@ -99,26 +105,27 @@ class PositionLine:
         Raises:
             PositionError: It holds no position, or one that no game can come to.
         """
-        reader = LineReader(text, GAME, _LABELS, _OPTIONAL)
-        size = reader.read("size", lambda part: part.value(parse_size), STANDARD_SIZE)
-        laid = reader.read("line", _line, ())
-        played = reader.read("played", _played, ())
+        fields = read_fields(text, GAME, _FIELDS)
+        size = fields["size"].value(parse_size)
+        laid = fields["line"].tiles(_laid, _TILE)
+        hands = fields["hands"].each(_held)
+        rest = max(0, len(double_set(size)) - len(laid) - sum(map(count_of, hands)))
+        played = fields["played"].tiles(parse_act)
         lays = [act for act in played if isinstance(act, Lay)][-len(laid) :]
         at_left = sum(lay.side is Side.LEFT for lay in lays[len(lays) == len(laid) :])
         anchor = next((place for place, (_tile, is_first) in enumerate(laid) if is_first), at_left)
-        hands = reader.read_each("hands", _held, 0)
-        rest = max(0, len(double_set(size)) - len(laid) - sum(map(count_of, hands)))
         position = cls(
             size,
             Line(tuple(tile for tile, _is_first in laid), anchor),
             hands,
-            reader.read("boneyard", _held, rest),
-            reader.read("turn", Part.player, Player.HUMAN),
-            reader.read("match", lambda part: part.number(LEAST_TARGET, MOST_TARGET), None),
-            reader.read_each("points", lambda part: part.number(0, MOST_TARGET), 0),
+            _held(fields["boneyard"]) if fields["boneyard"].text else rest,
+            fields["turn"].player(),
+            fields["match"].number(LEAST_TARGET, MOST_TARGET) if fields["match"].text else None,
+            fields["points"].each(lambda part: part.number(0, MOST_TARGET)),
             played,
         )
-        reader.check(position.problems)
+        if position.problems:
+            raise PositionError(position.problems)
         return position
 
     @property
@@ -134,24 +141,6 @@ class PositionLine:
             player = player if act is Unlaid.DREW else player.opponent
             seen.append((player, act))
         return tuple(reversed(seen))
-
-    @property
-    def start_line(self) -> Line | None:
-        """The line before all that was done last; ``None`` if that cannot have led here."""
-        line: Line | None = self.line
-        for act in reversed(self.played):
-            if isinstance(act, Lay) and line is not None:
-                line = line.before(act)
-        return line
-
-    @property
-    def start_counts(self) -> PerPlayer[int]:
-        """How many tiles each held before all that was done last."""
-        counts = self.hands.map(count_of)
-        for player, act in self.seen:
-            change = 1 if isinstance(act, Lay) else -1 if act is Unlaid.DREW else 0
-            counts = counts.replaced(player, counts[player] + change)
-        return counts
 
     @property
     def problems(self) -> tuple[PositionProblem, ...]:
@@ -181,11 +170,11 @@ class PositionLine:
             yield "boneyard", message.format(count=unknown, most=most)
         if max(self.points) >= (self.target or 1) or min(self.points) < 0:
             yield "points", _("A match that is over found; expected one that goes on.")
-        if self.start_line is None:
+        if self.line.before(act for act in self.played if isinstance(act, Lay)) is None:
             yield "played", _("The last tiles laid are not those at the ends of the line.")
-        if min(self.start_counts) < 0:
+        if min(self.sight.start_counts) < 0:
             yield "played", _("More tiles were drawn than the players hold.")
-        acts = "".join(map(_act_word, self.played))
+        acts = "".join(map(act_word, self.played))
         if re.search("P.*D|PP.", acts) or (count_of(self.boneyard) and "P" in acts):
             message = _(
                 "A pass found; expected one only with nothing to draw, and nothing after two."
@@ -196,12 +185,9 @@ class PositionLine:
     def sight(self) -> Sight:
         """What the player who asks knows.
 
-        Raises:
-            ValueError: Neither hand is known, or what was done last cannot have led here.
+        Where neither hand is known, it holds none.
         """
-        start_line, hand, seen = self.start_line, self.hands[self.player], self.seen
-        if start_line is None or isinstance(hand, int):
-            raise ValueError("nobody can know this")
+        hand, seen = self.hands[self.player], self.seen
         ended = list(dropwhile(lambda act: act is Unlaid.DREW, reversed(self.played)))
         layers = [player for player, act in seen if isinstance(act, Lay)]
         first = seen[0][0] if seen else self.turn
@@ -209,14 +195,12 @@ class PositionLine:
             size=self.size,
             player=self.player,
             line=self.line,
-            hand=hand,
+            hand=() if isinstance(hand, int) else hand,
             opponent_count=count_of(self.hands[self.player.opponent]),
             boneyard_count=count_of(self.boneyard),
             drawn=len(self.played) - len(ended),
             empty_turns=len(list(takewhile(lambda act: act is Unlaid.ENDED, ended))),
             last_layer=[first.opponent, *layers][-1] if self.line.tiles else None,
-            start_line=start_line,
-            start_counts=self.start_counts,
             seen=seen,
         )
 
@@ -228,7 +212,7 @@ class PositionLine:
         match = ""
         if self.target is not None:
             match = f"; match {self.target}; points {self.points.computer} / {self.points.human}"
-        played = " ".join(("; played", *map(_act_word, self.played))) if self.played else ""
+        played = " ".join(("; played", *map(act_word, self.played))) if self.played else ""
         return (
             f"{GAME}: size {self.size}; line {held_words(tiles)}; "
             f"hands {' / '.join(map(held_words, self.hands))}; "
@@ -240,21 +224,19 @@ def _laid(text: str) -> tuple[LaidDomino, bool]:
     return LaidDomino.parse(text.removesuffix(_FIRST)), text.endswith(_FIRST)
 
 
-def _line(part: Part) -> tuple[tuple[LaidDomino, bool], ...]:
-    return part.tiles(_laid, _TILE)
-
-
-def _played(part: Part) -> tuple[Lay | Unlaid, ...]:
-    return part.tiles(_act)
-
-
 def _held(part: Part) -> Held:
     return part.held(Domino.parse, _TILE)
 
 
-def _act(text: str) -> Lay | Unlaid:
+def parse_act(text: str) -> Lay | Unlaid:
+    """Read what a player did, such as ``L26``, ``D`` or ``P``.
+
+    Raises:
+        LaySyntaxError: It is nothing that can be done.
+    """
     return _UNLAID.get(text.upper()) or Lay.parse(text)
 
 
-def _act_word(act: Lay | Unlaid) -> str:
+def act_word(act: Lay | Unlaid) -> str:
+    """What :func:`parse_act` reads."""
     return next((word for word, each in _UNLAID.items() if each is act), str(act))

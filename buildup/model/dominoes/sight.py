@@ -42,12 +42,27 @@ class Sight:
     empty_turns: int
     """How many turns in a row, up to now, laid nothing."""
     last_layer: Player | None
-    start_line: Line
-    """The line where ``seen`` begins: empty, but in a game loaded without its history."""
-    start_counts: PerPlayer[int]
-    """How many tiles each held there."""
     seen: tuple[Seen, ...]
-    """All that has happened since, the oldest first."""
+    """All that is known to have happened, the oldest first: since the deal, but in a game that was
+    loaded without its history."""
+
+    @property
+    def start_line(self) -> Line:
+        """The line where ``seen`` begins."""
+        line = self.line.before(act for _player, act in self.seen if isinstance(act, Lay))
+        if line is None:
+            raise AssertionError("what was seen has not led here")
+        return line
+
+    @property
+    def start_counts(self) -> PerPlayer[int]:
+        """How many tiles each held where ``seen`` begins."""
+        counts = PerPlayer(self.opponent_count, self.opponent_count)
+        counts = counts.replaced(self.player, len(self.hand))
+        for player, act in self.seen:
+            change = 1 if isinstance(act, Lay) else -1 if act is Unlaid.DREW else 0
+            counts = counts.replaced(player, counts[player] + change)
+        return counts
 
     @classmethod
     def first(cls, table: Table, player: Player) -> "Sight":
@@ -62,8 +77,6 @@ class Sight:
             drawn=table.drawn,
             empty_turns=table.empty_turns,
             last_layer=table.last_layer,
-            start_line=table.line,
-            start_counts=table.hands.map(len),
             seen=(),
         )
 

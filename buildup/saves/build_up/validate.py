@@ -3,16 +3,19 @@
 import re
 from math import ceil
 
-from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW
+from buildup.model.build_up.position import STACK_NAMES
+from buildup.model.build_up.position_line import PositionLine, StackTop
 from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, UNDRAWN_AFTER_HAND
 from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
-from buildup.model.player import PLAYERS, PerPlayer, Player, player_name
+from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
 from buildup.saves.problems import Problem
 from buildup.texts import _, quotable
 
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
+_LABELS = {"stacks": Label.STACKS, "hands": Label.HAND, "boneyards": Label.BONEYARD}
+"""Of the saved games, by those of a position."""
 _WHOLE_NUMBER = r"[0-9]{1,9}"
 _SIGNED_NUMBER = r"[+-]?[0-9]{1,9}"
 
@@ -34,11 +37,9 @@ def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
     """
     checker = _Checker(written, problems)
     sides = PerPlayer(checker.side(Player.COMPUTER), checker.side(Player.HUMAN))
-    checker.check_boneyard_sizes()
-    checker.check_hand_sizes()
-    checker.check_first_draw(sides)
-    turn = checker.turn()
-    return None if problems else SavedGame(sides, turn)
+    game = SavedGame(sides, checker.turn())
+    checker.check_position(game)
+    return None if problems else game
 
 
 class _Checker:
@@ -51,9 +52,9 @@ class _Checker:
     def side(self, player: Player) -> Side:
         """What is saved for one player, as far as it makes sense."""
         return Side(
-            stacks=self._row(player),
-            boneyard=self._own_tiles(player, Label.BONEYARD),
-            hand=self._own_tiles(player, Label.HAND),
+            stacks=self._tiles(player, Label.STACKS),
+            boneyard=self._tiles(player, Label.BONEYARD),
+            hand=self._tiles(player, Label.HAND),
             score=self._number(player, Label.SCORE),
             rounds_won=self._number(player, Label.ROUNDS_WON),
         )
@@ -74,39 +75,21 @@ class _Checker:
             )
         return player
 
-    def check_boneyard_sizes(self) -> None:
-        """No boneyard holds more tiles than before the first draw."""
-        for player, field in self._fields(Label.BONEYARD).items():
-            if len(field.words) > _MOST_UNDRAWN:
-                sentence = _("{player}: {count} in the boneyard found; expected at most {most}.")
-                self._wrong_count(player, field, sentence, _MOST_UNDRAWN)
-
-    def check_hand_sizes(self) -> None:
-        """No hand holds more tiles than are drawn for it, and none before the first draw."""
-        boneyards = self._fields(Label.BONEYARD).values()
-        nothing_drawn = [len(field.words) for field in boneyards] == [_MOST_UNDRAWN] * 2
-        for player, field in self._fields(Label.HAND).items():
-            if nothing_drawn and field.words:
-                sentence = _(
-                    "{player}: {count} in the hand found; expected none "
-                    "while all 22 tiles are in the boneyard."
-                )
-                self._wrong_count(player, field, sentence, 0)
-            elif len(field.words) > MOST_IN_HAND:
-                sentence = _("{player}: {count} in the hand found; expected at most {most}.")
-                self._wrong_count(player, field, sentence, MOST_IN_HAND)
-
-    def check_first_draw(self, sides: PerPlayer[Side]) -> None:
-        """Somebody can win the draw for first player: not all tiles have equal pips."""
-        boneyards = SavedGame(sides, None).boneyards_at_first_draw or ()
-        if len({tile.pips for boneyard in boneyards for tile in boneyard}) == 1:
-            self._problem(
-                self._fields(Label.BONEYARD)[Player.HUMAN].line,
-                _(
-                    "Only tiles of equal pips found in the boneyards; expected different ones, "
-                    "for the draw for first player would never end."
-                ),
-            )
+    def check_position(self, game: SavedGame) -> None:
+        """The game is one that can be come to; where it is not, the field is named."""
+        sides, full = game.sides, game.boneyards_at_first_draw
+        position = PositionLine(
+            sides.map(lambda side: tuple(map(StackTop, side.stacks))),
+            sides.map(lambda side: () if full else side.hand),
+            PerPlayer(*(full or sides.map(lambda side: side.boneyard))),
+            PerPlayer(0, 0),
+            game.turn or Player.HUMAN,
+        )
+        for found in position.problems:
+            field = self._written.sides[found.player or Player.HUMAN].get(_LABELS[found.label])
+            if field is not None:
+                words = (word.line for word in field.words if word.text.upper() == found.tile)
+                self._problem(next(words, field.line), found.message)
 
     def _fields(self, label: Label) -> dict[Player, Field]:
         sides = self._written.sides
@@ -116,34 +99,16 @@ class _Checker:
         field = self._written.sides[player].get(label)
         return field.words if field else ()
 
-    def _row(self, player: Player) -> tuple[Tile, ...]:
-        field = self._written.sides[player].get(Label.STACKS)
-        if field is not None and len(field.words) != STACKS_IN_A_ROW:
-            sentence = _("{player}: a row of {count} found; expected exactly six stacks.")
-            self._wrong_count(player, field, sentence, STACKS_IN_A_ROW)
-        return tuple(tile for _word, tile in self._tiles(player, Label.STACKS))
-
-    def _own_tiles(self, player: Player, label: Label) -> tuple[Tile, ...]:
-        """The tiles of a boneyard or hand, where the opponent's have no business."""
-        tiles = self._tiles(player, label)
-        for word, tile in tiles:
-            if tile.colour is not player.colour:
-                self._problem(
-                    word.line,
-                    _("{player}: {tile} found; expected only tiles of colour {colour}.").format(
-                        player=player_name(player), tile=tile, colour=player.colour
-                    ),
-                )
-        return tuple(tile for _word, tile in tiles)
-
-    def _tiles(self, player: Player, label: Label) -> list[tuple[Word, Tile]]:
+    def _tiles(self, player: Player, label: Label) -> tuple[Tile, ...]:
+        """The tiles under a label, with any other for a word that is none."""
         tiles = []
         for word in self._words(player, label):
             try:
-                tiles.append((word, Tile.parse(quotable(word.text))))
+                tiles.append(Tile.parse(quotable(word.text)))
             except TileSyntaxError as error:
+                tiles.append(Tile(player.colour, 0, 0))
                 self._problem(word.line, str(error))
-        return tiles
+        return tuple(tiles)
 
     def _number(self, player: Player, label: Label) -> int:
         field = self._written.sides[player].get(label)
@@ -170,11 +135,6 @@ class _Checker:
         undrawn = max((len(field.words) for field in boneyards), default=0)
         hands_to_come = 1 + ceil(min(undrawn, _MOST_UNDRAWN) / MOST_IN_HAND)
         return _LARGEST_SCORE - hands_to_come * _MOST_POINTS_OF_A_HAND
-
-    def _wrong_count(self, player: Player, field: Field, sentence: str, most: int) -> None:
-        count = len(field.words)
-        message = sentence.format(player=player_name(player), count=count, most=most)
-        self._problem(field.line, message)
 
     def _problem(self, line: int, message: str) -> None:
         self._problems.append(Problem(line, message))

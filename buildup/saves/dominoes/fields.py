@@ -20,6 +20,7 @@ _WORD_NAMES = (
     "deal",
     "level",
     "match",
+    "played",
     "start",
     "events",
 )

@@ -7,22 +7,27 @@ written ``[2 6]``.
 
 After ``Last:`` come extras: how the turn stands, deal number, level, the match as it stood
 before the game if it is no single one (``100 12-5 3-20`` goes to 100 points; in its first game
-the computer had 12 pips left, the human 5), and the history.
+the computer had 12 pips left, the human 5), what was played before the game begins in the words of
+a position's line, and the history.
 """
 
 import re
 import zlib
 from collections.abc import Iterable
+from dataclasses import replace
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesGameError, DominoesStart
+from buildup.model.dominoes.line import LaySyntaxError
 from buildup.model.dominoes.match import Match, MatchError, TargetError, parse_target
+from buildup.model.dominoes.position_line import PositionLine, act_word, parse_act
+from buildup.model.dominoes.sight import Seen
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer
 from buildup.saves.check_sum import with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
 from buildup.saves.dominoes.fields import FIRST_WORD, Written, read_fields
-from buildup.saves.dominoes.history import followed, history_words
+from buildup.saves.dominoes.history import MOST_EVENTS, followed, history_words
 from buildup.saves.dominoes.table import read_table, set_warnings, table_words
 from buildup.saves.extra_lines import extra_line, split_extra
 from buildup.saves.loaded import Loaded
@@ -63,6 +68,8 @@ def format_dominoes(
         extras.append(("Level", level))
     if game.start.match is not None:
         extras.append(("Match", _match_words(game.start.match)))
+    if game.start.seen:
+        extras.append(("Played", " ".join(act_word(act) for _player, act in game.start.seen)))
     if game.events:
         start, events = history_words(game)
         if start is not None:
@@ -128,7 +135,21 @@ def _with_history(written: Written, table: Table, warnings: list[str]) -> Domino
             )
         )
         game = None
-    return game or DominoesGame.begin(DominoesStart(table, deal, match))
+    game = game or DominoesGame.begin(DominoesStart(table, deal, match))
+    return replace(game, start=replace(game.start, seen=_seen(written, game.start.table)))
+
+
+def _seen(written: Written, table: Table) -> tuple[Seen, ...]:
+    """What is known to have happened before the game begins; nothing where that makes no sense."""
+    try:
+        played = tuple(map(parse_act, (written.text("played") or "").split()[:MOST_EVENTS]))
+    except LaySyntaxError:
+        return ()
+    hands, points = PerPlayer(*table.hands), PerPlayer(0, 0)
+    position = PositionLine(
+        table.size, table.line, hands, table.boneyard, table.turn, None, points, played
+    )
+    return () if any(each.label == "played" for each in position.problems) else position.seen
 
 
 def _replayed(

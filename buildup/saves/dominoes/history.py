@@ -21,7 +21,7 @@ from buildup.saves.dominoes.table import read_table, table_words
 from buildup.texts import _, quotable
 
 _DRAW, _END, _WON = "D", "-", "W"
-_MOST_EVENTS = 400
+MOST_EVENTS = 400
 """More than any game can have: 55 tiles laid, as many drawn, and the turns between."""
 
 
@@ -64,7 +64,7 @@ def followed(
     else:
         start = DominoesStart(_start_table(began, size), deal, match)
     game = DominoesGame.begin(start)
-    for word in events.split(maxsplit=_MOST_EVENTS)[:_MOST_EVENTS]:
+    for word in events.split(maxsplit=MOST_EVENTS)[:MOST_EVENTS]:
         game = after_word(game, word)
     return game
 

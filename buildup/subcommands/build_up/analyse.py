@@ -1,6 +1,6 @@
 """``buildup analyse`` for Build Up: every legal move of a saved game and its worth. No window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from buildup.model.build_up.position import Move
@@ -114,8 +114,11 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
     warnings = loaded.warnings
     if table.is_leader_guessed:
         warnings += (BuildUpNarrator().guessed_leader(table.sight.first_player),)
+    sight = table.sight
+    if loaded.is_dealt_by_chance:  # then nothing of the round is certain
+        sight, draws = replace(sight, is_leader_guessed=True), 0
     started = perf_counter()
-    analysis = RoundAnalysis(table.sight).finish()
+    analysis = RoundAnalysis(sight).finish()
     seconds = perf_counter() - started
     return AnalysedGame(
         file=file,

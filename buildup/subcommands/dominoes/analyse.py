@@ -30,6 +30,8 @@ DRAWING = "drawing"
 """The status where nothing fits, and the boneyard is not empty."""
 DAMAGED = "damaged"
 """The status where tiles are missing, or there twice: then nothing can be imagined."""
+HIDDEN = "hidden"
+"""The status where the tiles of the player on turn are not known."""
 EXACT = "exact"
 """The status where the boneyard is empty, so the game can be played to its end in every way."""
 SAMPLED = "sampled"
@@ -80,7 +82,8 @@ class AnalysedLays:
     is_first: bool
     """Whether nothing lies in the line yet."""
     status: str
-    """:data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`DAMAGED` or :data:`OVER`."""
+    """:data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`HIDDEN`, :data:`DAMAGED` or
+    :data:`OVER`."""
     seconds: float
     """Time of the analysis."""
     lays: tuple[AnalysedLay, ...]
@@ -116,8 +119,9 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     if game.is_over:
         return AnalysedLays(file, None, is_first, OVER, 0.0, ())
     sight = game.sight(table.turn)
-    if table.must_draw or not sight.is_whole:
+    if loaded.is_dealt_by_chance or table.must_draw or not sight.is_whole:
         status = DRAWING if table.must_draw else DAMAGED
+        status = HIDDEN if loaded.is_dealt_by_chance else status
         return AnalysedLays(file, table.turn, is_first, status, 0.0, ())
     started = perf_counter()
     analysis = LayAnalysis(sight, deals or None).finish()
@@ -178,6 +182,8 @@ def _headline(game: AnalysedLays) -> str:
 def _how(game: AnalysedLays) -> str:
     if game.status == DRAWING:
         return _("Nothing fits: there is only drawing.")
+    if game.status == HIDDEN:
+        return _("The tiles of the player on turn are not known, so no lay has a value.")
     if game.status == DAMAGED:
         return tell_unvalued()
     if game.status == EXACT:

@@ -110,7 +110,7 @@ def test_before_the_first_draw_nobody_is_known_to_lead() -> None:
         ("W13", "W73", "Character 22: “W73” is not a tile"),
         ("(3)", "(0)", "Character 52: “B66(0)” is not a tile"),
         (" / B46", " B46", "Character 78: Expected the computer's part, a slash, and the human's"),
-        ("B34", "W34", "“hands”: W34 found; expected only tiles of colour B."),
+        ("B34", "W34", "“hands”: Human: W34 found; expected only tiles of colour B."),
         ("B34", "B34" + " B00" * 5, "“hands”: Human: 7 in the hand found; expected at most 6."),
         ("hand 3", "hand 5", "Character 98: “5” found; expected a whole number from 1 to 4."),
         ("human", "black", "Character 106: “black” found; expected Computer or Human."),
@@ -118,7 +118,11 @@ def test_before_the_first_draw_nobody_is_known_to_lead() -> None:
         ("; turn", ";;turn", ""),
         ("turn", "move", "Character 101: “move” found; expected one of these words, each only"),
         ("turn", "hand 3; turn", "Character 101: “hand” found; expected one of these words,"),
-        ("; turn", "; boneyards - / -; turn", "“hand”: 3 found; expected 4, by what is left in"),
+        (
+            "; turn",
+            "; boneyards - / -; turn",
+            "Character 98: 3 found; expected 4, by what",
+        ),
         ("hand 3", "hand 3; boneyards 9 unknown / 23 unknown", "“boneyards”: Human: 23 in the"),
         ("hand 3", "hand 1; boneyards 22 unknown / 22 unknown", "“hands”: Computer: 1 in the hand"),
         ("hand 3", "hand 3; scores 0 / x", "Character 112: “x” found; expected a whole number"),
@@ -137,11 +141,20 @@ def test_what_is_wrong_is_said_at_its_place(wrong: str, right: str, said: str) -
 
 
 def test_everything_that_is_wrong_is_said() -> None:
-    line = "Build Up: stacks W25 / B99; hands / B46; hand 0; turn me"
+    line = f"Build Up: {STACKS}; hands W24 B24 / B46; hands - / -; turning human; hand 3"
     with pytest.raises(PositionError) as raised:
         PositionLine.parse(line)
     places = [problem.place for problem in raised.value.problems]
-    assert [line[place - 1 :][:3] for place in places if place] == ["B99", "/ B", "0; ", "me"]
+    assert [line[place - 1 :][:4] for place in places if place] == ["hand", "turn", ""]
+    line = f"Build Up: {STACKS}; hands W24 B24 / B46 W46; hand 3; turn human".replace("B12", "")
+    with pytest.raises(PositionError) as raised:
+        PositionLine.parse(line)
+    found = [(problem.label, problem.player, problem.tile) for problem in raised.value.problems]
+    assert found == [
+        ("hands", Player.COMPUTER, "B24"),
+        ("stacks", Player.HUMAN, ""),
+        ("hands", Player.HUMAN, "W46"),
+    ]
 
 
 def test_a_draw_for_first_player_that_would_never_end_is_refused() -> None:

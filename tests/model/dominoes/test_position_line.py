@@ -53,8 +53,8 @@ def test_a_line_without_what_was_played_knows_less() -> None:
     assert less_known.start_line == less_known.line
     assert less_known.seen == ()
     assert all_known.seen[2] == (Player.COMPUTER, Unlaid.DREW)
-    begun = replace(less_known, line=all_known.line, start_line=Line())
-    assert replace(begun, seen=all_known.seen, start_counts=PerPlayer(7, 4)) == all_known
+    assert (all_known.start_counts, less_known.start_counts) == (PerPlayer(7, 4), PerPlayer(6, 3))
+    assert replace(less_known, line=all_known.line, seen=all_known.seen) == all_known
 
 
 def test_the_first_tile_is_found_by_what_was_played_unless_it_is_marked() -> None:

@@ -103,8 +103,8 @@ def test_a_negative_score_has_its_sign_before_it(dialect: Dialect, score: int) -
 def test_everything_that_is_wrong_is_told_of_tiles_without_spaces() -> None:
     dense = text(stacks="W25W13W04W33W45W07 W01", hands=("W15W34", "B02W66"))
     assert problems(dense) == [
-        (2, "Computer: a row of 7 found; expected exactly six stacks."),
         (2, "“W07” is not a tile: a tile is B or W and two ends from 0 to 6, such as B46."),
+        (2, "Computer: a row of 7 found; expected exactly six stacks."),
         (11, "Human: W66 found; expected only tiles of colour B."),
     ]
 
