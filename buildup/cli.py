@@ -208,7 +208,7 @@ def _play_in_terminal(
     from buildup.saves.loaded import Loaded, holds
 
     gc.enable()
-    is_any = arguments.deal is None
+    is_any = arguments.deal is None and loaded is None
     deal = arguments.deal or Deal.any()
     match = None if arguments.match is None else Match(arguments.match)
     size = arguments.size or STANDARD_SIZE
@@ -217,6 +217,8 @@ def _play_in_terminal(
         DominoesGame.kind: lambda: DominoesGame.begin(DominoesStart.fresh(deal, size, match)),
     }
     begun = loaded or Loaded(new[arguments.kind](), None, (), ())
+    for warning in begun.warnings if arguments.path is None else ():
+        _complain(arguments.program, warning)
     folder = data_folder()
     with (
         contextlib.closing(KeptGames(folder)) as kept,
@@ -227,7 +229,7 @@ def _play_in_terminal(
             return dominoes.run(arguments.path, begun, offers_unfinished=is_any)
         assert holds(begun, Tournament)
         build_up = TerminalBuildUp(begun.game, level, kept_games=kept, records=records)
-        if is_any and loaded is None:
+        if is_any:
             build_up.choose_even_deal()
         return build_up.run(arguments.path, begun, offers_unfinished=is_any)
 

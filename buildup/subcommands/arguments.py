@@ -153,7 +153,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     analysing.add_argument(
         "files",
         nargs="+",
-        metavar="FILE or LINE",
+        metavar="FILE",
         type=_file_or_position,
         help=_("a saved game, or a position in one line"),
     )

@@ -8,22 +8,14 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer
 from buildup.model.position_line import GAMES, PositionError, begins_with
-from buildup.saves.build_up.history import table_shown
 from buildup.saves.build_up.reconstruct import boneyard_warnings, tile_warnings
 from buildup.saves.dominoes.table import set_warnings
-from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
+from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.dominoes.imagined_deals import table_by_chance
 from buildup.texts import _
-
-
-def position_line(game: AnyGame, player: Player) -> str:
-    """The line of a game's present, as a player knows it; a scored round is that before."""
-    if isinstance(game, DominoesGame):
-        return str(DominoesLine.of(game, player))
-    return str(BuildUpLine.of(table_shown(game)))
 
 
 def read_position(text: str, seed: int | None = None) -> AnyLoaded:

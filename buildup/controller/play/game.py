@@ -122,6 +122,11 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
     @property
     @abstractmethod
+    def position_line(self) -> str:
+        """What is looked at in one line, as the person knows it; empty while nobody may see it."""
+
+    @property
+    @abstractmethod
     def narrator(self) -> Narrator[Never]:
         """Who tells what happens to those who play now."""
 

@@ -222,14 +222,14 @@ class Document(QObject, ExtraLines):
         self.controller.announce_game()
         self._tell_changed(warnings)
 
-    def begin_recorded(self, loaded: AnyLoaded) -> None:
-        """Lay a round of the records on the table, where it stays as well.
+    def begin_without_file(self, loaded: AnyLoaded) -> None:
+        """Lay a round of the records on the table, where it stays as well, or a position.
 
         Raises:
             TypeError: It is not of the controller's game.
         """
         self._check(loaded)
-        warnings: list[str] = []
+        warnings = list(loaded.warnings)
         self._leave()
         self._unknown_extras = loaded.unknown_extras
         self._recorded_events = self._saved_events = loaded.game.events

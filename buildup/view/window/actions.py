@@ -341,7 +341,14 @@ class Actions:
     def _conditions(self) -> dict[str, Condition]:
         """When each action can be used that cannot be used on every page that has it."""
         pages, holds, on_page = self._pages, self._holds, self._page_holds
-        of_any_game = ("newByNumber", "save", "saveAs", *(f"mode{name}" for name in _MODES))
+        of_any_game = (
+            "newByNumber",
+            "save",
+            "saveAs",
+            "copyPosition",
+            "copyPicture",
+            *(f"mode{name}" for name in _MODES),
+        )
         of_variation = ("playBothSides", "letAnswer", "nameVariation", "deleteVariation")
         return {
             **dict.fromkeys(of_any_game, self._has_session),
@@ -398,6 +405,10 @@ class Actions:
             None,
             Action("save", _("&Save"), files.save, "Ctrl+S", _("Save")),
             Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S"),
+            None,
+            Action("copyPosition", _("&Copy position"), files.copy_position, "Ctrl+C"),
+            Action("pastePosition", _("Paste position"), files.paste_position, "Ctrl+V"),
+            Action("copyPicture", _("Copy picture"), files.copy_picture, "Ctrl+Shift+C"),
             None,
             *map(
                 self._play,

@@ -146,8 +146,11 @@ def begin(window: MainWindow, options: StartOptions) -> None:
     workspace, pages, kind = window.workspace, window.pages, options.game
     if workspace.settings.is_first_start and not workspace.has_records:
         workspace.settings.build_up_level = workspace.settings.dominoes_level = FIRST_LEVEL
-    if options.loaded is not None and options.path is not None:
-        window.files.show_loaded(options.loaded, options.path)
+    if options.loaded is not None:
+        if options.path is None:
+            window.files.show_position(options.loaded)
+        else:
+            window.files.show_loaded(options.loaded, options.path)
         if options.level is not None and pages.session is not None:
             pages.session.controller.set_level(options.level)
         return

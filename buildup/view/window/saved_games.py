@@ -3,10 +3,12 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import ResumableGame, Workspace
+from buildup.model.position_line import is_position
 from buildup.narration.games import game_name
 from buildup.narration.unfinished_games import tell_kept_again, tell_written_along
 from buildup.records.finished_round import FinishedRound
@@ -14,6 +16,7 @@ from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game
+from buildup.subcommands.position import read_position
 from buildup.texts import _, visible
 from buildup.view.game.dates import when_kept
 from buildup.view.window.leave import Overwriting, Unkept
@@ -87,6 +90,41 @@ class SavedGames(QObject):
         self._pages.show_game(loaded.kind)
         self._workspace.open(loaded, path)
 
+    def copy_position(self) -> None:
+        """Put the position that is looked at on the clipboard, as one line of text."""
+        session = self._pages.session
+        if session is not None and (line := session.controller.position_line):
+            QGuiApplication.clipboard().setText(line)
+            session.announced.emit(_("The position is on the clipboard."))
+
+    def copy_picture(self) -> None:
+        """Put the table as it shows on the clipboard, as a picture."""
+        session, page = self._pages.session, self._pages.game_page
+        if session is not None and page is not None:
+            QGuiApplication.clipboard().setPixmap(page.table.grab())
+            session.announced.emit(_("A picture of the table is on the clipboard."))
+
+    def paste_position(self) -> None:
+        """Lay the position on its table that is on the clipboard; else say why there is none."""
+        text = QGuiApplication.clipboard().text()
+        problem = _(
+            "There is no position on the clipboard: a position is a line of text that begins with "
+            "“Build Up:” or “Dominoes:”."
+        )
+        try:
+            loaded = read_position(text) if is_position(text) else None
+        except SaveError as error:
+            loaded, problem = None, error.problems[0].message
+        if loaded is None:
+            self._pages.dialogs.show_message(_("Paste position"), problem)
+        elif self.may_leave(self._workspace.session(loaded.kind)):
+            self.show_position(loaded)
+
+    def show_position(self, loaded: AnyLoaded) -> None:
+        """Lay a position on its table as a game without a file, and show it."""
+        self._pages.show_game(loaded.kind)
+        self._workspace.session(loaded.kind).document.begin_without_file(loaded)
+
     def replay_recorded(self, entry: FinishedRound) -> None:
         """Look back at a round of the records from where it began."""
         if self._open_recorded(entry):
@@ -110,7 +148,7 @@ class SavedGames(QObject):
             loaded = recorded_game(entry)
             if not self.may_leave(session):
                 return False
-            session.document.begin_recorded(loaded)
+            session.document.begin_without_file(loaded)
         except (RecordsError, SaveError) as error:
             self._pages.statistics.tell(str(error))
             return False

@@ -10,6 +10,7 @@ import pytest
 
 from buildup import cli
 from buildup.model.build_up.position import Move
+from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
@@ -77,7 +78,7 @@ def a_position(tiles: int) -> dict[str, Any]:
     return found
 
 
-def objects(capsys: pytest.CaptureFixture[str], *paths: Path) -> list[dict[str, Any]]:
+def objects(capsys: pytest.CaptureFixture[str], *paths: Path | str) -> list[dict[str, Any]]:
     """What ``analyse --json`` prints."""
     assert cli.main(["analyse", *map(str, paths), "--json"]) == 0
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -88,8 +89,11 @@ def test_every_move_of_a_published_position_has_its_value(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, position: dict[str, Any]
 ) -> None:
     path = position_file(tmp_path, position)
-    (game,) = objects(capsys, path)
+    line = str(PositionLine.of(read_build_up(path).game.table))
+    game, of_line = objects(capsys, path, line)
     assert game["file"] == str(path)
+    assert of_line["file"] == line
+    assert of_line["moves"] == game["moves"]
     assert f"Turn: {game['turn']}" in position["text"]
     assert game["status"] == "solved"
     assert game["compiled"] is compiled

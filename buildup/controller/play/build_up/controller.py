@@ -23,6 +23,7 @@ from buildup.model.build_up.events import (
     TilePlaced,
 )
 from buildup.model.build_up.position import IllegalMoveError, Move, StackName
+from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
@@ -36,6 +37,7 @@ from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.saves.build_up.history import table_shown
 from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import strategy_of
@@ -97,6 +99,10 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     def table(self) -> Table:
         """The table as it stands."""
         return self.tournament.table
+
+    @property
+    def position_line(self) -> str:
+        return str(PositionLine.of(table_shown(self.tournament)))
 
     @property
     def narrator(self) -> BuildUpNarrator:

@@ -22,6 +22,7 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
+from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.play_mode import PlayMode
@@ -91,6 +92,10 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
     def _draws_on(self, state: DominoesGame) -> bool:
         """Whether a person has begun to draw, and goes on by itself until a tile fits."""
         return state.table.draws_on and self.is_person(state.table.turn)
+
+    @property
+    def position_line(self) -> str:
+        return "" if self.are_hands_secret else str(PositionLine.of(self.game, self.viewer))
 
     @property
     def narrator(self) -> DominoesNarrator:

@@ -1,0 +1,131 @@
+"""Positions and pictures by way of the clipboard, for both games."""
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from buildup.model.build_up.position_line import PositionLine as BuildUpLine
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.position_line import PositionLine as DominoesLine
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.subcommands.position import read_position
+from buildup.view.window.application import StartOptions, begin
+from buildup.view.window.main_window import MainWindow
+from tests.subcommands.test_position import BUILD_UP, DOMINOES, KNOWN
+
+PLAYED = f"{DOMINOES}; played R66 L26 R65"
+
+
+class Messages:
+    """What dialogs say."""
+
+    def __init__(self, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.said: list[str] = []
+        dialogs = window.pages.dialogs
+        monkeypatch.setattr(dialogs, "show_message", lambda _title, text: self.said.append(text))
+
+
+@pytest.fixture
+def messages(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Messages:
+    return Messages(window, monkeypatch)
+
+
+def paste(window: MainWindow, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    window.actions_by_name["pastePosition"].trigger()
+
+
+def copied(window: MainWindow) -> str:
+    QGuiApplication.clipboard().clear()
+    window.actions_by_name["copyPosition"].trigger()
+    return QGuiApplication.clipboard().text()
+
+
+def test_a_position_is_pasted_played_and_copied(window: MainWindow, messages: Messages) -> None:
+    paste(window, KNOWN)
+    session = window.workspace.build_up
+    assert window.pages.shown_session is session
+    assert session.document.path is None
+    line = BuildUpLine.parse(copied(window))
+    assert line == BuildUpLine.parse(KNOWN)
+    move = next(session.controller.table.position.legal_moves())
+    session.controller.place(move)
+    assert copied(window) != str(line)
+    paste(window, PLAYED)
+    assert window.pages.session is window.workspace.session(GameKind.DOMINOES)
+    assert DominoesLine.parse(copied(window)) == DominoesLine.parse(PLAYED)
+    assert messages.said == []
+
+
+def test_what_chance_has_dealt_is_told_and_not_copied(
+    window: MainWindow, messages: Messages
+) -> None:
+    paste(window, BUILD_UP)
+    assert BuildUpLine.parse(copied(window)).hands == BuildUpLine.parse(BUILD_UP).hands
+    paste(window, DOMINOES)
+    assert DominoesLine.parse(copied(window)) == DominoesLine.parse(DOMINOES)
+    assert len(messages.said) == 2
+    assert messages.said[0].startswith("What is left to be drawn is not known")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "There is no position on the clipboard"),
+        ("https://example.org/\n" * 9_000, "There is no position on the clipboard"),
+        (BUILD_UP.replace("B66", "B67"), "Character 52: “B67” is not a tile"),
+        (DOMINOES.replace("65", "55"), "“line”: [6 6] and [5 5] lie side by side"),
+    ],
+)
+def test_a_bad_position_is_told_in_one_sentence_and_changes_nothing(
+    window: MainWindow, messages: Messages, text: str, said: str
+) -> None:
+    window.pages.show_game(GameKind.DOMINOES)
+    sessions = (window.workspace.dominoes, window.workspace.build_up)
+    before = [session.document.present for session in sessions]
+    paste(window, text)
+    (sentence,) = messages.said
+    assert sentence.startswith(said)
+    assert sentence.count(". ") == 0
+    assert "\n" not in sentence
+    assert [session.document.present for session in sessions] == before
+    assert window.pages.shown_session is window.workspace.dominoes
+
+
+def test_a_position_holds_no_tiles_that_nobody_may_see(
+    window: MainWindow, messages: Messages
+) -> None:
+    paste(window, PLAYED)
+    controller = window.workspace.dominoes.controller
+    assert isinstance(controller.present, DominoesGame)
+    hidden = set(controller.present.table.hands.computer)
+    line = DominoesLine.parse(copied(window))
+    assert line.hands.computer == len(hidden)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert controller.are_hands_secret
+    assert copied(window) == ""
+    controller.uncover()
+    assert DominoesLine.parse(copied(window)).player is Player.HUMAN
+    assert messages.said == []
+
+
+def test_the_picture_is_that_of_the_table(window: MainWindow) -> None:
+    for kind in GameKind:
+        window.pages.show_game(kind)
+        page = window.pages.game_page
+        assert page is not None
+        shown = page.table.grab().toImage()
+        window.actions_by_name["copyPicture"].trigger()
+        assert QGuiApplication.clipboard().image() == shown
+    window.pages.show_start()
+    assert not window.actions_by_name["copyPicture"].isEnabled()
+    assert not window.actions_by_name["copyPosition"].isEnabled()
+    assert window.actions_by_name["pastePosition"].isEnabled()
+
+
+def test_the_window_begins_with_a_position(window: MainWindow, messages: Messages) -> None:
+    begin(window, StartOptions(loaded=read_position(PLAYED)))
+    assert window.pages.shown_session is window.workspace.dominoes
+    assert DominoesLine.parse(copied(window)) == DominoesLine.parse(PLAYED)
+    assert messages.said == []
