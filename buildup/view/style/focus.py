@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 _RING = "hasRing"
 """The property of a widget by which the style sheet gives it a ring while it has the focus; where
 something is typed there is one in any case."""
+_RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
+"""To these, by their names, which make no class. What is painted here asks whether it has one."""
 
 
 class LastInput(QObject):
@@ -31,7 +33,8 @@ class LastInput(QObject):
 
     def _show_ring(self, _before: QWidget | None, focused: QWidget | None) -> None:
         if focused is not None:
-            if bool(focused.property(_RING)) is not LastInput.is_key:
+            is_ringed = any(map(focused.inherits, _RINGED))
+            if is_ringed and bool(focused.property(_RING)) is not LastInput.is_key:
                 focused.setProperty(_RING, LastInput.is_key)
                 focused.style().polish(focused)
             focused.update()
