@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -168,6 +168,18 @@ class LevelResults:
         """All of them."""
         return self.won + self.drawn + self.lost
 
+    @classmethod
+    def of(cls, level: str, rounds: Iterable[FinishedRound]) -> LevelResults:
+        """How those of some rounds went that were played against a level."""
+        results = [each.result for each in rounds if each.level == level]
+        return cls(
+            level,
+            won=results.count(Result.WON),
+            drawn=results.count(Result.DRAWN),
+            lost=results.count(Result.LOST),
+            recent_rate=fmean(each is Result.WON for each in results[-ROUNDS_OF_A_RATE:]),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Selection:
@@ -217,29 +229,12 @@ class Selection:
             errors_by_cause=errors_by_cause(made, len(judged)) if judged else (),
         )
 
-    def _recent_rate(self, level: str) -> float:
-        wins = [each.result is Result.WON for each in self.rounds if each.level == level]
-        return fmean(wins[-ROUNDS_OF_A_RATE:])
-
     @property
     def by_level(self) -> tuple[LevelResults, ...]:
-        """Every level that was played against, the weakest first."""
-        counts = Counter((each.level, each.result) for each in self.rounds)
-        known = [level.value for level in Level]
-        levels = sorted(
-            {level for level, _result in counts},
-            key=lambda level: (known.index(level) if level in known else len(known), level),
-        )
-        return tuple(
-            LevelResults(
-                level,
-                won=counts[level, Result.WON],
-                drawn=counts[level, Result.DRAWN],
-                lost=counts[level, Result.LOST],
-                recent_rate=self._recent_rate(level),
-            )
-            for level in levels
-        )
+        """Every level that was played against, the weakest first, and then unknown ones."""
+        played = {each.level for each in self.rounds}
+        levels = dict.fromkeys([*Level, *sorted(played)])
+        return tuple(LevelResults.of(each, self.rounds) for each in levels if each in played)
 
 
 def _running_means(values: Sequence[float | None], window: int) -> tuple[float | None, ...]:
