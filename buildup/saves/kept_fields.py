@@ -109,24 +109,22 @@ class KeptFields(NamedTuple):
 
     def lines(self) -> tuple[tuple[str, str], ...]:
         """The names and values to write into a kept game, in their order."""
-        lines = [(_ASSISTS, f"{self.hints} {self.undos}")]
+        mode, variation, before = "", "", self.points_before_swap
         if self.mode.value in _MODES:
-            lines.append((_MODE, " ".join(filter(None, (self.mode.value, self.demo_level)))))
-        if self.mode is PlayMode.DEMO and self.is_persons:
-            lines.append((_PERSONS, "yes"))
+            mode = f"{self.mode.value} {self.demo_level or ''}"
         if self.variation is not None:
-            numbers = (self.variation + 1, self.variation_taken_back)
-            lines.append((_VARIATION, " ".join(str(each) for each in numbers if each)))
-        if self.points_before_swap is not None:
-            before = self.points_before_swap
-            lines.append((_BEFORE_SWAP, f"{before.computer} {before.human}"))
-        if self.path is not None:
-            lines.append((_FILE, quote(os.fsencode(self.path))))
-            if self.fingerprint is not None:
-                lines.append((_FILE_CONTENT, self.fingerprint))
-        if self.taken_back:
-            lines.append((_TAKEN_BACK, str(self.taken_back)))
-        return tuple(lines)
+            variation = f"{self.variation + 1} {self.variation_taken_back or ''}"
+        lines = (
+            (_ASSISTS, f"{self.hints} {self.undos}"),
+            (_MODE, mode.rstrip()),
+            (_PERSONS, "yes" if self.mode is PlayMode.DEMO and self.is_persons else None),
+            (_VARIATION, variation.rstrip()),
+            (_BEFORE_SWAP, before and f"{before.computer} {before.human}"),
+            (_FILE, self.path and quote(os.fsencode(self.path))),
+            (_FILE_CONTENT, self.path and self.fingerprint),
+            (_TAKEN_BACK, self.taken_back and str(self.taken_back)),
+        )
+        return tuple((name, value) for name, value in lines if value)
 
     def present_of(self, game: S) -> S:
         """A kept game as it stood when it was kept: without what is taken back."""

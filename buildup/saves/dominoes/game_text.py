@@ -47,6 +47,7 @@ def format_dominoes(
 ) -> str:
     """The text of a saved game; with a check sum where the program keeps it for itself."""
     table = game.table
+    match = None if game.start.match is None else _match_words(game.start.match)
     lines = [
         FIRST_WORD,
         f"Size: {table.size}",
@@ -63,19 +64,13 @@ def format_dominoes(
         f"Drawn: {table.drawn}",
         f"Deal: {game.start.deal}",
     ]
-    extras: list[tuple[str, str]] = []
-    if level is not None:
-        extras.append(("Level", level))
-    if game.start.match is not None:
-        extras.append(("Match", _match_words(game.start.match)))
-    if game.start.seen:
-        extras.append(("Played", " ".join(act_word(act) for _player, act in game.start.seen)))
-    if game.events:
-        start, events = history_words(game)
-        if start is not None:
-            extras.append(("Start", start))
-        extras.append(("Events", events))
-    extras += unknown_extras
+    played = " ".join(act_word(act) for _player, act in game.start.seen)
+    start, events = history_words(game) if game.events else (None, None)
+    known = (
+        *(("Level", level), ("Match", match), ("Played", played)),
+        *(("Start", start), ("Events", events)),
+    )
+    extras = [*((name, value) for name, value in known if value), *unknown_extras]
     lines += [extra_line(*piece) for extra in extras for piece in split_extra(*extra)]
     text = "".join(f"{line.rstrip()}\n" for line in lines)
     return with_check_sum(text) if is_kept else text
@@ -125,8 +120,14 @@ def _with_history(written: Written, table: Table, warnings: list[str]) -> Domino
     """The game with its events, or a game that begins at the table if they do not lead there."""
     deal = _deal(written, table, warnings)
     match = _match(written, warnings)
+    start, events = written.text("start"), written.text("events")
+    game = DominoesGame.begin(DominoesStart(table, deal, match))
     try:
-        game = _replayed(written, table, deal, match)
+        if events is not None:
+            replayed = followed(start, events, deal, table.size, match)
+            if replayed.table != table:
+                raise DominoesGameError(_("the table is another one"))
+            game = replayed
     except (ValueError, IndexError) as error:
         reason = str(error) or type(error).__name__
         warnings.append(
@@ -134,8 +135,6 @@ def _with_history(written: Written, table: Table, warnings: list[str]) -> Domino
                 reason=quotable(reason)
             )
         )
-        game = None
-    game = game or DominoesGame.begin(DominoesStart(table, deal, match))
     return replace(game, start=replace(game.start, seen=_seen(written, game.start.table)))
 
 
@@ -150,18 +149,6 @@ def _seen(written: Written, table: Table) -> tuple[Seen, ...]:
         table.size, table.line, hands, table.boneyard, table.turn, None, points, played
     )
     return () if any(each.label == "played" for each in position.problems) else position.seen
-
-
-def _replayed(
-    written: Written, table: Table, deal: Deal, match: Match | None
-) -> DominoesGame | None:
-    events = written.text("events")
-    if events is None:
-        return None
-    game = followed(written.text("start"), events, deal, table.size, match)
-    if game.table != table:
-        raise DominoesGameError(_("the table is another one"))
-    return game
 
 
 def _deal(written: Written, table: Table, warnings: list[str]) -> Deal:
