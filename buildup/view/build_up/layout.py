@@ -30,71 +30,46 @@ _READOUTS = (COMPUTER_HEADER, BAR, HUMAN_HEADER, BUTTONS)
 """Bands that may reach beyond the columns."""
 
 
-class _Heights(NamedTuple):
-    """What each band of the table needs, from top to bottom."""
+class _Band(NamedTuple):
+    """A part of the table that goes over its whole width."""
 
-    header: float
-    tile: float
-    label: float
-    bar: float
-    button: float
-    """Nothing where a table is so low that it does without buttons."""
-    below: float
-    """Between the hand and the header below it, whose place a bar takes that is higher."""
-
-    @classmethod
-    def of(cls, tile: float, text: float, *, has_buttons: bool = True) -> "_Heights":
-        """What is needed around tiles of a height, where text is so much larger than usual."""
-        button = between(28 * text, 0.66 * tile, 52 * text)
-        return cls(
-            header=between(22 * text, 0.62 * tile, 54 * text),
-            tile=tile,
-            label=between(12 * text, 0.26 * tile, 24 * text),
-            bar=between(32 * text, 0.72 * tile, 64 * text),
-            button=button if has_buttons else 0.0,
-            below=6 * text,
-        )
-
-    @property
-    def gaps(self) -> tuple[float, ...]:
-        """The least gaps between the ten bands, the margins at both ends among them."""
-        return (
-            2,
-            4,
-            0.1 * self.tile + 6,
-            2,
-            _PILE * self.tile + 5,
-            5,
-            2,
-            _PILE * self.tile + LIFT + 2,
-            self.below,
-            4,
-            3 if self.button else 0,
-        )
-
-    @property
-    def bands(self) -> tuple[float, ...]:
-        """Header, hand, label, stacks, bar, label, stacks, hand, header, buttons."""
-        return (
-            self.header,
-            self.tile,
-            self.label,
-            self.tile,
-            self.bar,
-            self.label,
-            self.tile,
-            self.tile,
-            self.header,
-            self.button,
-        )
-
-    @property
-    def total(self) -> float:
-        return sum(self.gaps) + sum(self.bands)
+    gap: float
+    """Above it, at least."""
+    share: int
+    """Of the room to spare, which makes the gap larger."""
+    height: float
 
 
-_SHARES = (2, 1, 3, 0, 4, 4, 0, 3, 2, 2, 2)
-"""How room to spare is dealt out among the gaps."""
+def _bands(tile: float, text: float, *, has_buttons: bool = True) -> list[_Band]:
+    """The ten bands from top to bottom, and the margin below them, which has no height.
+
+    Args:
+        tile: Height of a tile.
+        text: How much larger text is than usual.
+        has_buttons: Whether there is a row of buttons: a low table does without.
+    """
+    header = between(22 * text, 0.62 * tile, 54 * text)
+    label = between(12 * text, 0.26 * tile, 24 * text)
+    bar = between(32 * text, 0.72 * tile, 64 * text)
+    button = between(28 * text, 0.66 * tile, 52 * text) if has_buttons else 0.0
+    pile = _PILE * tile
+    return [
+        _Band(2, 2, header),
+        _Band(4, 1, tile),
+        _Band(0.1 * tile + 6, 3, label),
+        _Band(2, 0, tile),
+        _Band(pile + 5, 4, bar),
+        _Band(5, 4, label),
+        _Band(2, 0, tile),
+        _Band(pile + LIFT + 2, 3, tile),
+        _Band(6 * text, 2, header),  # a bar that is higher takes its place, and that gap
+        _Band(4, 2, button),
+        _Band(3 if has_buttons else 0, 2, 0.0),
+    ]
+
+
+def _needed(bands: list[_Band]) -> float:
+    return sum(each.gap + each.height for each in bands)
 
 
 class TableLayout(NamedTuple):
@@ -132,27 +107,26 @@ class TableLayout(NamedTuple):
         margin = between(_MARGIN, 0.038 * size.width(), 60)
         by_width = (size.width() - 2 * margin) / _ROW_IN_TILES
         tile = int(between(smallest, by_width, largest))
-        while tile > smallest and _Heights.of(tile, text).total > size.height():
+        while tile > smallest and _needed(_bands(tile, text)) > size.height():
             tile -= 1
-        needed = _Heights.of(tile, text)
-        has_buttons = needed.total <= size.height()
+        bands = _bands(tile, text)
+        has_buttons = _needed(bands) <= size.height()
         if not has_buttons:
-            needed = _Heights.of(tile, text, has_buttons=False)
-        spare = max(0.0, size.height() - needed.total)
+            bands = _bands(tile, text, has_buttons=False)
+        spare = max(0.0, size.height() - _needed(bands)) / sum(each.share for each in bands)
         tops: list[float] = []
         top = 0.0
-        for gap, share, band in zip(needed.gaps, _SHARES, needed.bands, strict=False):
-            top += gap + spare * share / sum(_SHARES)
+        for band in bands[:-1]:
+            top += band.gap + spare * band.share
             tops.append(top)
-            top += band
-        heights = needed.bands
+            top += band.height
+        heights = [band.height for band in bands[:-1]]
         if not has_buttons:
-            tops[BUTTONS] = tops[HUMAN_HEADER]
-            heights = (*heights[:BUTTONS], heights[HUMAN_HEADER])
+            tops[BUTTONS], heights[BUTTONS] = tops[HUMAN_HEADER], heights[HUMAN_HEADER]
         width = tile * _ROW_IN_TILES
         left = (size.width() - width) / 2
         readout_width = max(width, min(size.width() - 2 * _MARGIN, _READABLE * text))
-        return cls(tile, left, width, readout_width, tuple(tops), heights, has_buttons)
+        return cls(tile, left, width, readout_width, tuple(tops), tuple(heights), has_buttons)
 
     @staticmethod
     def least_size(smallest: int, text: float = 1.0) -> QSize:
@@ -163,7 +137,7 @@ class TableLayout(NamedTuple):
             text: How much larger text is than usual.
         """
         width = round(smallest * _ROW_IN_TILES) + 2 * _MARGIN
-        height = ceil(_Heights.of(smallest, text, has_buttons=False).total)
+        height = ceil(_needed(_bands(smallest, text, has_buttons=False)))
         return QSize(max(widened(LEAST_WIDTH, text), width), height)
 
     def band(self, number: int) -> QRectF:
