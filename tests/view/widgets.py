@@ -3,7 +3,14 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QTableWidget,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup.view.game.move_list import ListRow, MoveListModel
@@ -48,6 +55,24 @@ def choose(owner: QWidget, name: str, text: str) -> None:
     box = child(owner, QComboBox, name)
     assert box.findText(text) >= 0
     box.setCurrentIndex(box.findText(text))
+
+
+def words_of(owner: QWidget) -> str:
+    """All that is said in the texts of a widget."""
+    texts = (label.text() for label in owner.findChildren(QLabel))
+    return "\n".join(text for text in texts if text)
+
+
+def lines_of(rows: QListWidget) -> list[str]:
+    """Every line of a list, from top to bottom."""
+    return [rows.item(place).text() for place in range(rows.count())]
+
+
+def cells_of(owner: QWidget, row: int) -> list[str]:
+    """What stands in a row of the only table of a widget, but for its first cell."""
+    table = child(owner, QTableWidget)
+    cells = (table.item(row, place) for place in range(1, table.columnCount()))
+    return [some(cell).text() for cell in cells]
 
 
 def groups_of(model: MoveListModel[R]) -> list[list[R]]:

@@ -187,9 +187,3 @@ class Log(QListWidget):
         number, box = _parted(item.text(), metrics, self.layoutDirection(), area)
         needed = metrics.boundingRect(box, _WRAPPED, item.text()[len(number) :])
         item.setSizeHint(QSize(self._room, max(_LEAST_LINE, needed.height() + 2 * _ABOVE)))
-
-    @property
-    def lines(self) -> list[str]:
-        """Every line, the oldest first."""
-        items = map(self.item, range(self.count()))
-        return [item.text() for item in items if item is not None]

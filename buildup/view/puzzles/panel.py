@@ -99,15 +99,6 @@ class PuzzlePanel(Drawer):
         in_column(*parts, inside=content, margins=(0, 0, 6, 0), spacing=8)
         return scrolled(content, self)
 
-    @property
-    def words(self) -> str:
-        """Everything that is said of the puzzle."""
-        labels = (
-            *(self._title, self._kind, self._task),
-            *(self._verdict, self._reason, self._course),
-        )
-        return "\n".join(label.text() for label in labels if label.text())
-
     # What the person does
 
     def _choose_asked(self) -> None:

@@ -62,12 +62,6 @@ class ReviewPly(QWidget):
         head = in_row((self._title, 1), self._mark)
         in_column(head, self._texts, self._show, inside=self, margins=(0, 4, 0, 0), spacing=4)
 
-    @property
-    def words(self) -> str:
-        """Everything that is said of the ply."""
-        labels = (self._title, self._reason, self._line)
-        return "\n".join(label.text() for label in labels if label.text())
-
     def make_room_for_line(self, shows: bool) -> None:
         """Whether there is room for the better line; else one scrolls to it."""
         height = _REASON_HEIGHT + (_LINE_HEIGHT if shows else 0)

@@ -135,12 +135,6 @@ class ReviewSummary(QFrame):
         """Whether there is room for more than two lines on luck."""
         self._luck.make_room(self._lines if is_high else 2)
 
-    def text_of(self, player: Player) -> list[str]:
-        """What stands in a player's row: what was given away, then the counts."""
-        row = _ROWS.index(player)
-        places = range(1, self._table.columnCount())
-        return [str(self._table.model().index(row, place).data()) for place in places]
-
     def show_sums(
         self,
         rows: PerPlayer[SummaryRow],

@@ -13,7 +13,7 @@ from tests.saves.build_up.random_play import FIXTURES, SAMPLES
 from tests.saves.build_up.referee import Referee
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
-from tests.view.widgets import some
+from tests.view.widgets import lines_of, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -80,7 +80,7 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     assert drawn.first_player is None
     hands.press_button("continueButton")
     hands.wait()
-    assert "equal pips" in "\n".join(window.pages.build_up.panel.log.lines)
+    assert "equal pips" in "\n".join(lines_of(window.pages.build_up.panel.log))
     draws = [
         e
         for e in window.workspace.build_up.controller.tournament.events

@@ -27,7 +27,7 @@ from tests.model.dominoes.random_games import fresh as dealt
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
-from tests.view.widgets import child, of_kind, some
+from tests.view.widgets import child, lines_of, of_kind, some
 
 GAMES = count(quick=3, normal=4, soak=200)
 """A moment of each is looked at."""
@@ -72,7 +72,7 @@ class Person:
             *self._names(),
             self._page.table.bar.sentence,
             child(panel, QLabel, "hintText").text(),
-            *panel.log.lines,
+            *lines_of(panel.log),
         ]
         return pictures, [*said, *self._heard, tell_standing(game, controller.mode)]
 

@@ -19,7 +19,7 @@ from buildup.view.window.dialogs import NewDominoesDialog
 from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import played
 from tests.view.dominoes.hands_on import DominoesHands
-from tests.view.widgets import child, of_kind, some
+from tests.view.widgets import child, lines_of, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -97,7 +97,7 @@ def test_card_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
     rows = some(hands.table.content).rows
     assert [row.total for row in rows] == [f"{pips.human} pips", f"{pips.computer} pips"]
     hands.page.show_panel(True)
-    assert "in the match to 100." in hands.panel.log.lines[-1]
+    assert "in the match to 100." in lines_of(hands.panel.log)[-1]
     now = some(standing(hands, Player.HUMAN).score)
     hands.controller.watch(0)
     assert some(standing(hands, Player.HUMAN).score).number == "17" != now.number

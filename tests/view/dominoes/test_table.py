@@ -22,7 +22,7 @@ from buildup.view.tiles.flight import FlyingTile
 from buildup.view.tiles.marks import Mark
 from tests import tiers
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
-from tests.view.widgets import child, of_kind, some
+from tests.view.widgets import child, lines_of, of_kind, some
 
 SIZES = [3, 6, 9][: tiers.count(quick=2, normal=2, soak=3)]
 """Sets that are played with to the end of the game."""
@@ -228,11 +228,11 @@ def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
     hands.wait()
     draws = [event for event in hands.controller.game.events if isinstance(event, TileDrawn)]
     assert [each.player for each in draws] == [Player.COMPUTER] * 3
-    (told,) = (line for line in hands.panel.log.lines if "draws" in line)
+    (told,) = (line for line in lines_of(hands.panel.log) if "draws" in line)
     assert told.startswith("The computer draws")
     assert not any(str(each.tile) in told for each in draws)
     hands.panel.show_everything()
-    assert [line for line in hands.panel.log.lines if "draws" in line] == [told]
+    assert [line for line in lines_of(hands.panel.log) if "draws" in line] == [told]
 
 
 @pytest.mark.parametrize("size", [QSize(640, 480), QSize(1280, 800), QSize(1920, 1080)])

@@ -21,7 +21,7 @@ from buildup.saves.saved_games import read_dominoes
 from buildup.view.tiles.face import Back
 from buildup.view.window.main_window import MainWindow
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
-from tests.view.widgets import some
+from tests.view.widgets import lines_of, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -76,7 +76,7 @@ def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
     hands.window.actions_by_name["draw"].trigger()
     hands.wait()
     assert len(hands.controller.present.events) == 3
-    assert hands.panel.log.lines == ["You draw [1 1], [1 4], [0 6]"]
+    assert lines_of(hands.panel.log) == ["You draw [1 1], [1 4], [0 6]"]
     assert hands.table.bar.sentence == "Pick a tile that fits 6."
 
 

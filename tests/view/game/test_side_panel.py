@@ -11,7 +11,7 @@ from buildup.model.game_kind import GameKind
 from buildup.view.game.log import Log
 from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
-from tests.view.widgets import some
+from tests.view.widgets import lines_of, some
 
 
 def headings(window: MainWindow) -> set[str]:
@@ -71,7 +71,7 @@ def test_the_number_of_a_move_is_quieter_than_its_sentence(window: MainWindow) -
     assert quiet not in colours(log.viewport().grab().toImage())
     log.begin()
     log.write("WWWW", is_move=True)
-    assert log.lines == ["1. WWWW"]
+    assert lines_of(log) == ["1. WWWW"]
     assert {quiet, plain} <= colours(log.viewport().grab().toImage())
 
 

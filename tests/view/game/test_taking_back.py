@@ -15,7 +15,7 @@ from buildup.model.player import Player
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import ringed_place
-from tests.view.widgets import of_kind
+from tests.view.widgets import lines_of, of_kind
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -63,14 +63,14 @@ def test_tiles_lie_where_they_did_when_a_game_is_shown_anew(hands: Hands) -> Non
 
 def test_the_computers_last_move_keeps_its_ring_and_its_reason_after_undo(hands: Hands) -> None:
     play_from_the_middle(hands)
-    ringed, written = rings(hands), hands.panel.log.lines
+    ringed, written = rings(hands), lines_of(hands.panel.log)
     last = of_kind(hands.controller.tournament.events[-1], TilePlaced)
     assert str(last.move.stack) in ringed
     play_from_the_middle(hands)
     assert rings(hands) != ringed
     assert hands.controller.undo()
     assert rings(hands) == ringed
-    assert hands.panel.log.lines == written
+    assert lines_of(hands.panel.log) == written
 
 
 def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWindow) -> None:
@@ -86,11 +86,11 @@ def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWin
         qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
 
     lay()
-    laid, written = ringed_place(page.table.line_view), page.panel.log.lines
+    laid, written = ringed_place(page.table.line_view), lines_of(page.panel.log)
     assert laid is not None
     assert isinstance(controller.game.events[-1], TileLaid)
     lay()
-    while len(controller.game.events) > 2 and page.panel.log.lines != written:
-        assert controller.undo(), page.panel.log.lines
-    assert page.panel.log.lines == written
+    while len(controller.game.events) > 2 and lines_of(page.panel.log) != written:
+        assert controller.undo(), lines_of(page.panel.log)
+    assert lines_of(page.panel.log) == written
     assert ringed_place(page.table.line_view) == laid

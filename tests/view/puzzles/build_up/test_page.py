@@ -15,7 +15,7 @@ from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.names import puzzle_name, short_name
 from buildup.view.window.main_window import MainWindow
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, of_kind
+from tests.view.widgets import child, of_kind, words_of
 
 
 class Room(PuzzleRoom):
@@ -51,16 +51,16 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     puzzle = room.laid_out()
     assert room.window.windowTitle() == "Puzzles – Buildup"
     panel = room.page.panel
-    assert f"at least {puzzle.promised} points better" in panel.words
+    assert f"at least {puzzle.promised} points better" in words_of(panel)
     wrong = puzzle.moves[-1].move
     room.place(wrong)
     assert f"{wrong.tile} on {wrong.stack} gives" in room.puzzle_table.bar.sentence
-    assert "Try another move." in panel.words
-    assert str(puzzle.best.stack) not in panel.words.replace(str(wrong.stack), "")
+    assert "Try another move." in words_of(panel)
+    assert str(puzzle.best.stack) not in words_of(panel).replace(str(wrong.stack), "")
     room.place(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.puzzle_table.bar.sentence.startswith("Right: ")
-    assert f"Place {puzzle.best.tile} on {puzzle.best.stack}" in panel.words
+    assert f"Place {puzzle.best.tile} on {puzzle.best.stack}" in words_of(panel)
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "1 of 1 solved · puzzle of the day: 1 day in a row" in texts
     row = room.puzzle_table.hand_row(Player.HUMAN)

@@ -28,7 +28,7 @@ from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, of_kind, some
+from tests.view.widgets import child, of_kind, some, words_of
 
 
 class Room(PuzzleRoom):
@@ -92,17 +92,17 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
 
 def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     puzzle, panel = room.ending, room.page.panel
-    assert "one lay wins the game for you" in panel.words
+    assert "one lay wins the game for you" in words_of(panel)
     assert not room.page.table_of(GameKind.BUILD_UP).isVisible()
     wrong = puzzle.prospects[-1][0]
     room.lay(wrong)
     assert f"{wrong.tile} at {wrong.side} loses" in room.sentence
-    assert "Try another lay." in panel.words
-    assert f"{puzzle.best.tile} at {puzzle.best.side}" not in panel.words
+    assert "Try another lay." in words_of(panel)
+    assert f"{puzzle.best.tile} at {puzzle.best.side}" not in words_of(panel)
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence.startswith(f"Right: {puzzle.best.tile} at {puzzle.best.side} wins")
-    assert "Best play goes on" in panel.words or "That ends the game" in panel.words
+    assert "Best play goes on" in words_of(panel) or "That ends the game" in words_of(panel)
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert any(each.startswith("1 of 1 solved") for each in texts)
     earlier = child(room.window, QListWidget, "puzzleList")
@@ -115,13 +115,13 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
     room.take("holding 1 easy")
     puzzle, panel = room.question, room.page.panel
     assert [each.text() for each in room.choices()] == [str(tile) for tile in puzzle.offer.tiles]
-    assert "How the game went:" in panel.words
-    assert "1. You lay " in panel.words
+    assert "How the game went:" in words_of(panel)
+    assert "1. You lay " in words_of(panel)
     right = puzzle.offer.tiles.index(puzzle.offer.right)
     wrong = room.choices()[(right + 1) % 4]
     wrong_tile = wrong.text()
     room._qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
-    assert f"The computer may hold {wrong_tile}. Try another tile." in panel.words
+    assert f"The computer may hold {wrong_tile}. Try another tile." in words_of(panel)
     room.puzzle_table.try_to_draw()
     assert room.sentence == "Nothing is laid or drawn here: answer the question."
     room._qtbot.mouseClick(room.choices()[right], Qt.MouseButton.LeftButton)
@@ -129,7 +129,7 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
     assert room.sentence == f"Right: the computer does not hold {puzzle.offer.right}."
     assert room.choices() == []
     for tile in puzzle.offer.tiles:
-        assert f"{tile}: " in panel.words
+        assert f"{tile}: " in words_of(panel)
 
 
 def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
@@ -172,7 +172,7 @@ def test_the_solution_is_shown(room: Room) -> None:
     room.puzzler.show_solution()
     assert room.sentence == f"{puzzle.best.tile} at {puzzle.best.side}, and so best play goes on."
     wrong = puzzle.prospects[-1][0]
-    assert f"{wrong.tile} at {wrong.side}: " in room.page.panel.words
+    assert f"{wrong.tile} at {wrong.side}: " in words_of(room.page.panel)
     room.take("holding 2 easy")
     question = room.question
     assert "does the computer" in room.puzzle_table.announcer.last
@@ -235,7 +235,7 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
             for _round in range(5):
                 QApplication.processEvents()
             pictures.append(page.table_of(GameKind.DOMINOES).grab().toImage())
-            said += [page.panel.words, page.table_of(GameKind.DOMINOES).bar.sentence]
+            said += [words_of(page.panel), page.table_of(GameKind.DOMINOES).bar.sentence]
             said += [f"{name_of(node)} {description_of(node)}" for node in tree_of(page)]
         return pictures, said
 

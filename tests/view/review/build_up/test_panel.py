@@ -47,7 +47,7 @@ from tests.view.build_up.hands_on import Hands
 from tests.view.listener import SIGNS, name_of, tree_of
 from tests.view.review.build_up.known_reviews import panel_of, tell_review, whole_review
 from tests.view.settling import settle
-from tests.view.widgets import child, of_kind, some
+from tests.view.widgets import cells_of, child, of_kind, some, words_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -250,8 +250,8 @@ def test_the_deciding_move_is_marked_and_named(qtbot: QtBot, decided: Hands) -> 
     assert f"{deciding.number}. " in button.text()
     decided.press_button("decidingMove")
     assert panel.current == deciding
-    assert "The deciding move of the round." in panel.ply.words
-    assert "A blunder: by an estimate the chance to win falls from 100 %" in panel.ply.words
+    assert "The deciding move of the round." in words_of(panel.ply)
+    assert "A blunder: by an estimate the chance to win falls from 100 %" in words_of(panel.ply)
 
 
 def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: Hands) -> None:
@@ -344,7 +344,7 @@ def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
     assert reviewed.tile_button(better.tile).mark is Mark.HINTED
     assert str(better.tile) in reviewed.table.bar.sentence
     assert panel_of(reviewed).current == ply
-    assert str(better.stack) in panel_of(reviewed).ply.words
+    assert str(better.stack) in words_of(panel_of(reviewed).ply)
     reviewed.press_button("showBetter")
     assert reviewed.controller.watched_place == ply.event_index + 1
     assert reviewed.stack_button(better.stack).mark is not Mark.HINTED
@@ -421,13 +421,12 @@ def test_a_row_leaves_the_line_for_its_ply(reviewed: Hands) -> None:
 def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
     players = finished(reviewed).players
     summary = panel_of(reviewed).summary
-    for player in Player:
-        own = players[player]
+    for row, own in enumerate((players.human, players.computer)):
         counts = [str(own.verdicts[verdict]) for verdict in MARKED]
         lost = [f"{round(100 * own.chance_lost)} %", f"{own.average_loss:.1f}"]
-        assert summary.text_of(player) == [*lost, *counts]
+        assert cells_of(summary, row) == [*lost, *counts]
     assert sum(ply.verdict is Verdict.BLUNDER for ply in finished(reviewed).plies) == sum(
-        int(summary.text_of(player)[-1]) for player in Player
+        int(cells_of(summary, row)[-1]) for row in range(2)
     )
     assert "midway" in child(summary, QLabel, "hintText").text()
     table = child(summary, QTableWidget)

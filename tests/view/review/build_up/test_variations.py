@@ -28,7 +28,7 @@ from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import name_of, tree_of
 from tests.view.review.build_up.known_reviews import panel_of, tell_review
-from tests.view.widgets import child, some
+from tests.view.widgets import child, lines_of, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -460,7 +460,7 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     assert values._list.hasFocus()
     assert values.is_live
     assert (analyst.analysis, values.chosen) == (analysis, chosen)
-    assert "A variation from here on" in hands.panel.log.lines
+    assert "A variation from here on" in lines_of(hands.panel.log)
     window.resize(640, 480)
     controller.watch(controller.last_place)
     controller.watch(None)

@@ -24,7 +24,7 @@ from buildup.view.review.dominoes.panel import DominoesReviewPanel
 from buildup.view.review.dominoes.wording import match_words, reason_words
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import done, finished
-from tests.view.widgets import child, of_kind, some
+from tests.view.widgets import cells_of, child, of_kind, some, words_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -208,7 +208,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     winning = some(deciding.hindsight.winning)
     qtbot.mouseClick(panel._decided_by, Qt.MouseButton.LeftButton)
     assert panel.current == deciding
-    assert "The deciding lay" in panel.ply.words
+    assert "The deciding lay" in words_of(panel.ply)
     press(qtbot, reviewed, Qt.Key.Key_O)
     press(qtbot, reviewed, Qt.Key.Key_Y)
     assert table.line_view.end(winning.side).ghost == winning.tile
@@ -216,11 +216,10 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
 
 def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
     panel, review = panel_of(reviewed), some(reviewed.workspace.dominoes.reviewer.review)
-    for player in Player:
-        own = review.players[player]
+    for row, own in enumerate((review.players.human, review.players.computer)):
         lost = [percent(own.chance_lost), str(own.wins_given_away)]
         counts = [str(own.verdicts[verdict]) for verdict in MARKED]
-        assert panel.summary.text_of(player) == [*lost, *counts]
+        assert cells_of(panel.summary, row) == [*lost, *counts]
     assert child(panel.summary, QLabel, "hintText").text().startswith("Luck: the draws ")
     rule = panel.summary._luck.toolTip()
     assert rule.count("\n") == len(review.draws)
@@ -230,7 +229,7 @@ def test_two_people_are_named(reviewed: MainWindow) -> None:
     reviewed.workspace.dominoes.controller.set_mode(PlayMode.TWO_PEOPLE)
     panel = panel_of(reviewed)
     panel.graph.chosen.emit(plies_of(reviewed)[0])
-    assert panel.ply.words.startswith("1. Player 1: ")
+    assert words_of(panel.ply).startswith("1. Player 1: ")
     assert panel._subject.text() == "The chance of Player 1 to win"
     assert "Player" in str(panel.model.data(panel.model.index(0), Qt.ItemDataRole.ToolTipRole))
 
