@@ -107,7 +107,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._lines: _LinesShown[G, C, R] | None = None
         self._answers_from = 0
         """Before this place of the history others than those who sit there now have played."""
-        self._level = level
+        self.level = level
+        """How well the computer plays; :meth:`set_level` changes it."""
         self.game_mode = PlayMode.AGAINST_COMPUTER
         """Who plays the game itself, whatever is tried beside it."""
         self.hint: C | None = None
@@ -130,23 +131,18 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     def narrator(self) -> Narrator[Never]:
         """Who tells what happens to those who play now."""
 
-    @property
-    def level(self) -> Level:
-        """How well the computer plays."""
-        return self._level
-
     def level_of(self, player: Player) -> Level | None:
         """How well the computer plays for a player; ``None`` where a person does."""
         if self.is_person(player):
             return None
-        return self._level if player is Player.COMPUTER else self.demo_level
+        return self.level if player is Player.COMPUTER else self.demo_level
 
     @property
     def demo_levels(self) -> PerPlayer[Level] | None:
         """How well the computer plays for both players; ``None`` unless this is a demo."""
         if self.demo_level is None:
             return None
-        return PerPlayer(computer=self._level, human=self.demo_level)
+        return PerPlayer(computer=self.level, human=self.demo_level)
 
     @property
     @abstractmethod
@@ -534,9 +530,9 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
     def set_level(self, level: Level) -> None:
         """Let the computer play at another level, from its next move on."""
-        if level is self._level:
+        if level is self.level:
             return
-        self._level = level
+        self.level = level
         if self.game_mode is not PlayMode.TWO_PEOPLE:
             self._answers_from = self._history.length
             self.stop()
@@ -561,7 +557,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._answers_from = self._history.length
         self._is_paused = False
         self.game_mode = mode
-        self.demo_level = (human_level or self._level) if mode is PlayMode.DEMO else None
+        self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None
 
     def ask_hint(self) -> bool:
         """Ask what the strongest strategy would do for the person on turn.

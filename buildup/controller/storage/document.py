@@ -74,7 +74,8 @@ class Document(QObject, ExtraLines):
         self._forget_file()
 
     def _forget_file(self) -> None:
-        self._path: Path | None = None
+        self.path: Path | None = None
+        """Where the game was last opened from or saved to."""
         self._fingerprint: str | None = None
         self._dialect = Dialect.LABELLED
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
@@ -87,15 +88,10 @@ class Document(QObject, ExtraLines):
         """What the file does not hold, as was said already."""
 
     @property
-    def path(self) -> Path | None:
-        """Where the game was last opened from or saved to."""
-        return self._path
-
-    @property
     def name(self) -> str:
         """The file's name, or what to call a game without one."""
-        if self._path is not None:
-            return visible(self._path.name)
+        if self.path is not None:
+            return visible(self.path.name)
         return _("From the statistics") if self.is_from_records else _("New game")
 
     @property
@@ -118,7 +114,7 @@ class Document(QObject, ExtraLines):
     @property
     def is_modified(self) -> bool:
         """Whether the game has a file that is older: it lacks something that was decided."""
-        return self._path is not None and self._differs_from_saved
+        return self.path is not None and self._differs_from_saved
 
     @property
     def _differs_from_saved(self) -> bool:
@@ -130,7 +126,7 @@ class Document(QObject, ExtraLines):
         """Whether a game goes on that came from a file, or in which a person has decided
         anything, and that the records do not hold."""
         is_demo = self.controller.game_mode is PlayMode.DEMO and not self._has_person_decided
-        has_file = self._path is not None
+        has_file = self.path is not None
         return not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(
             self.present, self._deciding, self._taken_back, has_file=has_file
         )
@@ -144,7 +140,7 @@ class Document(QObject, ExtraLines):
     def questions_before_saving(self, path: Path, may_replace: bool = False) -> list[str]:
         """What is to be asked before :meth:`save`, such as whether to replace what another
         program wrote there; see :func:`buildup.files.questions_before_writing`."""
-        known = self._fingerprint if path.absolute() == self._path else None
+        known = self._fingerprint if path.absolute() == self.path else None
         return questions_before_writing(path, known, may_replace=may_replace)
 
     def save(self, path: Path | None = None) -> bool:
@@ -156,10 +152,10 @@ class Document(QObject, ExtraLines):
         Returns:
             Whether it was written; if not, :attr:`failed` has said why.
         """
-        target = self._path if path is None else path.absolute()
+        target = self.path if path is None else path.absolute()
         if target is None:
             raise ValueError("a game without a file needs a path")
-        dialect = self._dialect if target == self._path else Dialect.LABELLED
+        dialect = self._dialect if target == self.path else Dialect.LABELLED
         try:
             self._write(target, dialect)
         except SaveError as error:
@@ -178,11 +174,11 @@ class Document(QObject, ExtraLines):
         Returns:
             Whether the file holds the game as it stands.
         """
-        if self._path is None or not self.writes_along or self.questions_before_saving(self._path):
+        if self.path is None or not self.writes_along or self.questions_before_saving(self.path):
             return False
         redo = format_redo(self.present, self.controller.longest)
         try:
-            self._write(self._path, self._dialect, ((REDO_LINE, redo),) if redo else ())
+            self._write(self.path, self._dialect, ((REDO_LINE, redo),) if redo else ())
         except SaveError:
             return False  # it is said that the game is not kept
         self.changed.emit()
@@ -198,7 +194,7 @@ class Document(QObject, ExtraLines):
             dialect=dialect,
             unknown_extras=self._extras + further_extras,
         )
-        self._path, self._dialect = path, dialect
+        self.path, self._dialect = path, dialect
         self._note_saved()
 
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
@@ -210,10 +206,10 @@ class Document(QObject, ExtraLines):
         self._check(loaded)
         warnings = list(loaded.warnings)
         self._leave()
-        self._path, self._fingerprint = path.absolute(), loaded.fingerprint
+        self.path, self._fingerprint = path.absolute(), loaded.fingerprint
         self._note_file(loaded)
         fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
-        self._settings.add_recent_file(self._path)
+        self._settings.add_recent_file(self.path)
         longest = redone(loaded.game, fields.redo)
         with QSignalBlocker(self.controller):  # nothing is kept before it is known what is saved
             self._begin(loaded, longest, warnings)
@@ -299,7 +295,7 @@ class Document(QObject, ExtraLines):
         return KeptFields(
             hints=game.hints_used,
             undos=game.undos_used,
-            path=self._path,
+            path=self.path,
             fingerprint=self._fingerprint,
             mode=game.game_mode,
             demo_level=None if game.demo_level is None else game.demo_level.value,
@@ -318,7 +314,7 @@ class Document(QObject, ExtraLines):
         warnings = list(loaded.warnings)
         self._forget_file()
         kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
-        self._path, self._fingerprint = kept.path, kept.fingerprint
+        self.path, self._fingerprint = kept.path, kept.fingerprint
         self._look_into_file()
         self._has_person_decided = kept.is_persons
         game = self.controller
@@ -335,9 +331,9 @@ class Document(QObject, ExtraLines):
 
     def _look_into_file(self) -> None:
         """Find out what the file of a game that is resumed holds, unless others changed it."""
-        if self._path is not None and self._fingerprint is not None:
+        if self.path is not None and self._fingerprint is not None:
             with contextlib.suppress(SaveError):  # it is gone: saving asks about that
-                loaded = read_saved_game(self._path)
+                loaded = read_saved_game(self.path)
                 if loaded.fingerprint == self._fingerprint:
                     self._note_file(loaded)
 

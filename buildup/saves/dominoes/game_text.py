@@ -67,8 +67,11 @@ def format_dominoes(
     played = " ".join(act_word(act) for _player, act in game.start.seen)
     start, events = history_words(game) if game.events else (None, None)
     known = (
-        *(("Level", level), ("Match", match), ("Played", played)),
-        *(("Start", start), ("Events", events)),
+        ("Level", level),
+        ("Match", match),
+        ("Played", played),
+        ("Start", start),
+        ("Events", events),
     )
     extras = [*((name, value) for name, value in known if value), *unknown_extras]
     lines += [extra_line(*piece) for extra in extras for piece in split_extra(*extra)]

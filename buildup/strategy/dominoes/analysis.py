@@ -192,9 +192,10 @@ class LayAnalysis(SlicedSearch):
         for lay, leaving in self._leaving.items():
             if leaving not in self._candidates:
                 self._candidates[leaving] = self._candidate(lay, leaving)
-        self._deals = deals_imagined(sight) if deals is None else deals
-        self._choosing = -(-self._deals // _CHOOSING) if len(self._candidates) > 1 else 0
-        self._is_ending = sight.boneyard_count == 0
+        self._wanted = deals_imagined(sight) if deals is None else deals
+        self._choosing = -(-self._wanted // _CHOOSING) if len(self._candidates) > 1 else 0
+        self.is_exact = sight.boneyard_count == 0
+        """Whether the ending is searched to its end; else deals are imagined."""
         self._held: list[int] = []
         self._next_tiles: list[int] = []
         self._compared: dict[Leaving, LayInDeals] | None = None
@@ -203,7 +204,8 @@ class LayAnalysis(SlicedSearch):
         self._prospects: dict[Leaving, Prospect] | None = {}
         self.updates = 0
         """How often there were new values; it grows with :meth:`advance`."""
-        self._done = 0
+        self.deals = 0
+        """In how many deals every lay has been tried."""
         # What is dropped before its end lets go of its tables at once.
         self._work = LayAnalysis._pieces(weakref.proxy(self))
 
@@ -215,14 +217,9 @@ class LayAnalysis(SlicedSearch):
     @property
     def progress(self) -> float:
         """The share of the work that is done, from 0 to 1."""
-        if self._is_ending:
+        if self.is_exact:
             return len(self._valued) / len(self._candidates)
-        return self._done / self._deals
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether the ending is searched to its end; else deals are imagined."""
-        return self._is_ending
+        return self.deals / self._wanted
 
     @property
     def deals_of_choice(self) -> int | None:
@@ -232,9 +229,9 @@ class LayAnalysis(SlicedSearch):
     @property
     def is_chosen(self) -> bool:
         """Whether the best lay is certain to stay the best; what it is worth may be to come."""
-        if self._is_ending:
+        if self.is_exact:
             return len(self._valued) == len(self._candidates)
-        return self._done >= self._choosing
+        return self.deals >= self._choosing
 
     @property
     def wins_any(self) -> bool:
@@ -242,14 +239,9 @@ class LayAnalysis(SlicedSearch):
         return any(next(iter(self._in_deals.values())).scores)
 
     @property
-    def deals(self) -> int:
-        """In how many deals every lay has been tried."""
-        return self._done
-
-    @property
     def best(self) -> Lay:
         """The best lay, once it is chosen; of several that leave the same the first."""
-        if self._is_ending:
+        if self.is_exact:
             return self.lays[0].lay
         return self._lay_of(next(iter(self._in_deals)))
 
@@ -284,7 +276,7 @@ class LayAnalysis(SlicedSearch):
         """
         in_deals, own = self._in_deals, self._leaving.get(lay) or Leaving.of(self.sight, lay)
         best = next(iter(in_deals))
-        if self._is_ending or not in_deals[best].scores:
+        if self.is_exact or not in_deals[best].scores:
             return None
         is_worse = own != best and self._valued[own].lost > 0
         others = (
@@ -321,9 +313,9 @@ class LayAnalysis(SlicedSearch):
 
         ``self`` is a proxy, and a method asked of it would hold the analysis.
         """
-        if self._is_ending:
+        if self.is_exact:
             yield from LayAnalysis._count_out(self)
-        if not self._is_ending:
+        if not self.is_exact:
             yield from LayAnalysis._imagine(self)
 
     def _count_out(self) -> Iterator[int]:
@@ -334,7 +326,7 @@ class LayAnalysis(SlicedSearch):
             while value == UNKNOWN:
                 nodes = _NODES_A_SLICE << slices // _SLICES_OF_A_LENGTH
                 if nodes > _LARGEST_SLICE:
-                    self._is_ending, self._prospects = False, {}
+                    self.is_exact, self._prospects = False, {}
                     return
                 value = count_out(mine, theirs, left, right, nodes)
                 slices += 1
@@ -355,10 +347,10 @@ class LayAnalysis(SlicedSearch):
     def _imagine(self) -> Iterator[int]:
         getrandbits, candidates = self._chance.getrandbits, list(self._candidates.values())
         positions = [(each.mine, each.left, each.right) for each in candidates]
-        played = PlayedDeals(self._trials.kernel, self._imagined, positions, self._deals)
+        played = PlayedDeals(self._trials.kernel, self._imagined, positions, self._wanted)
         playouts = max(1, _NODES_A_PIECE // _NODES_A_PLAYOUT)
-        next_update = min(_FIRST_UPDATE, self._choosing or self._deals)
-        while self._done < self._deals:
+        next_update = min(_FIRST_UPDATE, self._choosing or self._wanted)
+        while self.deals < self._wanted:
             done = played.advance(playouts, next_update, getrandbits)
             for theirs, bone in played.hidden(len(self._held)):
                 self._held.append(theirs)
@@ -370,10 +362,10 @@ class LayAnalysis(SlicedSearch):
                     yield from LayAnalysis._search_open(self, candidates, played)
                 for number, each in enumerate(candidates):
                     each.add(played, number, self._next_tiles)
-                self._done = done
+                self.deals = done
                 next_update = self._update()
-            self._done = done
-            if done < self._deals:
+            self.deals = done
+            if done < self._wanted:
                 yield playouts * _NODES_A_PLAYOUT
 
     def _search_open(
@@ -394,13 +386,13 @@ class LayAnalysis(SlicedSearch):
 
         Those that chose the best lay tell them until there are as many fresh ones.
         """
-        done, choosing = self._done, self._choosing
+        done, choosing = self.deals, self._choosing
         self.updates += 1
         self._prospects = self._compared = None
         self._told = slice(choosing if done > choosing else 0, done)
         if done == choosing:
-            return min(self._deals, 2 * done)
-        return min(self._deals if done > choosing else choosing, max(done + 1, done * 3 // 2))
+            return min(self._wanted, 2 * done)
+        return min(self._wanted if done > choosing else choosing, max(done + 1, done * 3 // 2))
 
     @property
     def _valued(self) -> dict[Leaving, Prospect]:

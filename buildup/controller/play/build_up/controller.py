@@ -473,7 +473,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
                 self._accept(ahead, reason_for(self.table.position, event.move))
             case Awaiting.COMPUTER:
                 level = self.level_of(self.table.position.turn)
-                self._thinker.start(self._think(level or self._level))
+                self._thinker.start(self._think(level or self.level))
 
     def _play_choice(self, thinking: Thinking[Choice]) -> None:
         self._play(thinking.choice.move)

@@ -343,7 +343,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TileLaid)) is not None:
                 self._accept(ahead, self.reason_at(len(ahead.events)))
             case Awaiting.COMPUTER:
-                self._thinker.start(self._think(self.level_of(self.table.turn) or self._level))
+                self._thinker.start(self._think(self.level_of(self.table.turn) or self.level))
 
     def _play_choice(self, thinking: Thinking[LayChoice]) -> None:
         choice = thinking.choice
