@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
+from buildup.model.position_line import PositionError, game_of
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import SaveError
 from buildup.subcommands.arguments import (
@@ -81,7 +82,7 @@ def _run(
             sys.stdout.flush()  # at the end of the process an error could not be handled
     except KeyboardInterrupt:
         return INTERRUPTED
-    except (CommandLineError, SaveError) as error:
+    except (CommandLineError, SaveError, PositionError) as error:
         _complain(program, str(error))
         raise SystemExit(WRONG) from error
     except BrokenPipeError:  # whoever read our output has left; there is nobody to tell
@@ -236,10 +237,15 @@ def _play_in_terminal(
 
 def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
     """Read a saved game, or a position in one line and what chance with a seed deals for it."""
+    from buildup.model.dominoes.game import DominoesGame
     from buildup.saves.saved_games import read_saved_game
-    from buildup.subcommands.position import read_position
+    from buildup.subcommands.build_up.position import read_position as read_build_up
+    from buildup.subcommands.dominoes.position import read_position as read_dominoes
 
-    return read_position(source, seed) if isinstance(source, str) else read_saved_game(source)
+    if isinstance(source, Path):
+        return read_saved_game(source)
+    read = read_dominoes if game_of(source) is DominoesGame.kind else read_build_up
+    return read(source, seed)
 
 
 def _has_display() -> bool:
@@ -271,7 +277,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
         name = source.name if isinstance(source, Path) else _("position")
         try:
             loaded = _read(source, seed=0)
-        except SaveError as error:
+        except (SaveError, PositionError) as error:
             _complain(arguments.program, str(error))
             status = WRONG
             continue

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
     from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
     from buildup.records.finished_round import FinishedRound
+    from buildup.saves.loaded import AnyLoaded
 
 
 class GameSession(QObject, metaclass=AbstractQObjectMeta):
@@ -78,6 +79,14 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         """How well the computer is to play the human's side of a demo."""
         _level, demo_level = self.levels
         return demo_level.value_in(self.settings)
+
+    @abstractmethod
+    def read_position(self, text: str) -> AnyLoaded:
+        """Read a position of the game in one line, to be played.
+
+        Raises:
+            PositionError: It is none.
+        """
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game, which has no file yet."""

@@ -7,12 +7,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.texts import _, quotable
 
 T = TypeVar("T")
 
-GAMES = ("Build Up", "Dominoes")
+GAMES = dict(zip(("Build Up", "Dominoes"), GameKind, strict=True))
 """As lines name them."""
 LONGEST = 4_000
 """In characters: more than any game of Dominoes needs. A longer line is not read."""
@@ -155,9 +156,9 @@ def begins_with(line: str, game: str) -> bool:
     return bool(colon) and "".join(name.split()).casefold() == "".join(game.split()).casefold()
 
 
-def is_position(text: str) -> bool:
-    """Whether a text is meant as the line of either game, and not as the name of a file."""
-    return any(begins_with(text, game) for game in GAMES)
+def game_of(text: str) -> GameKind | None:
+    """Of which game a text is meant as a line; ``None`` for another, such as a file's name."""
+    return next((kind for name, kind in GAMES.items() if begins_with(text, name)), None)
 
 
 def held_words(held: Sequence[T] | int) -> str:

@@ -14,7 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import SizeError, parse_size
 from buildup.model.dominoes.match import parse_target
 from buildup.model.game_kind import GameKind
-from buildup.model.position_line import is_position
+from buildup.model.position_line import game_of
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.saves.build_up.dialects import Dialect
 from buildup.strategy.level import Level, LevelError
@@ -77,7 +77,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
         return argparse.Namespace(**PLAY, command=f"{program} play")
     first = given[0]
     is_option = first.startswith("-")
-    if not (first in SUBCOMMANDS or is_option or is_position(first) or os.path.exists(first)):
+    if not (first in SUBCOMMANDS or is_option or game_of(first) or os.path.exists(first)):
         raise CommandLineError(
             _("“{word}” is neither a saved game nor a command: commands are {commands}.").format(
                 word=quotable(first), commands=", ".join(SUBCOMMANDS)
@@ -243,7 +243,7 @@ def _levels(levels: Iterable[Level]) -> str:
 
 def _file_or_position(text: str) -> Path | str:
     """A text that begins as a position in one line is none of a file."""
-    return text if is_position(text) else Path(text)
+    return text if game_of(text) else Path(text)
 
 
 def _size_or_file(text: str) -> int | Path | str:
@@ -251,7 +251,7 @@ def _size_or_file(text: str) -> int | Path | str:
     try:
         return parse_size(text)
     except SizeError as error:
-        if is_position(text) or os.path.exists(text):
+        if game_of(text) or os.path.exists(text):
             return _file_or_position(text)
         problem = _("{problem} There is no such saved game either.").format(problem=error)
         raise argparse.ArgumentTypeError(problem) from None

@@ -9,8 +9,9 @@ import pytest
 
 from buildup.model.build_up.position_line import PositionLine as BuildUpLine
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.model.position_line import GAMES, LONGEST, PositionError, begins_with
+from buildup.model.position_line import LONGEST, PositionError, game_of
 from buildup.resources_path import RESOURCES
 from tests.model.build_up.positions import any_loaded_table
 from tests.model.dominoes.random_games import fresh, played
@@ -27,7 +28,9 @@ DOCUMENTED = re.findall(
 
 def parse(line: str) -> AnyLine:
     """The position of a line of either game."""
-    return DominoesLine.parse(line) if begins_with(line, GAMES[1]) else BuildUpLine.parse(line)
+    return (
+        DominoesLine.parse(line) if game_of(line) is GameKind.DOMINOES else BuildUpLine.parse(line)
+    )
 
 
 def read(line: str) -> AnyLine | PositionError:
@@ -49,7 +52,7 @@ def test_every_documented_line_is_read(line: str) -> None:
 def test_there_is_a_whole_and_a_short_line_of_each_game() -> None:
     assert len(DOCUMENTED) == 4
     whole = [line for line in DOCUMENTED if str(parse(line)) == line]
-    assert [begins_with(line, GAMES[1]) for line in whole] == [False, True]
+    assert [game_of(line) for line in whole] == list(GameKind)
 
 
 @cache

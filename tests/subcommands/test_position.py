@@ -7,16 +7,16 @@ import pytest
 
 from buildup import cli
 from buildup.model.build_up.position_line import PositionLine as BuildUpLine
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.player import PerPlayer, Player
+from buildup.model.position_line import PositionError
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
-from buildup.saves.problems import SaveError
 from buildup.strategy.dominoes.holdings import Holdings
-from buildup.subcommands.position import read_position
+from buildup.subcommands.build_up.position import read_position as read_build_up
+from buildup.subcommands.dominoes.position import read_position as read_dominoes
 from tests.model.dominoes.random_games import fresh, legal, played_by
 
 BUILD_UP = (
@@ -28,27 +28,24 @@ KNOWN = f"{BUILD_UP}; boneyards W00 W02 W55 W66 / B00 B01 B05 B55"
 
 
 def dominoes_of(line: str, seed: int = 1) -> DominoesGame:
-    game = read_position(line, seed).game
-    assert isinstance(game, DominoesGame)
-    return game
+    return read_dominoes(line, seed).game
 
 
 def test_a_position_of_build_up_is_played_as_it_stands() -> None:
-    loaded = read_position(KNOWN)
-    assert isinstance(loaded.game, Tournament)
+    loaded = read_build_up(KNOWN)
     assert BuildUpLine.of(loaded.game.table) == BuildUpLine.parse(KNOWN)
     assert not loaded.is_dealt_by_chance
     assert loaded.warnings == ()
 
 
 def test_that_chance_has_dealt_is_said() -> None:
-    drawn = read_position(BUILD_UP)
+    drawn = read_build_up(BUILD_UP)
     assert drawn.is_dealt_by_chance
     (warning,) = drawn.warnings
     assert warning.startswith("What is left to be drawn is not known, so chance has dealt it")
-    (warning,) = read_position(DOMINOES).warnings
+    (warning,) = read_dominoes(DOMINOES).warnings
     assert warning.startswith("How the line came about is not known")
-    assert read_position(f"{DOMINOES}; played R66 L26 R65").warnings == ()
+    assert read_dominoes(f"{DOMINOES}; played R66 L26 R65").warnings == ()
 
 
 def test_what_chance_deals_makes_a_whole_set_that_agrees_with_what_was_seen() -> None:
@@ -82,8 +79,7 @@ def test_known_tiles_are_dealt_to_whom_they_belong() -> None:
 
 def test_a_line_of_a_damaged_game_is_dealt_from_what_is_left() -> None:
     line = "Dominoes: size 3; line 23 33; hands 2 unknown / 23 01; boneyard 2 unknown; turn human"
-    loaded = read_position(line)
-    assert isinstance(loaded.game, DominoesGame)
+    loaded = read_dominoes(line)
     table = loaded.game.table
     hidden = [*table.hands.computer, *table.boneyard]
     assert len(set(hidden)) == 4
@@ -109,12 +105,12 @@ def test_a_saved_game_keeps_what_was_played_before_it_began() -> None:
 
 
 def test_every_problem_of_a_line_is_told() -> None:
-    with pytest.raises(SaveError) as raised:
-        read_position("Build Up: stacks x; hands x; hand 3; trun human")
+    with pytest.raises(PositionError) as raised:
+        read_build_up("Build Up: stacks x; hands x; hand 3; trun human")
     assert str(raised.value).split("\n") == [
-        "position: Character 38: “trun” found; expected one of these words, each only once: "
+        "Character 38: “trun” found; expected one of these words, each only once: "
         "stacks, hands, hand, turn, boneyards, scores, leader.",
-        "position: Character 48: The line ends; expected “turn” before here.",
+        "Character 48: The line ends; expected “turn” before here.",
     ]
 
 
@@ -159,4 +155,4 @@ def test_a_bad_line_is_told_and_ends_with_2(
     with pytest.raises(SystemExit) as ended:
         raise SystemExit(cli.main([command, "Dominoes: size 1"]))
     assert ended.value.code == 2
-    assert "position: Character 17: The line ends; expected “line”" in capsys.readouterr().err
+    assert "Character 17: The line ends; expected “line”" in capsys.readouterr().err

@@ -29,6 +29,8 @@ from buildup.narration.build_up.variations import (
     tell_too_many,
     tell_tried,
 )
+from buildup.saves.loaded import Loaded
+from buildup.subcommands.build_up.position import read_position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,6 +107,9 @@ class BuildUpSession(GameSession):
 
             self._background_review = BackgroundReview(self.controller, self._recorder, self)
         return self._background_review
+
+    def read_position(self, text: str) -> Loaded[Tournament]:
+        return read_position(text)
 
     @property
     def reviewer(self) -> BuildUpReviewer:

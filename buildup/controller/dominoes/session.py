@@ -21,6 +21,8 @@ from buildup.narration.dominoes.variations import (
     tell_no_try,
     tell_no_try_of_imagined,
 )
+from buildup.saves.loaded import Loaded
+from buildup.subcommands.dominoes.position import read_position
 
 
 class DominoesSession(GameSession):
@@ -41,6 +43,9 @@ class DominoesSession(GameSession):
         self._reviewer = DominoesReviewer(controller, self)
         target = settings.dominoes_match or None
         controller.begin_new(NewGame(size=settings.dominoes_size, target=target))
+
+    def read_position(self, text: str) -> Loaded[DominoesGame]:
+        return read_position(text)
 
     @property
     def reviewer(self) -> DominoesReviewer:

@@ -36,7 +36,7 @@ from buildup.model.position_line import (
 )
 from buildup.texts import _
 
-GAME = GAMES[0]
+GAME, _OTHER_GAME = GAMES
 _FIELDS = {
     **dict.fromkeys(("stacks", "hands", "hand", "turn")),
     **{"boneyards": "", "scores": "0 / 0", "leader": ""},

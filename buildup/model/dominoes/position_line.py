@@ -38,7 +38,7 @@ from buildup.texts import _
 if TYPE_CHECKING:  # the game takes 2 ms, which a program does not need that reads lines
     from buildup.model.dominoes.game import DominoesGame
 
-GAME = GAMES[1]
+_OTHER_GAME, GAME = GAMES
 _FIELDS = {
     **dict.fromkeys(("size", "line", "hands", "turn")),
     **{"boneyard": "", "match": "", "points": "0 / 0", "played": ""},

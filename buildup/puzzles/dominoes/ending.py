@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.puzzles.puzzle import Difficulty, Puzzle
@@ -92,7 +92,7 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
     Args:
         table: An ending that :func:`is_worth_a_look`, with somebody to lay a tile.
     """
-    sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(table.turn)
+    sight = Sight.first(table, table.turn)
     leaving = {lay: Leaving.of(sight, lay) for lay in table.legal_lays()}
     ending = Ending(table)
     prospects = {each: ending.prospect(lay) for lay, each in leaving.items()}
@@ -121,7 +121,7 @@ def difficulty_of(table: Table, best: Lay) -> Difficulty:
         table: An ending.
         best: The lay that wins.
     """
-    sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(table.turn)
+    sight = Sight.first(table, table.turn)
     looks_best = pick_greedy(sight, list(table.legal_lays()))
     is_hidden = Leaving.of(sight, looks_best) != Leaving.of(sight, best)
     held = len(table.hands.human) + len(table.hands.computer)

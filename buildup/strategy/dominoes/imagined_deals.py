@@ -7,14 +7,9 @@ how likely a hand is beside others that agree follows from what the opponent lai
 :class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
 """
 
-import random
-
 from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line
-from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.sight import Sight, Unlaid
-from buildup.model.dominoes.table import Table
-from buildup.model.player import PerPlayer
 from buildup.strategy.dominoes.kernel import ImaginedDeals, OpponentLay
 from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
 
@@ -35,38 +30,6 @@ def imagined_deals(sight: Sight, *, infers: bool = True) -> ImaginedDeals:
         list(zip(history.counts, history.forbidden, strict=True)),
         history.lays,
         infers=infers,
-    )
-
-
-def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
-    """A table to play on, on which chance has dealt what is not known, as one agrees with what was
-    seen.
-
-    Args:
-        position: One without problems.
-        chance: Deals.
-    """
-    sight, other = position.sight, position.player.opponent
-    hand, boneyard = position.hands[other], position.boneyard
-    if isinstance(hand, int) and isinstance(boneyard, int) and sight.is_whole:
-        theirs, _places = imagined_deals(sight).imagine(chance.getrandbits(63))
-        hand = TileBits(sight.size).tiles(theirs)
-    known = [tile for held in (hand, boneyard) if not isinstance(held, int) for tile in held]
-    hidden = [tile for tile in sight.unseen if tile not in known]
-    chance.shuffle(hidden)
-    if isinstance(hand, int):
-        count = hand
-        hand, hidden = tuple(hidden[:count]), hidden[count:]
-    lying = hidden[:boneyard] if isinstance(boneyard, int) else boneyard
-    return Table(
-        sight.size,
-        sight.line,
-        PerPlayer(sight.hand, sight.hand).replaced(other, hand),
-        tuple(chance.sample(lying, len(lying))),
-        position.turn,
-        sight.last_layer,
-        sight.empty_turns,
-        sight.drawn,
     )
 
 

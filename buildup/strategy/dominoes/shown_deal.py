@@ -1,13 +1,17 @@
-"""An imagined deal, played out to be looked at.
+"""An imagined deal, played out to be looked at, or to be played by a person.
 
 It is one of those that are imagined for the values of lays, see
 :mod:`buildup.strategy.dominoes.analysis`, and played out as there: as skilled players lay who see
 no more than their own tiles, and to its end as nobody could do better once the boneyard is empty.
 """
 
+import random
+from dataclasses import replace
+
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.strategy.dominoes.analysis import Leaving, chance_of
@@ -46,6 +50,28 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
         kernel.play_out(mine & ~bits.word([lay.tile.domino]), theirs, places, *ends, seed)
         games.append(_played_on(DominoesGame.begin(DominoesStart(table, Deal(1))).lay(lay), kernel))
     return tuple(games)
+
+
+def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
+    """A table to play on, on which chance has dealt what is not known, as one agrees with what was
+    seen.
+
+    Args:
+        position: One without problems.
+        chance: Deals.
+    """
+    sight, other = position.sight, position.player.opponent
+    hand, boneyard = position.hands[other], position.boneyard
+    if isinstance(hand, int) and isinstance(boneyard, int) and sight.is_whole:
+        held, _places = imagined_deals(sight).imagine(chance.getrandbits(63))
+        hand = TileBits(sight.size).tiles(held)
+    known = [tile for held in (hand, boneyard) if not isinstance(held, int) for tile in held]
+    hidden = [tile for tile in sight.unseen if tile not in known]
+    chance.shuffle(hidden)
+    theirs = [hidden.pop() for _tile in range(hand)] if isinstance(hand, int) else hand
+    lying = hidden[:boneyard] if isinstance(boneyard, int) else boneyard
+    table = table_with(sight, tuple(theirs), tuple(chance.sample(lying, len(lying))))
+    return replace(table, turn=position.turn)
 
 
 def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:

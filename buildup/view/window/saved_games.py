@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import ResumableGame, Workspace
-from buildup.model.position_line import is_position
+from buildup.model.position_line import PositionError, game_of
 from buildup.narration.games import game_name
 from buildup.narration.unfinished_games import tell_kept_again, tell_written_along
 from buildup.records.finished_round import FinishedRound
@@ -16,7 +16,6 @@ from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game
-from buildup.subcommands.position import read_position
 from buildup.texts import _, visible
 from buildup.view.game.dates import when_kept
 from buildup.view.window.leave import Overwriting, Unkept
@@ -111,10 +110,11 @@ class SavedGames(QObject):
             "There is no position on the clipboard: a position is a line of text that begins with "
             "“Build Up:” or “Dominoes:”."
         )
+        kind = game_of(text)
         try:
-            loaded = read_position(text) if is_position(text) else None
-        except SaveError as error:
-            loaded, problem = None, error.problems[0].message
+            loaded = None if kind is None else self._workspace.session(kind).read_position(text)
+        except PositionError as error:
+            loaded, problem = None, str(error.problems[0])
         if loaded is None:
             self._pages.dialogs.show_message(_("Paste position"), problem)
         elif self.may_leave(self._workspace.session(loaded.kind)):

@@ -1,0 +1,35 @@
+"""A position of Build Up in one line of text, in place of a saved game."""
+
+import random
+
+from buildup.model.build_up.position_line import PositionLine
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.saves.build_up.reconstruct import boneyard_warnings, tile_warnings
+from buildup.saves.loaded import Loaded
+from buildup.texts import _
+
+
+def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
+    """Read a position, to be played: chance deals what is not known.
+
+    Args:
+        text: The line.
+        seed: Of chance; ``None``: any.
+
+    Raises:
+        PositionError: It is none, or one that no game can come to.
+    """
+    position = PositionLine.parse(text)
+    table = position.table(random.Random(seed))
+    warnings = [*boneyard_warnings(table), *tile_warnings(table)]
+    is_dealt = any(isinstance(held, int) and held for held in position.boneyards)
+    if is_dealt:
+        warnings.append(
+            _(
+                "What is left to be drawn is not known, so chance has dealt it: "
+                "the points of this hand are certain, and no chance to win the round is."
+            )
+        )
+    game = Tournament.begin(Start(table, Deal.any()))
+    return Loaded(game, None, tuple(warnings), (), is_dealt_by_chance=is_dealt)
