@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Collection, Hashable, Iterator, Sequence
+from functools import cache, partial
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
@@ -67,6 +68,7 @@ class RoundAnalysis(SlicedSearch):
         self._window = (-1 - self._ahead, 1 - self._ahead) if results_only else None
         self._budget = budget
         self._hand = HandAnalysis(sight.position, budget=budget)
+        self._win_chance = cache(partial(win_chance, sight))
         self._following = FollowingHand.of(sight)
         self._both: HandAnalysis | None = None
         """The last two hands solved together, once that has begun: their values are the points
@@ -165,7 +167,7 @@ class RoundAnalysis(SlicedSearch):
             return Chance.certain_result(self._ahead + total)
         if total is not None:
             return Chance.certain(self._ahead + total)
-        return None if value is None else Chance.estimated(win_chance(self.sight, value))
+        return None if value is None else Chance.estimated(self._win_chance(value))
 
 
 Rank = tuple[float, int]

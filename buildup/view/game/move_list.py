@@ -110,7 +110,7 @@ def grouped(rows: Iterable[R]) -> list[list[R]]:
 def _headed(group: list[R]) -> list[R]:
     """A group whose first row says how many there are, and is the one that is hinted."""
     first, *others = sorted(group, key=lambda row: not row.is_hinted)
-    return [replace(first, more=len(others)), *others]
+    return [replace(first, more=len(others)) if others else first, *others]
 
 
 class _MoveItem(QStandardItem, Generic[R]):

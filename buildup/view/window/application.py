@@ -75,9 +75,9 @@ def build(
     speak(application, language())
     application.setApplicationName("Buildup")
     application.setDesktopFileName("buildup")
-    settings = Settings()
-    window = MainWindow(Workspace(settings, data_folder()))
-    settings.setParent(window)  # else Qt may delete it first at the end, while pages still ask
+    window = MainWindow(Workspace(Settings(), data_folder()))
+    # Else Qt may delete them first at the end, while pages still ask for them.
+    window.workspace.settings.setParent(window)
     begin(window, options)
     return application, window
 

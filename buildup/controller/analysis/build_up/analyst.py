@@ -31,9 +31,8 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
     def told(self, chance: Chance) -> Chance:
         """A chance of the person on turn against an expert, as it is against who sits there."""
         table = self._controller.table
-        rival = table.position.turn.opponent
-        tiles = len(table.position.hands[rival])
-        return against(self._controller.level_of(rival), table.hand_number, chance, tiles)
+        tiles = len(table.position.hands[table.position.turn.opponent])
+        return against(self.rival, table.hand_number, chance, tiles)
 
     @property
     def moves(self) -> list[ValuedMove]:
