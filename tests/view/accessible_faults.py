@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
     QDialog,
+    QKeySequenceEdit,
     QLabel,
     QPushButton,
     QSplitterHandle,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 from tests.view.listener import SIGNS, description_of, name_of, tree_of
 
 _MARKUP = re.compile(r"<\w|</|&\w+;|\*\*|\. \.|, ,|\s,")
+_NO_KIND = (QAccessible.Role.Client, QAccessible.Role.NoRole)
 _NO_TARGETS = (QLabel, QSplitterHandle)
 """A text is read and not hit; a grip is moved by keys as well."""
 _LEAST = 24
@@ -33,9 +35,14 @@ def _can_have_focus(widget: QWidget, root: QWidget) -> bool:
     return takes_focus and not is_part and widget.isVisibleTo(root)
 
 
-def written_texts(root: QWidget) -> Iterator[str]:
-    """Names and descriptions in all of the accessible tree that are said as they are written."""
+def faults_of_tree(root: QWidget) -> Iterator[str]:
+    """What is wrong in the accessible tree: with what can have the focus and is of no kind, and
+    with names and descriptions that are said as they are written."""
     for node in tree_of(root):
+        widget, is_nothing = node.object(), node.role() in _NO_KIND
+        is_known = widget is root or isinstance(widget, QKeySequenceEdit)  # Qt knows no role for it
+        if node.state().focusable and is_nothing and not is_known:
+            yield f"“{name_of(node)}” can have the focus and is nothing"
         for text in (name_of(node), description_of(node)):
             if _MARKUP.search(text) or SIGNS.search(text):
                 yield f"{node.role().name} is said as it is written: {text}"

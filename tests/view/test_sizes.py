@@ -17,7 +17,7 @@ from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window.main_window import MainWindow
 from tests.tiers import TIER, Tier
-from tests.view.accessible_faults import accessible_faults, written_texts
+from tests.view.accessible_faults import accessible_faults, faults_of_tree
 from tests.view.cut_text import TextWatch, cut_painted, cut_widgets, overlapping, without_veil
 from tests.view.filled_dialogs import all_dialogs
 from tests.view.filled_pages import PageMaker
@@ -82,7 +82,7 @@ def assert_all_pages_fit(
         for page in pages.one_by_one()
         for fault in (
             *(each for size in sizes for each in faults(page, watch, size)),
-            *(f"{page.objectName()}: {each}" for each in written_texts(page)),
+            *(f"{page.objectName()}: {each}" for each in faults_of_tree(page)),
         )
     ]
     assert not found, "\n".join(found)
@@ -105,7 +105,7 @@ def assert_dialogs_fit(window: MainWindow, monkeypatch: pytest.MonkeyPatch, scre
             at = f"{name} at {dialog.width()} × {dialog.height()}"
             wrong = chain(cut_widgets(dialog), overlapping(dialog), accessible_faults(dialog))
             found += [f"{at}: {fault}" for fault in wrong]
-        found += [f"{name}: {fault}" for fault in written_texts(dialog)]
+        found += [f"{name}: {fault}" for fault in faults_of_tree(dialog)]
         if dialog.size().boundedTo(screen) != dialog.size():
             found.append(f"{at} is larger than a screen")
     assert not found, "\n".join(found)

@@ -36,6 +36,7 @@ class SettingsDialog(FittedDialog):
         self._tabs = QTabWidget(self)
         self._tabs.setAccessibleName(_("Settings"))
         self._tabs.setUsesScrollButtons(False)
+        self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its bar has it
         form = self._add_tab(_("Look and sound"))
         self._add(form, Settings.theme)
         self._add(form, Settings.speed)
