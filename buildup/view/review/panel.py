@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QListView,
+    QSizePolicy,
     QStackedWidget,
     QWidget,
 )
@@ -109,6 +110,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._state = named(QLabel(self), "searchState")
         self._decided_by = Button("", "decidingMove", self, self._go_to_deciding)
         self._undecided = new_text("hintText", self)
+        self._undecided.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._outcome = QStackedWidget(self)  # in one place: the panel stands still
         self._habit = FittedText("hintText", _HABIT_LINES, self)
         self._subject = new_text("columnName", self)

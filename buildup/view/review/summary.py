@@ -19,6 +19,7 @@ from buildup.texts import _
 from buildup.view.game.move_values import FittedText
 from buildup.view.game.verdict_marks import MARKED, mark_icon
 from buildup.view.review.wording import verdict_name
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column
 from buildup.view.style.named import tip
 
@@ -73,6 +74,7 @@ class _Table(QTableWidget):
         if event.type() is QEvent.Type.PaletteChange:
             self.show_marks()
         elif event.type() is QEvent.Type.FontChange:
+            self.horizontalHeader().setMinimumSectionSize(round(24 * text_scale(self.font())))
             self.updateGeometry()
 
     def show_marks(self) -> None:
@@ -113,7 +115,7 @@ class ReviewSummary(QFrame):
         for place, (name, meaning) in enumerate(columns.items(), 1):
             self._head(place, name, tip(meaning), right)
         for place, verdict in enumerate(MARKED, 1 + len(columns)):
-            heading = self._head(place, "", verdict_rule(verdict), left)
+            heading = self._head(place, "", verdict_rule(verdict), Qt.AlignmentFlag.AlignHCenter)
             heading.setData(Qt.ItemDataRole.AccessibleTextRole, verdict_name(verdict))
         self._table.show_marks()
 

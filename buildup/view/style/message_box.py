@@ -2,12 +2,14 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QMessageBox, QSpacerItem, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QMessageBox, QSpacerItem, QWidget
 
 from buildup.view.style.fonts import widened
 
 _WIDTH = 360
 """At least, with the usual font, in device-independent pixels."""
+_INDENT = 21
+"""Qt moves the text so far to the right, in place of an icon, and not the buttons."""
 
 
 class MessageBox(QMessageBox):
@@ -24,6 +26,8 @@ class MessageBox(QMessageBox):
         if isinstance(layout, QGridLayout):  # made anew when the text was set
             layout.setContentsMargins(10, 20, 24, 18)
             layout.setVerticalSpacing(12)
+            for buttons in self.findChildren(QDialogButtonBox):
+                buttons.setContentsMargins(_INDENT, 0, 0, 0)
             room = QSpacerItem(widened(_WIDTH), 0)
             layout.addItem(room, layout.rowCount(), 0, 1, layout.columnCount())
         super().showEvent(event)

@@ -19,7 +19,7 @@ def style_sheet(theme: Theme) -> str:
         for icon in ("check", "arrow", "arrow-up")
     }
     scale = text_scale()
-    lengths = {"mark": round(14 * scale), "sign": round(12 * scale)}
+    lengths = {"mark": round(14 * scale), "sign": round(12 * scale), "drop": round(22 * scale)}
     texts = _TEXTS | _PANEL_TEXTS | _CARD_TEXTS
     return _TEMPLATE % (colours | icons | lengths) + _sizes(texts, scale)
 
@@ -171,9 +171,8 @@ QComboBox[hasRing="true"]:focus, QSpinBox:focus, QLineEdit:focus { border: 2px s
               padding: 3px 7px; }
 QComboBox:disabled, QSpinBox:disabled, QLineEdit:disabled { color: %(disabled_text)s;
               border: 1px dotted %(disabled_text)s; }
-QComboBox::drop-down { border: none; width: 22px; }
-QComboBox::down-arrow, QSpinBox::down-arrow { image: url("%(arrow)s"); width: %(sign)spx;
-              height: %(sign)spx; }
+QComboBox::drop-down { border: none; width: %(drop)spx; }
+QComboBox::down-arrow { image: url("%(arrow)s"); width: %(sign)spx; height: %(sign)spx; }
 QComboBox QAbstractItemView { background: %(panel)s; color: %(text)s;
               border: 1px solid %(outline)s; selection-background-color: %(accent)s;
               selection-color: %(on_accent)s; }
@@ -184,6 +183,7 @@ QSpinBox::up-button, QSpinBox::down-button { subcontrol-origin: border; border: 
 QSpinBox::up-button { subcontrol-position: top right; }
 QSpinBox::down-button { subcontrol-position: bottom right; }
 QSpinBox::up-arrow { image: url("%(arrow_up)s"); width: 12px; height: 12px; }
+QSpinBox::down-arrow { image: url("%(arrow)s"); width: 12px; height: 12px; }
 QTabWidget::pane { border: 1px solid %(outline)s; top: -1px; }
 QTabBar::tab { background: %(bar)s; color: %(quiet_text)s; border: 1px solid %(outline)s;
               padding: 5px 12px; margin-right: 2px; }

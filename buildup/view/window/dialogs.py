@@ -245,6 +245,7 @@ class NewDominoesDialog(NewGameDialog):
         self._points = named(QSpinBox(self), "matchPoints", _("Points of the match"))
         self._points.setRange(LEAST_TARGET, MOST_TARGET)
         self._points.setValue(target or TARGETS[0])
+        self._points.lineEdit().setTextMargins(6, 0, 0, 0)  # where the others have theirs
         known = self._match.findData(target or 0)
         self._match.setCurrentIndex(known if known >= 0 else self._match.count() - 1)
         self.form.insertRow(3, _("&Game or match"), self._match)
