@@ -1,7 +1,6 @@
 """Build Up for the ear: tiles and stacks in words, their states, and how things stand."""
 
 from collections.abc import Iterable
-from functools import partial
 from itertools import takewhile
 
 from buildup.model.build_up.events import Event, RoundStarted, TilePlaced
@@ -43,8 +42,8 @@ def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
     """What lies under the top of a stack, which comes last, from above; nothing under one tile."""
     if len(tiles) < 2:
         return ""
-    words = partial(_owned, narrator)
-    return _("Under it: {tiles}.").format(tiles=", ".join(map(words, reversed(tiles[:-1]))))
+    owned = (_owned(narrator, tile) for tile in reversed(tiles[:-1]))
+    return _("Under it: {tiles}.").format(tiles=", ".join(owned))
 
 
 def tell_cover(tile: Tile, top: Tile) -> str:

@@ -3,7 +3,7 @@
 from collections import deque
 
 from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QAccessibleEvent, QGuiApplication
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
@@ -11,6 +11,9 @@ _MOST_SENTENCES = 12
 """So many are said again at most."""
 _NOTIFICATIONS = 8
 """So many can wait for a screen reader, which asks for the words of each when its turn comes."""
+
+ASKED_MILLISECONDS = 3000
+"""After so long screen readers have asked for the words of all of them."""
 
 
 class _Notification(QWidget):
@@ -49,6 +52,8 @@ class Announcer(QObject):
         self._speaker = speaker
         self._said: deque[str] = deque(maxlen=_MOST_SENTENCES)
         self._notifications: deque[_Notification] = deque()
+        self._forgetting = QTimer(self, singleShot=True, interval=ASKED_MILLISECONDS)
+        self._forgetting.timeout.connect(self._forget)
 
     @property
     def last(self) -> str:
@@ -93,3 +98,9 @@ class Announcer(QObject):
         notification.setAccessibleName(sentence)
         shown = QAccessibleEvent(notification, QtGui.QAccessible.Event.ObjectShow)
         QtGui.QAccessible.updateAccessibility(shown)
+        self._forgetting.start()
+
+    def _forget(self) -> None:
+        """Leave nothing to be read of what was said: it may have been for one of two people."""
+        for notification in self._notifications:
+            notification.setAccessibleName("")

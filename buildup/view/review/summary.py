@@ -138,11 +138,7 @@ class ReviewSummary(QFrame):
         self._luck.make_room(self._lines if is_high else 2)
 
     def show_sums(
-        self,
-        rows: PerPlayer[SummaryRow],
-        luck: str,
-        rule: str,
-        in_words: Callable[[str], str],
+        self, rows: PerPlayer[SummaryRow], luck: str, rule: str, in_words: Callable[[str], str]
     ) -> None:
         """Show the sums of what is reviewed by now.
 

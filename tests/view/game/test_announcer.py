@@ -20,10 +20,11 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.view.game import announcer as announcements
 from buildup.view.game.announcer import Announcer
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
-from tests.view.listener import name_of
+from tests.view.listener import name_of, tree_of
 from tests.view.widgets import of_kind
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -68,7 +69,7 @@ def test_a_sentence_is_sent_to_assistive_technology(
 
 
 def test_orca_of_every_release_is_shown_a_notification_of_each_sentence(
-    speaker: QWidget, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, speaker: QWidget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
 
@@ -83,10 +84,14 @@ def test_orca_of_every_release_is_shown_a_notification_of_each_sentence(
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", update)
     monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    monkeypatch.setattr(announcements, "ASKED_MILLISECONDS", 1)
     announcer = Announcer(speaker)
     for sentence in ("You pass.", "The computer passes."):
         announcer.say(sentence)
     assert shown == ["You pass.", "The computer passes."]
+    notes = tree_of(speaker, is_whole=True)
+    assert [name_of(each) for each in notes if name_of(each)] == shown[::-1]
+    qtbot.waitUntil(lambda: not any(map(name_of, notes)))
 
 
 def test_a_table_out_of_sight_says_nothing(
