@@ -28,7 +28,7 @@ def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
         warnings.append(
             _(
                 "What is left to be drawn is not known, so chance has dealt it: "
-                "the points of this hand are certain, and no chance to win the round is."
+                "only what happens in this hand does not depend on that."
             )
         )
     game = Tournament.begin(Start(table, Deal.any()))
