@@ -156,7 +156,8 @@ class TableWidget(GameTable):
             self.bar.show_note(legal_tiles(position, wanted))
 
     def _place_refusal(self) -> str:
-        return _("Pick a tile from your hand first, then a stack.")
+        pick = _("Pick a tile from your hand first, then a stack.")
+        return prompts.why_not_now(self._controller) or pick
 
     def _focus_hand(self, *, by_mouse: bool) -> None:
         if self._controller.awaiting is Awaiting.PERSON:

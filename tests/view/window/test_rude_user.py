@@ -115,6 +115,8 @@ def test_resizing_in_the_middle_of_a_flight_is_harmless(hands: Hands) -> None:
     move = hands.some_move()
     hands.place(move)
     assert hands.table.is_animating
+    hands.click(hands.stack_button(move.stack))
+    assert "wait for its move" in hands.table.bar.sentence
     hands.window.resize(640, 480)
     hands.window.resize(1400, 900)
     hands.window.workspace.settings.speed = "off"
