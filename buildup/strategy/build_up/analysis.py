@@ -15,6 +15,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.bit_layout import LastHand, Ply
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove
+from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.tile_kinds import can_cover, kind_of, kinds_of, kinds_on_table
 
@@ -170,15 +171,6 @@ class HandAnalysis(HandSearch):
         return sorted(moves, key=lambda each: (each.value is None, -(each.value or 0)))
 
 
-def played_out(position: Position, line: Iterable[Move]) -> Position:
-    """Where a line leads, passes filled in."""
-    for move in line:
-        if not position.can_place(position.turn):
-            position = position.pass_turn()
-        position = position.play(move)
-    return position
-
-
 def scores_at_end(sight: Sight, line: Iterable[Move]) -> PerPlayer[int]:
     """The points of the round where a line leads that runs to its end."""
     position, scores, following = sight.position, sight.scores, FollowingHand.of(sight)
@@ -186,7 +178,7 @@ def scores_at_end(sight: Sight, line: Iterable[Move]) -> PerPlayer[int]:
         if following is not None and position.is_hand_over:
             scores = _scored(scores, position)
             position, following = following.drawn(position), None
-        position = played_out(position, (move,))
+        position = Line(position, (move,)).end
     if following is not None:  # nobody can place anything of the hand that follows
         scores = _scored(scores, position)
         position = following.drawn(position)

@@ -9,7 +9,7 @@ between the uses of each tile.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, takewhile
 from typing import NamedTuple, Self
 
 from buildup.model.build_up.position import STACK_NAMES, Move, Position, StackName
@@ -60,7 +60,7 @@ class Use(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What is placed from a position to the end of the hand."""
+    """What is placed from a position on."""
 
     position: Position
     """Where it begins."""
@@ -70,14 +70,10 @@ class Line(NamedTuple):
     @classmethod
     def in_hand(cls, position: Position, moves: Iterable[Move]) -> Self:
         """The first part of a line that may go on in the hand that follows."""
-        placed: list[Move] = []
-        now = position
-        for move in moves:
-            if now.is_hand_over:
-                break
-            now = (now if now.can_place(now.turn) else now.pass_turn()).play(move)
-            placed.append(move)
-        return cls(position, tuple(placed))
+        whole = cls(position, tuple(moves))
+        pairs = zip(whole.moves, whole.positions(), strict=False)
+        in_hand = takewhile(lambda pair: not pair[1].is_hand_over, pairs)
+        return cls(position, tuple(move for move, _before in in_hand))
 
     @property
     def first(self) -> Move:

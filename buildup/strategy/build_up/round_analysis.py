@@ -12,11 +12,11 @@ from buildup.strategy.build_up.analysis import (
     FollowingHand,
     HandAnalysis,
     ValuedMove,
-    played_out,
     scores_at_end,
 )
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
+from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.rollout import FEWEST_DRAWS, SMALL_ERROR, Draws, Rollout
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.sliced import SlicedSearch
@@ -300,7 +300,7 @@ class Rollouts(SlicedSearch):
         for each in moves:
             if self._wanted is not None and each.move not in self._wanted:
                 continue
-            end = played_out(sight.position, each.line)
+            end = Line(sight.position, each.line).end
             tops = tuple(sorted((top.colour, top.pips, top.is_double) for top in end.tops))
             key = tops, each.value
             if key not in ends:

@@ -9,8 +9,8 @@ import pytest
 
 from buildup.model.build_up.table import Sight
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.analysis import played_out
 from buildup.strategy.build_up.chance import Chance, Knowledge
+from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.rollout import FEWEST_DRAWS, Draws, Rollout, strength
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from tests.strategy.build_up.test_round_analysis import at_hand
@@ -19,7 +19,7 @@ from tests.strategy.build_up.test_round_analysis import at_hand
 def rollout(sight: Sight, draws: int, small_error: float = 0.0) -> Rollout:
     """Of the best move."""
     best = RoundAnalysis(sight, budget=0).finish().moves[0]
-    end = played_out(sight.position, best.line)
+    end = Line(sight.position, best.line).end
     return Rollout(sight, end, Draws(sight.undrawn), draws, small_error)
 
 
@@ -103,7 +103,8 @@ def test_a_rollout_ends_early_where_the_error_is_small(sight: Sight) -> None:
 def test_both_players_see_one_chance() -> None:
     """The hand is at its end, so that whoever is on turn only looks at it."""
     table = at_hand(9, 2, 11).table
-    end = played_out(table.position, RoundAnalysis(table.sight, budget=0).finish().moves[0].line)
+    line = RoundAnalysis(table.sight, budget=0).finish().moves[0].line
+    end = Line(table.position, line).end
     seen = [
         finish(Rollout(each, end, Draws(each.undrawn), 6, 0.0))
         for each in (replace(table.sight, position=replace(end, turn=player)) for player in Player)

@@ -12,9 +12,10 @@ from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up import rollout, round_analysis
-from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove, played_out
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.build_up.expert import Expert
+from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.rollout import Rollout
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis, ranked
 from buildup.strategy.build_up.search import compiled
@@ -289,7 +290,7 @@ def test_what_is_certain_or_not_wanted_is_not_rolled_out() -> None:
 
 def tops_after(position: Position, valued: ValuedMove) -> tuple[object, ...]:
     """What lies on top when the hand has ended, as far as the rules can tell it apart."""
-    tops = played_out(position, valued.line).tops
+    tops = Line(position, valued.line).end.tops
     return tuple(sorted((top.colour, top.pips, top.is_double) for top in tops))
 
 
