@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from buildup.model.game_kind import GameKind
     from buildup.saves.loaded import AnyGame, AnyLoaded
     from buildup.strategy.level import Level
+    from buildup.subcommands.arena import Entrant
 
 INTERRUPTED = 128 + 2
 """Exit status after Ctrl+C, as shells report it (SIGINT)."""
@@ -309,14 +310,27 @@ def _arena(arguments: argparse.Namespace) -> int:
     )
     result = run_arena(
         game,
-        level_for(kind, arguments.first, arguments.command),
-        level_for(kind, arguments.second, arguments.command),
+        _entrant(arguments.first, arguments),
+        _entrant(arguments.second, arguments),
         arguments.rounds,
         arguments.seed,
         progress=_show_progress if sys.stderr.isatty() else None,
     )
     print(json.dumps(result.to_json(), indent=2) if arguments.json else report(game, result))
     return 0
+
+
+def _entrant(text: str, arguments: argparse.Namespace) -> "Entrant":
+    """A level, or else a program that is there to be run."""
+    from buildup.subcommands.program import Program
+
+    try:
+        return level_for(GAMES[arguments.game], text, arguments.command)
+    except CommandLineError:
+        program = Program(text, arguments.game, arguments.seconds)
+        if program.is_there:
+            return program
+        raise
 
 
 def _engine(_arguments: argparse.Namespace) -> int:

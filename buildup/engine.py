@@ -36,18 +36,12 @@ drawn by lot, as often as you like, and the chance has a standard error.
 6
 
 ``sight.after(move)`` plays on, passes included. Once ``sight.position.is_hand_over`` holds,
-``sight.next_hand(hands)`` scores the hand and draws the next. :func:`deal_round` deals a whole
-round, whose tiles follow from a number, on every machine the same:
+``sight.next_hand(hands)`` scores the hand and draws the next one; after the last one nothing.
 
->>> sight, to_be_drawn = deal_round(4711)
->>> certain_result(sight) is None
-True
->>> for hands in to_be_drawn:
-...     while not sight.position.is_hand_over:
-...         sight = sight.after(choose_move(sight, Level.SKILLED))
-...     sight = sight.next_hand(hands)
->>> sight.scores
-PerPlayer(computer=132, human=196)
+>>> while not sight.position.is_hand_over:
+...     sight = sight.after(choose_move(sight, Level.SKILLED))
+>>> sight.next_hand(PerPlayer((), ())).scores
+PerPlayer(computer=97, human=103)
 
 **Dominoes.** The opponent's tiles and the order of the boneyard are hidden. So in place of a
 position there is a :class:`DominoesSight`: all that one player has seen. A tile is two ends, a lay
@@ -74,22 +68,6 @@ opponent was seen to do, or an own tile drawn.
 >>> [str(lay) for lay in later.legal_lays()]
 ['L02', 'R02', 'L20', 'L00', 'R00']
 
-A whole game is one table with all tiles, and two sights:
-
->>> table, sights = deal_game(4711, size=3)
->>> while not table.is_over:
-...     act, drawn, turn = Unlaid.DREW, None, table.turn
-...     if table.must_draw:
-...         drawn, table = table.boneyard[0], table.draw()
-...     elif table.must_pass:
-...         act, table = Unlaid.ENDED, table.end_turn()
-...     else:
-...         act = choose_lay(sights[turn], Level.SKILLED)
-...         table = table.lay(act)
-...     sights = sights.map(lambda sight: sight.after(turn, act, drawn))
->>> table.winner, table.pips_left(Player.HUMAN), table.pips_left(Player.COMPUTER)
-(<Player.HUMAN: 'Human'>, 0, 6)
-
 **Levels** play as those of the program do, from ``Level.BEGINNER`` to ``Level.EXPERT``; there is no
 ``Level.ADVANCED`` in Dominoes. The same sight, level and seed always get the same move.
 
@@ -101,10 +79,9 @@ and calls its ``advance(nodes)`` until that is true; it comes back soon, and wha
 can be read at any time.
 
 **Errors** are a ``ValueError`` with a text that says what is wrong. A :class:`PositionError`
-lists everything that is wrong with a line, each with its place. Text that names nothing is a
-:class:`MoveSyntaxError`, :class:`TileSyntaxError`, :class:`LaySyntaxError` or
-:class:`DominoSyntaxError`; what the rules forbid is an :class:`IllegalMoveError` in Build Up and a
-:class:`NotAllowedError` in Dominoes, whose ``obstacle`` says which rule it is.
+lists everything that is wrong with a line, each with its place. What the rules forbid is an
+:class:`IllegalMoveError` in Build Up and a :class:`NotAllowedError` in Dominoes, whose ``obstacle``
+says which rule it is.
 
 >>> sight.after(Player.HUMAN, Lay.parse("R33"))
 Traceback (most recent call last):
@@ -112,34 +89,28 @@ buildup.model.dominoes.table.NotAllowedError: NOT_IN_HAND
 """
 
 import random
-from dataclasses import replace
 
 from buildup.model.build_up.position import (
     IllegalMoveError,
     Move,
-    MoveSyntaxError,
     Position,
     Stack,
     StackName,
 )
 from buildup.model.build_up.position_line import PositionLine as BuildUpPosition
 from buildup.model.build_up.position_line import StackTop
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, MOST_IN_HAND, Table
 from buildup.model.build_up.table import Sight as BuildUpSight
-from buildup.model.build_up.tile import Colour, Tile, TileSyntaxError
-from buildup.model.deal import Deal
-from buildup.model.dominoes.domino import Domino, DominoSyntaxError, LaidDomino
-from buildup.model.dominoes.line import Lay, LaySyntaxError, Line, Side
+from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.position_line import PositionLine as DominoesPosition
 from buildup.model.dominoes.sight import Sight as DominoesSight
 from buildup.model.dominoes.sight import Unlaid
 from buildup.model.dominoes.table import NotAllowedError
-from buildup.model.dominoes.table import Table as DominoesTable
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import PositionError
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance, Knowledge
-from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.levels import strategy_of as build_up_strategy
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
@@ -154,21 +125,17 @@ __all__ = [
     "Chance",
     "Colour",
     "Domino",
-    "DominoSyntaxError",
     "DominoesPosition",
     "DominoesSight",
-    "DominoesTable",
     "IllegalMoveError",
     "Knowledge",
     "LaidDomino",
     "Lay",
     "LayAnalysis",
-    "LaySyntaxError",
     "Leaving",
     "Level",
     "Line",
     "Move",
-    "MoveSyntaxError",
     "NotAllowedError",
     "PerPlayer",
     "Player",
@@ -182,7 +149,6 @@ __all__ = [
     "StackName",
     "StackTop",
     "Tile",
-    "TileSyntaxError",
     "Unlaid",
     "ValuedLay",
     "ValuedMove",
@@ -190,8 +156,6 @@ __all__ = [
     "choose_lay",
     "choose_move",
     "compiled",
-    "deal_game",
-    "deal_round",
     "points_lost",
     "value_lays",
     "value_moves",
@@ -239,32 +203,21 @@ def points_lost(position: Position, move: Move) -> int:
     """Points of the hand that a move of Build Up gives away, beside a best one.
 
     Args:
-        position: Before the move. Two searches for a best move take less than one of all moves.
+        position: Before the move.
         move: A legal one.
 
     Raises:
         IllegalMoveError: The rules do not allow it.
     """
-    best = _solved(position)
-    following = position.play(move)
-    if best.best_move == move:
-        return 0
-    me, other = position.turn, position.turn.opponent
-    if following.is_hand_over:
-        left = following.points(me).total - following.points(other).total
-    else:
-        left = -_value(_solved(following))
-    return _value(best) - left
+    return _value(position) + _value(position.play(move))
 
 
-def _solved(position: Position) -> HandAnalysis:
-    return HandAnalysis(position, best_only=True, budget=0).finish()
-
-
-def _value(solved: HandAnalysis) -> int:
-    assert solved.status is Status.SOLVED
-    assert solved.value is not None
-    return solved.value
+def _value(position: Position) -> int:
+    """Points that the player on turn gets for the hand, minus the opponent's."""
+    if position.is_hand_over:
+        me = position.turn
+        return position.points(me).total - position.points(me.opponent).total
+    return HandAnalysis(position, best_only=True, budget=0).finish().value or 0
 
 
 def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0) -> Move:
@@ -279,33 +232,6 @@ def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0)
         ValueError: The player on turn has no legal move.
     """
     return decide(build_up_strategy(level, random.Random(seed)), sight).move
-
-
-def deal_round(number: int) -> tuple[BuildUpSight, list[PerPlayer[tuple[Tile, ...]]]]:
-    """The round that a deal number gives, as the program deals it.
-
-    Args:
-        number: From 1 to 999,999,999.
-
-    Returns:
-        What both know where the first tile is to be placed, and what is drawn after each of the
-        four hands, for ``sight.next_hand(hands)``: nothing after the last. A player must not look
-        at it.
-
-    Raises:
-        ValueError: There is no such deal.
-    """
-    deal = Deal(number)
-    table = Table.dealt(deal, 1, PerPlayer(0, 0))
-    while (leader := table.winner_of_first_draw) is None:
-        table = table.reshuffled(deal)
-    first, *later = (
-        PerPlayer(*(tiles[begin : begin + MOST_IN_HAND] for tiles in table.boneyards))
-        for begin in range(0, MOST_IN_HAND * (HANDS_IN_A_ROUND + 1), MOST_IN_HAND)
-    )
-    position = replace(table.position, turn=leader)
-    undrawn = table.boneyards.map(lambda tiles: tuple(sorted(tiles)))
-    return BuildUpSight(position, undrawn, table.scores, 1, leader).drawn(first), later
 
 
 def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay]:
@@ -326,23 +252,7 @@ def choose_lay(sight: DominoesSight, level: Level = Level.EXPERT) -> Lay:
     """The lay that a level plays.
 
     Raises:
-        ValueError: Nothing can be laid, or Dominoes lacks the level.
+        ValueError: Nothing can be laid.
+        KeyError: Dominoes lacks the level.
     """
     return decide(dominoes_strategy(level), sight).lay
-
-
-def deal_game(number: int, size: int = 6) -> tuple[DominoesTable, PerPlayer[DominoesSight]]:
-    """The game of Dominoes that a deal number gives, as the program deals it.
-
-    Args:
-        number: From 1 to 999,999,999.
-        size: The most pips on one end, from 3 to 9.
-
-    Returns:
-        The table with all tiles, at which a player must not look, and what each player has seen.
-
-    Raises:
-        ValueError: There is no such deal, or no such set.
-    """
-    table = DominoesTable.dealt(Deal(number), size)
-    return table, PerPlayer(*(DominoesSight.first(table, player) for player in Player))

@@ -76,8 +76,9 @@ SOAKS = {
         ("tests/view/window/test_endurance.py", "tests/view/window/test_leaving.py"),
     ),
     "engine": Soak(
-        "2,000 commands for the engine, good and bad (a minute)",
-        ("tests/subcommands/test_engine.py",),
+        "2,000 commands for the engine, good and bad; 50 rounds against programs with each kind of "
+        "fault (five minutes)",
+        ("tests/subcommands/test_engine.py", "tests/subcommands/test_program.py"),
     ),
     "fresh": Soak(
         "the two commands on machines with nothing but Python, of two releases of Debian, as root "

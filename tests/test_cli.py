@@ -99,8 +99,8 @@ REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
     (["analyse"], ("FILE",)),
     (["convert"], ("SOURCE",)),
     (["convert", "a"], ("TARGET",)),
-    (["arena"], ("LEVEL",)),
-    (["arena", "greedy"], ("LEVEL",)),
+    (["arena"], ("PLAYER",)),
+    (["arena", "greedy"], ("PLAYER",)),
     (["arena", "greedy", "random", "--size", "6"], ("--game dominoes",)),
     *(
         (["arena", "greedy", "random", f"--rounds={rounds}"], (f"{rounds} {NO_ROUNDS}",))

@@ -1,9 +1,8 @@
-"""Two levels against each other, on the same deals with seats swapped. No window, no Qt.
+"""Two levels, or programs, against each other, on the same deals with seats swapped. No Qt.
 
 The one place that may use more than one core: it plays no game with a person.
 """
 
-import math
 import os
 import random
 import signal
@@ -11,51 +10,71 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
-from statistics import fmean, stdev
-from time import process_time
-from typing import Generic, Protocol, TypeVar
+from statistics import fmean
+from time import perf_counter, process_time
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.computer_player import Strategy, decide
+from buildup.review.valuation import mean_and_error
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.subcommands.program import FaultError, Program
+from buildup.texts import _, counted
 
 Progress = Callable[[int, int], None]
 """Called with the rounds played and the rounds wanted."""
 
+Entrant: TypeAlias = Level | Program
+"""Who plays."""
+
 _PAIRS_A_TASK = 10
+_SEATS = (Player.COMPUTER, Player.HUMAN)
+"""Of the first, in the two rounds of a deal."""
+_MOST_FAULTS = 10
+"""So many are told one by one."""
 
 S = TypeVar("S")
 C = TypeVar("C")
 
 
 class TimedPlayer(Generic[S, C]):
-    """A strategy at play for one round, and how long it thinks about each tile."""
+    """Somebody at play for one round, and how long they think about each tile."""
 
-    def __init__(self, strategy: Strategy[S, C]) -> None:
-        self._strategy = strategy
+    def __init__(self, entrant: Entrant, choose: Callable[[S], C]) -> None:
+        """Prepare.
+
+        Args:
+            entrant: Who plays.
+            choose: What they choose where they are on turn.
+        """
+        self._choose = choose
+        self._now = perf_counter if isinstance(entrant, Program) else process_time
         self.seconds: list[float] = []
-        """Time of the processor for each decision so far."""
+        """Time of the processor for each decision so far; of the clock, for a program."""
 
-    def decide(self, sight: S) -> C:
-        """What the strategy decides for the player on turn."""
-        started = process_time()
-        choice = decide(self._strategy, sight)
-        self.seconds.append(process_time() - started)
+    def choose(self, state: S) -> C:
+        """What is chosen for the player on turn."""
+        started = self._now()
+        choice = self._choose(state)
+        self.seconds.append(self._now() - started)
         return choice
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round of Build Up, or a game of Dominoes, that two levels have played to its end."""
+    """A round of Build Up, or a game of Dominoes, that is played to its end or lost by a fault."""
 
     winner: Player | None
     """``None`` for a draw, which Dominoes does not know."""
     human_margin: int
-    """What the human's side was ahead by, in points or pips; negative when behind."""
+    """What the human's side was ahead by, in points or pips; negative when behind, 0 where a fault
+    has ended it."""
     seconds: PerPlayer[list[float]]
     """Thinking time for each tile that was placed."""
+    lost: PerPlayer[list[int]] = field(default_factory=lambda: PerPlayer([], []))
+    """Points that each tile of Build Up gave away, where that was asked for."""
+    fault: str | None = None
+    """By what the loser lost, if not by the rules: a sentence."""
 
     def share(self, player: Player) -> float:
         """1 for the winner, 0 for the loser, 0.5 for both in a draw."""
@@ -74,13 +93,18 @@ class ArenaGame(Protocol):
         """Of the set of Dominoes; ``None`` in Build Up, which has but one."""
         ...
 
-    def play(self, deal: Deal, levels: PerPlayer[Level], chances: PerPlayer[str]) -> PlayedRound:
+    def play(
+        self, deal: Deal, entrants: PerPlayer[Entrant], chances: PerPlayer[str]
+    ) -> PlayedRound:
         """Play one deal.
 
         Args:
             deal: What is dealt.
-            levels: Who plays on which side.
+            entrants: Who plays on which side.
             chances: Seeds of what each of them leaves to chance.
+
+        Raises:
+            FaultError: A program has lost by a fault.
         """
         ...
 
@@ -90,24 +114,8 @@ class ArenaGame(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class PairResult:
-    """One deal played twice, the first level once in each seat."""
-
-    shares: tuple[float, float]
-    """What the first level won: 1, 0, or 0.5 for a draw; as computer and as human."""
-    margins: tuple[int, int]
-    """Points or pips that the first level was ahead of the second, as computer and as human."""
-    moves: tuple[int, int]
-    """Tiles that the first and the second level placed, in both rounds together."""
-    seconds: tuple[float, float]
-    """Thinking time of the first and of the second level."""
-    longest: float
-    """The longest time that either thought about a tile."""
-
-
-@dataclass(frozen=True, slots=True)
 class ArenaResult:
-    """What two levels came to. “The first” is the level named first.
+    """What two levels or programs came to. “The first” is the one named first.
 
     Two results are equal if they differ in nothing but the times.
     """
@@ -133,12 +141,17 @@ class ArenaResult:
     second_seconds_a_move: float = field(compare=False)
     longest_move: float = field(default=0.0, compare=False)
     """The longest time that either thought about a tile, in seconds."""
+    points_lost: tuple[tuple[float, float], ...] = ()
+    """Points of the hand that a move of the first, and of the second, gave away, and the standard
+    error of that, over deals. Only where a program plays Build Up against the compiled search."""
+    faults: tuple[str, ...] = ()
+    """A sentence for each round that was lost by a fault."""
     size: int | None = None
     """Of the set of Dominoes; ``None`` if Build Up was played."""
 
     def to_json(self) -> dict[str, object]:
         """The figures by the names that they have in each game."""
-        figures = asdict(self)
+        figures = {key: each for key, each in asdict(self).items() if each != ()}
         size, longest, rounds = (figures.pop(key) for key in ("size", "longest_move", "rounds"))
         names = {"first": figures.pop("first"), "second": figures.pop("second")}
         if size is None:
@@ -149,25 +162,26 @@ class ArenaResult:
 
 def run_arena(
     game: ArenaGame,
-    first: Level,
-    second: Level,
+    first: Entrant,
+    second: Entrant,
     rounds: int,
     seed: int,
     *,
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> ArenaResult:
-    """Let two levels play.
+    """Let two levels or programs play; programs are ended in the end.
 
     Args:
         game: What they play.
-        first: The level whose win rate is measured.
+        first: Whose win rate is measured.
         second: Its opponent.
         rounds: How many rounds; even, since each deal is played from both seats.
         seed: Chooses the deals and whatever the players leave to chance.
-        processes: How many processes play; ``None`` takes every core. The result but for
-            its times does not depend on it. A script that wants more than one begins under
-            ``if __name__ == "__main__"``, since each process imports it anew.
+        processes: How many processes play; ``None`` takes every core, and one beside a program. The
+            result of levels but for its times does not depend on it. A script that wants more
+            than one begins under ``if __name__ == "__main__"``, since each process imports it
+            anew.
         progress: Told how far it is.
 
     Raises:
@@ -181,8 +195,9 @@ def run_arena(
                 "because every deal is played from both seats."
             ).format(count=rounds)
         )
-    if processes is None:
-        processes = os.cpu_count() or 1
+    programs = [each for each in (first, second) if isinstance(each, Program)]
+    if processes is None or programs:
+        processes = 1 if programs else os.cpu_count() or 1
     if processes < 1:
         raise ValueError("there must be at least one process")
     pairs = rounds // 2
@@ -190,19 +205,25 @@ def run_arena(
         (game, first, second, seed, begin, min(begin + _PAIRS_A_TASK, pairs))
         for begin in range(0, pairs, _PAIRS_A_TASK)
     ]
-    results: list[PairResult] = []
-    for part in _played(tasks, min(processes, len(tasks))):
-        results += part
-        if progress is not None:
-            progress(2 * len(results), rounds)
+    results: list[_Pair] = []
+    try:
+        for part in _played(tasks, min(processes, len(tasks))):
+            results += part
+            if progress is not None:
+                progress(2 * len(results), rounds)
+    finally:
+        for each in programs:
+            each.close()
     return _summary(game, first, second, seed, results)
 
 
-_Task = tuple[ArenaGame, Level, Level, int, int, int]
+_Pair = tuple[PlayedRound, ...]
+"""A deal played twice, the first as computer and as human."""
+_Task = tuple[ArenaGame, Entrant, Entrant, int, int, int]
 """The game, both levels, the seed, and which pairs: from a number up to before another."""
 
 
-def _played(tasks: list[_Task], processes: int) -> Iterator[list[PairResult]]:
+def _played(tasks: list[_Task], processes: int) -> Iterator[list[_Pair]]:
     if processes == 1:
         yield from map(_play_task, tasks)
         return
@@ -218,37 +239,31 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _play_task(task: _Task) -> list[PairResult]:
+def _play_task(task: _Task) -> list[_Pair]:
     game, first, second, seed, begin, end = task
     return [_play_pair(game, first, second, seed, number) for number in range(begin, end)]
 
 
-def _play_pair(game: ArenaGame, first: Level, second: Level, seed: int, number: int) -> PairResult:
-    deal = _deal_of(seed, number)
-    ours, theirs = (
-        [f"arena {seed}, {number}, {place}, {seat}" for seat in range(2)] for place in range(2)
-    )
-    as_computer = game.play(
-        deal,
-        PerPlayer(computer=first, human=second),
-        PerPlayer(computer=ours[0], human=theirs[0]),
-    )
-    as_human = game.play(
-        deal,
-        PerPlayer(computer=second, human=first),
-        PerPlayer(computer=theirs[1], human=ours[1]),
-    )
-    thinking = (
-        as_computer.seconds.computer + as_human.seconds.human,
-        as_computer.seconds.human + as_human.seconds.computer,
-    )
-    return PairResult(
-        shares=(as_computer.share(Player.COMPUTER), as_human.share(Player.HUMAN)),
-        margins=(as_computer.margin(Player.COMPUTER), as_human.margin(Player.HUMAN)),
-        moves=(len(thinking[0]), len(thinking[1])),
-        seconds=(sum(thinking[0]), sum(thinking[1])),
-        longest=max(map(max, filter(None, thinking)), default=0.0),
-    )
+def _play_pair(game: ArenaGame, first: Entrant, second: Entrant, seed: int, number: int) -> _Pair:
+    rounds = []
+    for seat, player in enumerate(_SEATS):
+        ours, theirs = (f"arena {seed}, {number}, {place}, {seat}" for place in range(2))
+        entrants = PerPlayer(second, second).replaced(player, first)
+        chances = PerPlayer(theirs, theirs).replaced(player, ours)
+        rounds.append(_play_round(game, _deal_of(seed, number), entrants, chances))
+    return tuple(rounds)
+
+
+def _play_round(
+    game: ArenaGame, deal: Deal, entrants: PerPlayer[Entrant], chances: PerPlayer[str]
+) -> PlayedRound:
+    try:
+        return game.play(deal, entrants, chances)
+    except FaultError as fault:
+        fault.program.close(patience=0)
+        loser = next(each for each in Player if entrants[each] is fault.program)
+        sentence = _("Deal {deal}: {fault}").format(deal=deal, fault=fault)
+        return PlayedRound(loser.opponent, 0, PerPlayer([], []), fault=sentence)
 
 
 def _deal_of(seed: int, number: int) -> Deal:
@@ -259,10 +274,15 @@ def _deal_of(seed: int, number: int) -> Deal:
 
 
 def _summary(
-    game: ArenaGame, first: Level, second: Level, seed: int, results: list[PairResult]
+    game: ArenaGame, first: Entrant, second: Entrant, seed: int, pairs: list[_Pair]
 ) -> ArenaResult:
-    shares = [share for result in results for share in result.shares]
-    rates = [fmean(result.shares) for result in results]
+    ours = [each for pair in pairs for each in zip(pair, _SEATS, strict=True)]
+    theirs = [(each, side.opponent) for each, side in ours]
+    shares = [each.share(side) for each, side in ours]
+    rates = [fmean(both) for both in zip(shares[::2], shares[1::2], strict=True)]
+    win_rate, error = mean_and_error(rates) if len(rates) > 1 else (rates[0], None)
+    times = [[n for each, side in who for n in each.seconds[side]] for who in (ours, theirs)]
+    lost = [_losses([each.lost[side] for each, side in who]) for who in (ours, theirs)]
     return ArenaResult(
         first=first.value,
         second=second.value,
@@ -271,19 +291,22 @@ def _summary(
         wins=shares.count(1),
         draws=shares.count(0.5),
         losses=shares.count(0),
-        win_rate=fmean(rates),
-        standard_error=stdev(rates) / math.sqrt(len(rates)) if len(rates) > 1 else None,
-        mean_margin=fmean(margin for result in results for margin in result.margins),
-        first_seconds_a_move=_mean_seconds(results, 0),
-        second_seconds_a_move=_mean_seconds(results, 1),
-        longest_move=max(result.longest for result in results),
+        win_rate=win_rate,
+        standard_error=error,
+        mean_margin=fmean(each.margin(side) for each, side in ours),
+        first_seconds_a_move=sum(times[0]) / max(1, len(times[0])),
+        second_seconds_a_move=sum(times[1]) / max(1, len(times[1])),
+        longest_move=max(max(each, default=0.0) for each in times),
+        points_lost=tuple(map(mean_and_error, lost)) if min(map(len, lost)) > 1 else (),
+        faults=tuple(each.fault for each, _side in ours if each.fault is not None),
         size=game.size,
     )
 
 
-def _mean_seconds(results: list[PairResult], which: int) -> float:
-    moves = sum(result.moves[which] for result in results)
-    return sum(result.seconds[which] for result in results) / max(1, moves)
+def _losses(lost: list[list[int]]) -> list[float]:
+    """Points given away a move, by deals; those of each have two rounds."""
+    deals = (one + other for one, other in zip(lost[::2], lost[1::2], strict=True))
+    return [fmean(points) for points in deals if points]
 
 
 def report(game: ArenaGame, result: ArenaResult) -> str:
@@ -298,4 +321,13 @@ def report(game: ArenaGame, result: ArenaResult) -> str:
         "theirs": f"{1000 * result.second_seconds_a_move:.2f}",
         "longest": f"{result.longest_move:.3f}",
     }
-    return "\n".join(sentence.format(**named) for sentence in game.sentences(result))
+    sentences = list(game.sentences(result))
+    if result.points_lost:
+        lost = (f"{points:.2f} ± {error:.2f}" for points, error in result.points_lost)
+        named["lost"], named["given"] = lost
+        sentences.append(_("Points that a move gives away: {first} {lost}, {second} {given}."))
+    lines = [sentence.format(**named) for sentence in sentences]
+    if result.faults:
+        count = len(result.faults)
+        lines.append(counted("{count} round(s) lost by a fault:", count).format(count=count))
+    return "\n".join((*lines, *result.faults[:_MOST_FAULTS]))

@@ -172,9 +172,13 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     )
     analysing.set_defaults(run="analyse")
 
-    arena = subcommands.add_parser("arena", help=_("let two levels play against each other"))
-    arena.add_argument("first", metavar="LEVEL", help=_levels(Level))
-    arena.add_argument("second", metavar="LEVEL", help=_("the same"))
+    arena = subcommands.add_parser("arena", help=_("let levels or programs play each other"))
+    of_levels = _("a level ({levels}) or the command of a program").format(levels=_levels(Level))
+    arena.add_argument("first", metavar="PLAYER", help=of_levels)
+    arena.add_argument("second", metavar="PLAYER", help=_("the same"))
+    arena.add_argument(
+        "--seconds", metavar="S", type=_whole_number, default=5, help=_("of a program, for a move")
+    )
     arena.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
     arena.add_argument(
         "--size", metavar="N", type=_typed(parse_size), help=_("of the set of Dominoes")

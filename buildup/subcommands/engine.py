@@ -54,9 +54,15 @@ class Lines:
         self.is_ended = False
         """Whether nothing more can come in."""
 
-    def next(self) -> str | None:
-        """Wait for the next line that is no comment; ``None`` at the end."""
+    def next(self, end: float = inf) -> str | None:
+        """Wait for the next line that is no comment; ``None`` if there is no more, or none in time.
+
+        Args:
+            end: How long to wait, as a time of :func:`time.monotonic`.
+        """
         while not self._lines and not self.is_ended:
+            if end < inf and not self._is_readable(max(0.0, end - monotonic())):
+                break
             self._read()
         return self._lines.popleft() if self._lines else None
 
@@ -70,9 +76,9 @@ class Lines:
             return True
         return "quit" in self._lines
 
-    def _is_readable(self) -> bool:
+    def _is_readable(self, seconds: float = 0.0) -> bool:
         try:
-            return bool(select.select([self._descriptor], [], [], 0)[0])
+            return bool(select.select([self._descriptor], [], [], seconds)[0])
         except OSError:  # Windows waits for sockets alone
             return False
 

@@ -8,9 +8,10 @@ import pytest
 
 from buildup import cli
 from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
 from buildup.subcommands import arena
-from buildup.subcommands.arena import ArenaResult, report, run_arena
+from buildup.subcommands.arena import ArenaResult, PlayedRound, report, run_arena
 from buildup.subcommands.build_up.arena import BuildUpInArena
 from buildup.subcommands.dominoes.arena import DominoesInArena
 from tests.tiers import count
@@ -42,12 +43,12 @@ def test_the_number_of_processes_changes_nothing_but_the_times(result: ArenaResu
 
 
 def test_more_rounds_begin_with_the_same_ones() -> None:
-    pairs = [arena._play_pair(BUILD_UP, GREEDY, RANDOM, 3, number).margins for number in range(4)]
-    assert [
-        pair.margins for pair in arena._play_task((BUILD_UP, GREEDY, RANDOM, 3, 0, 4))
-    ] == pairs  # fmt: skip
+    pairs = [arena._play_pair(BUILD_UP, GREEDY, RANDOM, 3, number) for number in range(4)]
+    margins = [[each.human_margin for each in pair] for pair in pairs]
+    task = arena._play_task((BUILD_UP, GREEDY, RANDOM, 3, 0, 4))
+    assert [[each.human_margin for each in pair] for pair in task] == margins
     whole = run_arena(BUILD_UP, GREEDY, RANDOM, 8, seed=3, processes=1)
-    assert whole.mean_margin == sum(map(sum, pairs)) / 8
+    assert whole.mean_margin == sum(human - computer for computer, human in margins) / 8
 
 
 def test_swapping_the_levels_turns_the_result_round() -> None:
@@ -87,11 +88,16 @@ def test_the_deals_go_round_at_the_highest_number(monkeypatch: pytest.MonkeyPatc
 
 def test_the_standard_error_is_taken_over_deals() -> None:
     """Two deals: the first level wins both rounds of one and loses both of the other."""
-    pairs = [
-        arena.PairResult(
-            shares=shares, margins=margins, moves=(22, 22), seconds=(0.1, 0.2), longest=0.1
+    times = [0.1 / 22] * 11, [0.2 / 22] * 11
+    pairs: list[arena._Pair] = [
+        (
+            PlayedRound(winners[0], -margins[0], PerPlayer(*times)),
+            PlayedRound(winners[1], margins[1], PerPlayer(*times[::-1])),
         )
-        for shares, margins in (((1, 1), (5, 9)), ((0, 0), (-3, -4)))
+        for winners, margins in (
+            ((Player.COMPUTER, Player.HUMAN), (5, 9)),
+            ((Player.HUMAN, Player.COMPUTER), (-3, -4)),
+        )
     ]
     result = arena._summary(BUILD_UP, GREEDY, RANDOM, 1, pairs)
     assert (result.wins, result.draws, result.losses) == (2, 0, 2)
@@ -103,9 +109,8 @@ def test_the_standard_error_is_taken_over_deals() -> None:
 
 
 def test_a_draw_counts_half() -> None:
-    pair = arena.PairResult(
-        shares=(0.5, 1), margins=(0, 3), moves=(22, 22), seconds=(0.0, 0.0), longest=0.0
-    )
+    none: PerPlayer[list[float]] = PerPlayer([], [])
+    pair = PlayedRound(None, 0, none), PlayedRound(Player.HUMAN, 3, none)
     result = arena._summary(BUILD_UP, GREEDY, RANDOM, 1, [pair])
     assert (result.wins, result.draws, result.win_rate) == (1, 1, 0.75)
 

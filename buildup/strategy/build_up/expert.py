@@ -93,13 +93,8 @@ class ExpertThinking:
 
     @property
     def so_far(self) -> Choice:
-        """The chosen move; before, the best of those with a value, or else the largest swing."""
-        if self._chosen is not None:
-            return self.choice
-        best, position = self._analysis.values[0], self._sight.position
-        if best.value is not None:
-            return Choice(best.move)
-        return Choice(largest_swing(position, list(position.legal_moves())))
+        """The chosen move; before, the best of those with a value, or else the first of all."""
+        return Choice(self._chosen or self._analysis.values[0].move)
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)

@@ -51,13 +51,9 @@ class _ExpertThinking(NamedTuple):
 
     @property
     def so_far(self) -> LayChoice:
-        """The best lay; before it is chosen, the best of those with a value, or a greedy one."""
-        best, sight = self.analysis.lays[0], self.analysis.sight
-        if self.analysis.is_chosen:
-            return self.choice
-        if best.prospect is None:
-            return OnePly(pick_greedy).think(sight).choice
-        return LayChoice(best.lay, LayReason(sight, best.lay), best.prospect)
+        """The best lay; before it is chosen, the best of those with a value, or the first."""
+        best = self.analysis.lays[0]
+        return LayChoice(best.lay, LayReason(self.analysis.sight, best.lay), best.prospect)
 
     @property
     def choice(self) -> LayChoice:

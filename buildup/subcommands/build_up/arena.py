@@ -1,18 +1,24 @@
 """Build Up in the arena: how a round is played there, and what is reported of many."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from buildup.model.build_up.table import Phase
+from buildup.engine import points_lost
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.position_line import PositionLine
+from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.level import Level
-from buildup.subcommands.arena import ArenaResult, PlayedRound, TimedPlayer
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.computer_player import decide
+from buildup.subcommands.arena import ArenaResult, Entrant, PlayedRound, TimedPlayer
 from buildup.subcommands.arguments import CommandLineError
+from buildup.subcommands.program import Program
 from buildup.texts import _, ngettext
 
 
@@ -30,23 +36,30 @@ class BuildUpInArena:
             raise CommandLineError(_("A size of the set is for Dominoes: add “--game dominoes”."))
         return cls()
 
-    def play(self, deal: Deal, levels: PerPlayer[Level], chances: PerPlayer[str]) -> PlayedRound:
+    def play(
+        self, deal: Deal, entrants: PerPlayer[Entrant], chances: PerPlayer[str]
+    ) -> PlayedRound:
         """Play the first round of a deal."""
         players = PerPlayer(
             *(
-                TimedPlayer(strategy_of(level, random.Random(chance)))
-                for level, chance in zip(levels, chances, strict=True)
+                TimedPlayer(entrant, _chooser(entrant, chance))
+                for entrant, chance in zip(entrants, chances, strict=True)
             )
         )
+        is_valued = compiled and any(isinstance(each, Program) for each in entrants)
+        lost: PerPlayer[list[int]] = PerPlayer([], [])
         tournament = Tournament.begin(Start.fresh(deal)).to_choice()
         while tournament.table.phase is not Phase.ROUND_OVER:
-            player = players[tournament.table.position.turn]
-            tournament = tournament.play(player.decide(tournament.table.sight).move).to_choice()
+            position = tournament.table.position
+            move = players[position.turn].choose(tournament.table)
+            if is_valued:
+                lost[position.turn].append(points_lost(position, move))
+            tournament = tournament.play(move).to_choice()
         scores = tournament.table.scores
         margin = scores.human - scores.computer
         ahead = Player.HUMAN if margin > 0 else Player.COMPUTER
         winner = ahead if margin else None
-        return PlayedRound(winner, margin, players.map(lambda each: each.seconds))
+        return PlayedRound(winner, margin, players.map(lambda each: each.seconds), lost)
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
         """The report, placeholders unfilled."""
@@ -67,3 +80,12 @@ class BuildUpInArena:
             _("Mean margin: {margin} points a round."),
             _("Time for a move: {first} {mine} ms, {second} {theirs} ms."),
         )
+
+
+def _chooser(entrant: Entrant, chance: str) -> Callable[[Table], Move]:
+    if isinstance(entrant, Program):
+        return lambda table: entrant.choose(
+            str(PositionLine.of(table)), table.position.legal_moves()
+        )
+    strategy = strategy_of(entrant, random.Random(chance))
+    return lambda table: decide(strategy, table.sight).move

@@ -1,16 +1,20 @@
 """Dominoes in the arena: how a game is played there, and what is reported of many."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
+from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.levels import strategy_of
-from buildup.strategy.level import Level
-from buildup.subcommands.arena import ArenaResult, PlayedRound, TimedPlayer
+from buildup.subcommands.arena import ArenaResult, Entrant, PlayedRound, TimedPlayer
+from buildup.subcommands.program import Program
 from buildup.texts import _, ngettext
 
 
@@ -26,13 +30,14 @@ class DominoesInArena:
         """With a set of this size, or the standard one."""
         return cls(size or STANDARD_SIZE)
 
-    def play(self, deal: Deal, levels: PerPlayer[Level], _chances: PerPlayer[str]) -> PlayedRound:
+    def play(
+        self, deal: Deal, entrants: PerPlayer[Entrant], _chances: PerPlayer[str]
+    ) -> PlayedRound:
         """Play the game of a deal."""
-        players = levels.map(lambda level: TimedPlayer(strategy_of(level)))
+        players = entrants.map(lambda each: TimedPlayer(each, _chooser(each)))
         game = DominoesGame.begin(DominoesStart.fresh(deal, self.size)).to_choice()
         while not game.is_over:
-            turn = game.table.turn
-            game = game.lay(players[turn].decide(game.sight(turn)).lay).to_choice()
+            game = game.lay(players[game.table.turn].choose(game)).to_choice()
         left = game.table.pips_left
         margin = left(Player.COMPUTER) - left(Player.HUMAN)
         return PlayedRound(game.table.winner, margin, players.map(lambda each: each.seconds))
@@ -52,3 +57,12 @@ class DominoesInArena:
             _("Mean margin: {margin} pips a game."),
             _("Time for a move: {first} {mine} ms, {second} {theirs} ms; the longest {longest} s."),
         )
+
+
+def _chooser(entrant: Entrant) -> Callable[[DominoesGame], Lay]:
+    if isinstance(entrant, Program):
+        return lambda game: entrant.choose(
+            str(PositionLine.of(game, game.table.turn)), game.table.legal_lays()
+        )
+    strategy = strategy_of(entrant)
+    return lambda game: decide(strategy, game.sight(game.table.turn)).lay

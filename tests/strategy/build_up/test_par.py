@@ -10,13 +10,14 @@ from buildup.strategy.build_up import par as module
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
+from buildup.subcommands.arena import Entrant
 from buildup.subcommands.build_up.arena import BuildUpInArena
 from scripts.train import deal_for_learning
 from tests.saves.build_up.random_play import SAMPLES
 from tests.tiers import count
 
 DEALS = count(quick=1, normal=1, soak=300)
-EXPERTS = PerPlayer(Level.EXPERT, Level.EXPERT)
+EXPERTS: PerPlayer[Entrant] = PerPlayer(Level.EXPERT, Level.EXPERT)
 
 needs_compiler = pytest.mark.skipif(not compiled, reason="experts take a minute a round")
 
