@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
     from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
+    from buildup.model.build_up.position import Move
+    from buildup.model.dominoes.line import Lay
     from buildup.records.finished_round import FinishedRound
     from buildup.saves.loaded import AnyLoaded
 
@@ -48,6 +51,10 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     controller: AnyController
     document: Document
     analyst: BuildUpAnalyst | DominoesAnalyst
+    _first_of_line: Callable[..., str]
+    """Tells with which move a line of best play begins after so many events."""
+    _tell_left: Callable[[], str]
+    """Says that what was tried is left."""
 
     def __init__(
         self,
@@ -108,11 +115,22 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         """Whether a line of best play lies on the table, to be stepped through."""
         return self.controller.shows_best_play
 
+    def show_best_play(self, place: int, *lines: Sequence[Move] | Sequence[Lay]) -> None:
+        """Lay one or two lines of best play on the table to be stepped through.
+
+        Args:
+            place: After how many events of what is played at the table they begin.
+            lines: The moves of each, from which passes are left out.
+        """
+        self.replayer.pause()
+        self.controller.show_best_play(place, *lines)
+
     @property
-    @abstractmethod
     def other_line(self) -> str:
         """With which move the line of best play begins that lies on the table next; empty where
         there is no other."""
+        line = self.controller.other_line
+        return "" if line is None else self._first_of_line(line, self.controller.first_place)
 
     def switch_line(self) -> None:
         """Lay the other line of best play on the table."""
@@ -143,11 +161,7 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         if self.is_trying:
             self.replayer.pause()
             self.controller.leave_variation()
-            self.announced.emit(self._left_words())
-
-    @abstractmethod
-    def _left_words(self) -> str:
-        """Says that what was tried is left."""
+            self.announced.emit(self._tell_left())
 
     def restart(self) -> None:
         """Go back to where these tiles were dealt, or to where a variation began."""

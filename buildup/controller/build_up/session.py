@@ -33,12 +33,9 @@ from buildup.saves.loaded import Loaded
 from buildup.subcommands.build_up.position import read_position
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from buildup.controller.analysis.build_up.background_review import BackgroundReview
     from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
     from buildup.controller.storage.recorder import Recorder
-    from buildup.model.build_up.position import Move
     from buildup.records.finished_round import FinishedRound
 
 
@@ -51,6 +48,8 @@ class BuildUpSession(GameSession):
     controller: BuildUpController
     document: BuildUpDocument
     analyst: BuildUpAnalyst
+    _first_of_line = staticmethod(first_of_line)
+    _tell_left = staticmethod(tell_left)
 
     def __init__(
         self,
@@ -91,12 +90,8 @@ class BuildUpSession(GameSession):
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new tournament, which has no file yet; a deal number counts more than a wish for
         an even deal, which is any where the search is not compiled."""
-        if wanted.deal is None and wanted.is_even:
-            deal = self.even_deals.take()
-            wanted = wanted._replace(deal=deal, is_even=deal is not None)
-        else:
-            wanted = wanted._replace(is_even=False)
-        super().begin_new(wanted)
+        even = self.even_deals.take() if wanted.deal is None and wanted.is_even else None
+        super().begin_new(wanted._replace(deal=even or wanted.deal, is_even=even is not None))
 
     @property
     def background_review(self) -> BackgroundReview:
@@ -131,9 +126,6 @@ class BuildUpSession(GameSession):
         self.controller.show_variation(number)
         self._tell_tried()
 
-    def _left_words(self) -> str:
-        return tell_left()
-
     def delete_variation(self) -> None:
         """Delete the variation on the table, and say so."""
         number, tried = self.controller.tried_number, self.controller.tried
@@ -149,21 +141,6 @@ class BuildUpSession(GameSession):
         if self.is_trying and mode is not self.controller.mode:
             self.controller.set_mode(mode)
             self._tell_tried()
-
-    @property
-    def other_line(self) -> str:
-        line = self.controller.other_line
-        return "" if line is None else first_of_line(line, self.controller.first_place)
-
-    def show_best_play(self, place: int, *lines: Sequence[Move]) -> None:
-        """Lay one or two lines of best play on the table to be stepped through.
-
-        Args:
-            place: After how many events of what is played at the table they begin.
-            lines: The moves of each, from which passes are left out.
-        """
-        self.replayer.pause()
-        self.controller.show_best_play(place, *lines)
 
     def _tell_tried(self) -> None:
         tried = self.controller.tried

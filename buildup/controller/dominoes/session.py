@@ -13,7 +13,6 @@ from buildup.controller.session import GameSession
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.dominoes.line import Lay
 from buildup.narration.dominoes.variations import (
     first_of_line,
     tell_game_left,
@@ -34,6 +33,8 @@ class DominoesSession(GameSession):
     controller: DominoesController
     document: DominoesDocument
     analyst: DominoesAnalyst
+    _first_of_line = staticmethod(first_of_line)
+    _tell_left = staticmethod(tell_game_left)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         """Begin with any deal of the set, and in a match or not, as was wanted last."""
@@ -77,28 +78,10 @@ class DominoesSession(GameSession):
         if self.is_trying and not was_trying:
             self.announced.emit(tell_game_tried(is_by_hand=self.controller.is_by_hand))
 
-    @property
-    def other_line(self) -> str:
-        line = self.controller.other_line
-        return "" if line is None else first_of_line(line, self.controller.first_place)
-
-    def show_best_play(self, place: int, *lines: Sequence[Lay]) -> None:
-        """Lay one or two lines of best play on the table to be stepped through.
-
-        Args:
-            place: After how many events of what is played at the table they begin.
-            lines: The lays of each, from which passes are left out.
-        """
-        self.replayer.pause()
-        self.controller.show_best_play(place, *lines)
-
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
         """Lay games of an imagined deal on the table to be stepped through."""
         self.replayer.pause()
         self.controller.show_imagined(games)
-
-    def _left_words(self) -> str:
-        return tell_game_left()
 
     def stop_working(self) -> None:
         super().stop_working()

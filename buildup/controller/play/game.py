@@ -318,6 +318,16 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             return None
         return self._lines.ends[self._lines.number - 1]
 
+    def show_best_play(self, place: int, *lines: Sequence[Any]) -> None:
+        """Lay one or two lines of best play on the table, the first of them to be seen.
+
+        Args:
+            place: After how many events of what is played at the table they begin.
+            lines: The moves or lays of each, from which passes are left out.
+        """
+        begun: Any = self._played_history.at(place)
+        self._show_lines(place, [begun.after_line(each) for each in lines])
+
     def _show_lines(self, place: int, ends: Sequence[G]) -> None:
         """Lay the first of one or two lines on the table, where they begin; to leave them, watch
         nothing.

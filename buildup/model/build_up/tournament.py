@@ -5,7 +5,7 @@ saving are all a matter of reading the list. Every round is dealt anew, so a tab
 earlier round is found from the events of that round alone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -201,6 +201,18 @@ class Tournament:
         position = self.table.position
         covered = position.top(move.stack)
         return self._with(TilePlaced(position.turn, move, covered, is_played_out))
+
+    def after_line(self, moves: Iterable[Move]) -> "Tournament":
+        """The tournament after a line of play, from which passes and draws of hands are left out.
+
+        Raises:
+            IllegalMoveError: The rules do not allow one of the moves.
+            TournamentError: The round is over before the line is.
+        """
+        tournament = self
+        for move in moves:
+            tournament = tournament.to_choice().play(move)
+        return tournament
 
     def start_round(self) -> "Tournament":
         """The tournament with another round dealt.

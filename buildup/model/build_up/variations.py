@@ -5,11 +5,10 @@ taken back in the round, or in another variation, can harm it; what it shares wi
 so which of them it branches off, is derived from their events.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from buildup.model.build_up.events import RoundStarted, TilePlaced
-from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 
@@ -58,18 +57,6 @@ def move_number(variation: Variation) -> int:
             break
         number += isinstance(event, TilePlaced)
     return number
-
-
-def played_line(tournament: Tournament, moves: Iterable[Move]) -> Tournament:
-    """The tournament after a line of play, from which passes and draws of hands are left out.
-
-    Raises:
-        IllegalMoveError: The rules do not allow one of the moves.
-        TournamentError: The round is over before the line is.
-    """
-    for move in moves:
-        tournament = tournament.to_choice().play(move)
-    return tournament
 
 
 def shared_events(variation: Variation, line: Tournament) -> int:

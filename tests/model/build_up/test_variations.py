@@ -13,7 +13,6 @@ from buildup.model.build_up.variations import (
     branches_of,
     move_number,
     parent_of,
-    played_line,
     shared_events,
 )
 from buildup.model.decisions import place_before_move
@@ -98,15 +97,15 @@ def test_a_line_of_play_goes_over_passes_and_into_the_next_hand(round_played: To
         begin = next(each for each in reversed(placings(round_played)) if each < place)
         events = round_played.events[begin : place + 2]
         moves = [event.move for event in events if isinstance(event, TilePlaced)]
-        assert played_line(round_played.at(begin), moves) == round_played.at(place + 2)
+        assert round_played.at(begin).after_line(moves) == round_played.at(place + 2)
 
 
 def test_a_line_of_play_keeps_the_rules() -> None:
     table = first_hand(20261)
     move = next(table.table.position.legal_moves())
     with pytest.raises(IllegalMoveError):
-        played_line(table, [move, move])
-    assert played_line(table, []) is table
+        table.after_line([move, move])
+    assert table.after_line([]) is table
 
 
 def test_a_variation_branches_off_the_round(round_played: Tournament) -> None:

@@ -1,7 +1,6 @@
 """One game of Build Up: the single way in for every change, and the computer's turns."""
 
 import random
-from collections.abc import Sequence
 from itertools import islice, takewhile
 from typing import TypeAlias
 
@@ -31,7 +30,6 @@ from buildup.model.build_up.variations import (
     LONGEST_NAME,
     MOST_VARIATIONS,
     Variation,
-    played_line,
 )
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
@@ -391,18 +389,6 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     def _change(self, number: int, changed: Variation) -> None:
         self._variations = _with(self._variations, number, changed)
         self.variations_changed.emit()
-
-    # Lines of best play
-
-    def show_best_play(self, place: int, *lines: Sequence[Move]) -> None:
-        """Lay one or two lines of best play on the table, the first of them to be seen.
-
-        Args:
-            place: After how many events of what is played at the table they begin.
-            lines: The moves of each, from which passes are left out.
-        """
-        begun = self._played_history.at(place)
-        self._show_lines(place, [played_line(begun, each) for each in lines])
 
     def _show_state(self, *, is_step: bool = False, hint: Choice | None = None) -> None:
         self.unread_draw = None

@@ -203,16 +203,6 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
         self._lay_beside(begun, self._reasons.until(place))
         return True
 
-    def show_best_play(self, place: int, *lines: Sequence[Lay]) -> None:
-        """Lay one or two lines of best play on the table, the first of them to be seen.
-
-        Args:
-            place: After how many events of what is played at the table they begin.
-            lines: The lays of each, from which passes are left out.
-        """
-        begun = self._played_history.at(place)
-        self._show_lines(place, [begun.after_line(each) for each in lines])
-
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
         """Lay games on the table as lines that begin with a deal that is imagined there."""
         start = replace(games[0].start, match=self.present.start.match)
