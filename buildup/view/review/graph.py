@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from buildup.controller.analysis.reviewer import M
+from buildup.controller.analysis.reviewer import AnyReview, M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.game import AnyController
 from buildup.model.player import PerPlayer
@@ -137,26 +137,27 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         """Where neither player is ahead."""
         return 50
 
+    def _is_known(self, _ply: M) -> bool:
+        """Whether it is known what the curve shows after a ply."""
+        return True
+
+    @property
+    def _marks_deciding(self) -> bool:
+        """Whether the ply has a mark that decided the game or round."""
+        return True
+
     # What is shown
 
-    def show_plies(
-        self, plies: Sequence[M], count: int, current: M | None, deciding: M | None
-    ) -> None:
-        """Show what is reviewed so far.
-
-        Args:
-            plies: In the order of their numbers.
-            count: How many plies there are.
-            current: The ply that is looked at, if any.
-            deciding: The one that decided the game or round, if it is known.
-        """
-        self._deciding = deciding
-        self._plies = list(plies)
-        self._count = max(1, count)
-        self._current = current
+    def show_review(self, review: AnyReview[M] | None, current: M | None) -> None:
+        """Show what is reviewed so far, and the ply that is looked at, if any."""
+        known = () if review is None else review.plies
+        self._plies = [each for each in known if self._is_known(each)]
+        self._count = 1 if review is None else max(1, review.ply_count)
+        self._current = current if current is not None and self._is_known(current) else None
+        self._deciding = review.deciding if review is not None and self._marks_deciding else None
         if self.pointed is not None:
             wanted = self.pointed.number
-            self.pointed = next((each for each in plies if each.number == wanted), None)
+            self.pointed = next((each for each in self._plies if each.number == wanted), None)
         self.show_anew()
 
     def show_anew(self) -> None:

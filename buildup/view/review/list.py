@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from buildup.controller.analysis.reviewer import M
+from buildup.controller.analysis.reviewer import AnyReview, M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.game import AnyController
 from buildup.review.verdicts import Verdict
@@ -91,23 +91,15 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
     def begins_section(self, index: Index) -> bool:
         """Whether a line parts a row from the one above."""
 
-    def refresh(
-        self,
-        plies: Sequence[M],
-        branches: Sequence[Branch],
-        deciding: M | None,
-        *,
-        is_whole: bool,
-    ) -> None:
+    def refresh(self, review: AnyReview[M] | None, branches: Sequence[Branch]) -> None:
         """Take what is known by now.
 
         Args:
-            plies: In the order of their numbers.
+            review: As far as it has come.
             branches: In the order in which they leave the plies.
-            deciding: The move that decided it, if it is known.
-            is_whole: Whether no further ply comes: until then branches wait for theirs.
         """
-        rows = _merged(plies, branches, is_whole=is_whole)
+        rows = [] if review is None else _merged(review, branches)
+        deciding = None if review is None else review.deciding
         known = len(self._rows)
         if deciding != self._deciding:
             self._deciding = deciding
@@ -169,15 +161,16 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
         return None
 
 
-def _merged(plies: Sequence[M], branches: Sequence[Branch], *, is_whole: bool) -> list[M | Branch]:
-    """Plies, each followed by the variations that begin before it."""
+def _merged(review: AnyReview[M], branches: Sequence[Branch]) -> list[M | Branch]:
+    """Plies, each followed by the variations that begin before it; until no further ply comes,
+    branches wait for theirs."""
     rows: list[M | Branch] = []
     left = list(branches)
-    for ply in plies:
+    for ply in review.plies:
         rows.append(ply)
         while left and left[0].at <= ply.event_index:
             rows.append(left.pop(0))
-    return [*rows, *left] if is_whole else rows
+    return [*rows, *left] if review.is_done else rows
 
 
 class ReviewDelegate(QStyledItemDelegate):

@@ -354,9 +354,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._habit.show_text(habit, habit)
 
     def _show_current(self) -> None:
-        ply, review = self.current, self._review
-        count = 0 if review is None else review.ply_count
-        self.graph.show_plies(self._plies, count, ply, self._deciding)
+        ply = self.current
+        self.graph.show_review(self._review, ply)
         index = self.model.index_of(ply)
         self._is_showing = True
         self._list.setCurrentIndex(index)
@@ -386,7 +385,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _show_rows(self) -> None:
         """List the plies with the variations that branch off them."""
         branches = [each for each in self._branches if self._is_of_review(each)]
-        self.model.refresh(self._plies, branches, self._deciding, is_whole=self._runner.is_done)
+        self.model.refresh(self._review, branches)
 
     def _toggle(self) -> None:
         if self._runner.is_running:

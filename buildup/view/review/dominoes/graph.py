@@ -1,6 +1,6 @@
 """The graph of a game of Dominoes: the chance to win by what could be known, or hindsight."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -29,19 +29,12 @@ class GameGraph(ReviewGraph[ReviewedLay]):
         """Show from now on who wins with all tiles open, or the chance that could be known."""
         self._shows_hindsight = shows
 
-    def show_plies(
-        self,
-        plies: Sequence[ReviewedLay],
-        count: int,
-        current: ReviewedLay | None,
-        deciding: ReviewedLay | None,
-    ) -> None:
-        if not self._shows_hindsight:
-            super().show_plies(plies, count, current, None)
-            return
-        known = [ply for ply in plies if ply.hindsight.wins is not None]
-        is_known = current is not None and current.hindsight.wins is not None
-        super().show_plies(known, count, current if is_known else None, deciding)
+    def _is_known(self, ply: ReviewedLay) -> bool:
+        return not self._shows_hindsight or ply.hindsight.wins is not None
+
+    @property
+    def _marks_deciding(self) -> bool:
+        return self._shows_hindsight
 
     def _before(self, ply: ReviewedLay) -> float:
         earlier = [each for each in self._plies if each.number < ply.number]
