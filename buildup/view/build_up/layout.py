@@ -89,25 +89,13 @@ class TableLayout(NamedTuple):
     """Whether there is room for the row of buttons; where not, its band is the header's."""
 
     @classmethod
-    def of(
-        cls,
-        size: QSize,
-        smallest: int = SMALLEST,
-        largest: int = LARGEST,
-        text: float = 1.0,
-    ) -> "TableLayout":
-        """The layout with the largest tiles that fit.
-
-        Args:
-            size: Of the table.
-            smallest: Height below which no tile shrinks, even if it does not fit.
-            largest: Height beyond which none grows.
-            text: How much larger text is than usual.
-        """
+    def of(cls, size: QSize, text: float = 1.0) -> "TableLayout":
+        """The layout of a table with the largest tiles that fit, where text is so much larger
+        than usual; no tile is smaller than the smallest, even if it does not fit."""
         margin = between(_MARGIN, 0.038 * size.width(), 60)
         by_width = (size.width() - 2 * margin) / _ROW_IN_TILES
-        tile = int(between(smallest, by_width, largest))
-        while tile > smallest and _needed(_bands(tile, text)) > size.height():
+        tile = int(between(SMALLEST, by_width, LARGEST))
+        while tile > SMALLEST and _needed(_bands(tile, text)) > size.height():
             tile -= 1
         bands = _bands(tile, text)
         has_buttons = _needed(bands) <= size.height()
@@ -129,15 +117,11 @@ class TableLayout(NamedTuple):
         return cls(tile, left, width, readout_width, tuple(tops), tuple(heights), has_buttons)
 
     @staticmethod
-    def least_size(smallest: int, text: float = 1.0) -> QSize:
-        """The size of a table below which tiles of this height no longer fit.
-
-        Args:
-            smallest: Of the tiles.
-            text: How much larger text is than usual.
-        """
-        width = round(smallest * _ROW_IN_TILES) + 2 * _MARGIN
-        height = ceil(_needed(_bands(smallest, text, has_buttons=False)))
+    def least_size(text: float) -> QSize:
+        """The size of a table below which the smallest tiles no longer fit, where text is so
+        much larger than usual."""
+        width = round(SMALLEST * _ROW_IN_TILES) + 2 * _MARGIN
+        height = ceil(_needed(_bands(SMALLEST, text, has_buttons=False)))
         return QSize(max(widened(LEAST_WIDTH, text), width), height)
 
     def band(self, number: int) -> QRectF:

@@ -43,7 +43,6 @@ from buildup.view.style.snapshot import paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
-from buildup.view.tiles.sizes import SMALLEST
 
 
 class TableWidget(GameTable):
@@ -121,7 +120,7 @@ class TableWidget(GameTable):
         self._headers[Player.HUMAN].setVisible(self.has_buttons or not has_bar)
 
     def fit_font(self) -> None:
-        self.setMinimumSize(TableLayout.least_size(SMALLEST, text_scale()))
+        self.setMinimumSize(TableLayout.least_size(text_scale()))
         self._place()
 
     def _put_down_all(self) -> None:
@@ -381,7 +380,7 @@ class TableWidget(GameTable):
     # Where things stand
 
     def _laid_out(self) -> TableLayout:
-        return TableLayout.of(self.size(), text=text_scale())
+        return TableLayout.of(self.size(), text_scale())
 
     def _place(self) -> None:
         layout = self._layout = self._laid_out()
