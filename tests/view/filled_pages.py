@@ -235,7 +235,7 @@ class FilledPages(PageMaker):
         self._records.give_up_puzzle("daily 2026-06-29", now)
         puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
         puzzler.build_up.begin_new(NewGame(Deal(20261)))
-        page = PuzzlePage(puzzler, self._actions(parent), self._settings, parent)
+        page = PuzzlePage(puzzler, self._actions(parent), parent)
         self._fill(page, parent)
         return page
 

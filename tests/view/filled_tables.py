@@ -193,7 +193,7 @@ class FilledTables(PageMaker):
         self, parent: QWidget, key: str = "random 1 3 easy"
     ) -> tuple[Puzzler, QWidget]:
         puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
-        page = PuzzlePage(puzzler, self._actions(parent), self._settings, parent)
+        page = PuzzlePage(puzzler, self._actions(parent), parent)
         self._fill(page, parent)
         page.show_panel(True)
         puzzler.build_up.line_pause = 0

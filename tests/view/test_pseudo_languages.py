@@ -34,7 +34,6 @@ from tests.view.cut_text import TextWatch
 from tests.view.filled_pages import FilledPages, PageMaker
 from tests.view.filled_tables import FilledTables
 from tests.view.test_sizes import USUAL_SIZES, assert_all_pages_fit, assert_dialogs_fit
-from tests.view.widgets import of_kind
 
 
 class PseudoLanguage(gettext.NullTranslations):
@@ -154,7 +153,8 @@ def test_from_the_right_the_panel_is_mirrored_and_the_table_is_not(
     tiles = []
     for direction in (Qt.LayoutDirection.RightToLeft, Qt.LayoutDirection.LeftToRight):
         qapp.setLayoutDirection(direction)
-        page = of_kind(pages.shown(partial(make, pages)), GamePage)
+        page = pages.shown(partial(make, pages))
+        assert isinstance(page, GamePage)
         page.show_panel(True)
         qapp.processEvents()
         tiles.append(tiles_of(page))

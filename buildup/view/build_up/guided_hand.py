@@ -154,8 +154,11 @@ class GuidedPage(GamePage[LessonList]):
     ) -> None:
         self.guide = guide
         table = GuidedTable(guide, parent)
-        super().__init__(table, lambda: LessonList(guide, self), actions, settings, parent)
+        super().__init__(table, actions, settings, parent)
         self.table.move_wanted.connect(guide.place)
+
+    def _new_panel(self) -> LessonList:
+        return LessonList(self.guide, self)
 
     def showEvent(self, event: QShowEvent) -> None:
         if not event.spontaneous():

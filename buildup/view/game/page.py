@@ -1,12 +1,14 @@
 """A game in the window: the table, a row of buttons, and the panel beside it or in its place."""
 
-from collections.abc import Callable, Iterable
+from abc import abstractmethod
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
 from buildup.view.game.action_button import ActionButton
 from buildup.view.game.drawer import Drawer
@@ -43,7 +45,7 @@ P = TypeVar("P", bound=Drawer, covariant=True)
 """The panel of a page."""
 
 
-class GamePage(QWidget, Generic[P]):
+class GamePage(QWidget, Generic[P], metaclass=AbstractQObjectMeta):
     """Puts table, buttons and panel where the window's size wants them.
 
     Signals:
@@ -54,18 +56,12 @@ class GamePage(QWidget, Generic[P]):
     panel_toggled = Signal()
 
     def __init__(
-        self,
-        table: GameTable,
-        make_panel: Callable[[], P],
-        actions: Iterable[QAction],
-        settings: Settings,
-        parent: QWidget,
+        self, table: GameTable, actions: Iterable[QAction], settings: Settings, parent: QWidget
     ) -> None:
         """Make the page.
 
         Args:
             table: What lies in the middle.
-            make_panel: Makes what a person can open beside it; called when it is opened first.
             actions: Those that have a button below the table.
             settings: Whether a wide window shows the panel.
             parent: The owner.
@@ -76,7 +72,6 @@ class GamePage(QWidget, Generic[P]):
         """What lies in the middle."""
         table.setParent(self)
         self._buttons = [ActionButton(action, self._in_words, table) for action in actions]
-        self._make_panel = make_panel
         self._panel: P | None = None
         self._drawer_open = False
         self._omitted: frozenset[str] = frozenset()
@@ -96,11 +91,15 @@ class GamePage(QWidget, Generic[P]):
         """Where one sentence tells what to do."""
         return self.table.bar
 
+    @abstractmethod
+    def _new_panel(self) -> P:
+        """What a person can open beside the table; made when it is opened first."""
+
     @property
     def panel(self) -> P:
         """What a person can open beside the table."""
         if self._panel is None:
-            self._panel = self._make_panel()
+            self._panel = self._new_panel()
             self._panel.close_wanted.connect(lambda: self.show_panel(False))
         return self._panel
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.model.game_kind import GameKind
@@ -28,7 +27,7 @@ S = TypeVar("S", bound=SidePanel, covariant=True)
 """The panel of a page."""
 
 
-class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
+class SessionPage(GamePage[S]):
     """Shows a session, and brings what the person does in the panel to it.
 
     Signals:
@@ -51,7 +50,7 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
             parent: The owner.
         """
         self._session = session
-        super().__init__(table, self._new_panel, actions, session.settings, parent)
+        super().__init__(table, actions, session.settings, parent)
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
         # What has the focus may have to go for the hint, and where it goes is said first.
@@ -92,9 +91,6 @@ class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
             self.bar.say(sentence)
         else:
             self.bar.show_note(sentence)
-
-    @abstractmethod
-    def _new_panel(self) -> S: ...
 
     @abstractmethod
     def _show_best_play(self) -> None:

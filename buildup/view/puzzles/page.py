@@ -6,7 +6,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
@@ -25,18 +24,17 @@ _TABLES: dict[GameKind, Callable[[Puzzler, QWidget], PuzzleTable]] = {
 class PuzzlePage(GamePage[PuzzlePanel]):
     """Shows a puzzler, and brings what the person wants to it."""
 
-    def __init__(
-        self, puzzler: Puzzler, actions: Iterable[QAction], settings: Settings, parent: QWidget
-    ) -> None:
+    def __init__(self, puzzler: Puzzler, actions: Iterable[QAction], parent: QWidget) -> None:
         self._puzzler = puzzler
         kind = puzzler.kind.game
         table = _TABLES[kind](puzzler, parent)
         self._tables = {kind: table}
-        super().__init__(
-            table, lambda: PuzzlePanel(puzzler, self._in_words, self), actions, settings, parent
-        )
+        super().__init__(table, actions, puzzler.settings, parent)
         puzzler.failed.connect(self.tell)
         puzzler.changed.connect(self._follow_kind)
+
+    def _new_panel(self) -> PuzzlePanel:
+        return PuzzlePanel(self._puzzler, self._in_words, self)
 
     def table_of(self, kind: GameKind) -> PuzzleTable:
         """The table of the puzzles of a game."""

@@ -141,7 +141,7 @@ class Pages(QStackedWidget):
         from buildup.view.puzzles.page import PuzzlePage
 
         buttons = map(self._action, _PUZZLE_BUTTONS)
-        page = PuzzlePage(self._workspace.puzzler, buttons, self._workspace.settings, self)
+        page = PuzzlePage(self._workspace.puzzler, buttons, self)
         self._add(page, _PUZZLES)
         return page
 

@@ -219,7 +219,7 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
     qtbot.addWidget(window)
     window.resize(1180, 700)
     puzzler = Puzzler(settings, NO_PACE, None, window)
-    page = PuzzlePage(puzzler, [QAction("Next", window)], settings, window)
+    page = PuzzlePage(puzzler, [QAction("Next", window)], window)
     page.setGeometry(window.rect())
     window.show()
     qtbot.waitExposed(window)
