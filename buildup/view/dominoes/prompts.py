@@ -100,22 +100,18 @@ def _draws_on() -> str:
 
 
 def _lay_prompt(controller: DominoesController, lifted: LaidDomino) -> str:
-    if not controller.table.line.tiles and lifted.domino.is_double:
-        return _("Lay {tile} on the marked place, or click it again to put it down.").format(
-            tile=lifted
-        )
-    if not controller.table.line.tiles:
-        return _("Lay {tile} on the marked place, or click it again to turn it.").format(
-            tile=lifted
-        )
-    fits = controller.table.line.takes(lifted.domino)
-    if fits and lifted.domino.is_double:
-        return _("Lay {tile} at a marked end, or click it again to put it down.").format(
-            tile=lifted
-        )
-    if fits:
-        return _("Lay {tile} at a marked end, or click it again to turn it.").format(tile=lifted)
-    return _("{tile} fits at neither end: pick another tile.").format(tile=lifted)
+    line, is_double = controller.table.line, lifted.domino.is_double
+    if not line.tiles and is_double:
+        sentence = _("Lay {tile} on the marked place, or click it again to put it down.")
+    elif not line.tiles:
+        sentence = _("Lay {tile} on the marked place, or click it again to turn it.")
+    elif not line.takes(lifted.domino):
+        sentence = _("{tile} fits at neither end: pick another tile.")
+    elif is_double:
+        sentence = _("Lay {tile} at a marked end, or click it again to put it down.")
+    else:
+        sentence = _("Lay {tile} at a marked end, or click it again to turn it.")
+    return sentence.format(tile=lifted)
 
 
 def pick_refusal(controller: DominoesController) -> str:

@@ -97,19 +97,17 @@ class SpeedButton(ReplayButton):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__("watchingSpeed", "", parent)
         self._settings = settings
-        self.clicked.connect(lambda: self._go_on(1, wraps=True))
+        self.clicked.connect(lambda: self.hasten(1, wraps=True))
         settings.changed.connect(self._follow_setting)
         self._follow_setting("speed")
 
-    def hasten(self) -> None:
-        """Take the next faster speed, if there is one."""
-        self._go_on(1, wraps=False)
+    def hasten(self, by: int, *, wraps: bool = False) -> None:
+        """Take a speed that is so many steps faster, if there is one.
 
-    def slow_down(self) -> None:
-        """Take the next slower speed, if there is one."""
-        self._go_on(-1, wraps=False)
-
-    def _go_on(self, by: int, *, wraps: bool) -> None:
+        Args:
+            by: Less than 0 for a slower one.
+            wraps: Whether the slowest follows the fastest.
+        """
         speeds = list(_FACTORS)
         place = speeds.index(self._settings.speed) + by
         if wraps or 0 <= place < len(speeds):

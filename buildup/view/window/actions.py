@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from buildup.controller.puzzles.puzzler import Puzzler
 
 V = TypeVar("V", bound=bool | int | str)
+T = TypeVar("T")
+A = TypeVar("A")
 
 
 Condition: TypeAlias = Callable[[], bool]
@@ -274,36 +276,19 @@ class Actions:
 
     def _holds(self, ask: Callable[[GameSession], bool]) -> Condition:
         """Asks whether a condition holds for the game in sight, if there is one."""
-        return lambda: self._shown is not None and ask(self._shown)
+        return _if_any(lambda: self._shown, ask, False)
 
     def _do(self, act: Callable[[GameSession], object]) -> Callable[[], object]:
         """Does something to the game in sight, if there is one."""
-
-        def do() -> None:
-            session = self._pages.shown_session
-            if session is not None:
-                act(session)
-
-        return do
+        return _if_any(lambda: self._pages.shown_session, act, None)
 
     def _page_holds(self, ask: Callable[[GamePage[Drawer]], bool]) -> Condition:
         """Asks whether a condition holds for the page with a table that shows, if one does."""
-
-        def holds() -> bool:
-            page = self._pages.game_page
-            return page is not None and ask(page)
-
-        return holds
+        return _if_any(lambda: self._pages.game_page, ask, False)
 
     def _do_on_page(self, act: Callable[[GamePage[Drawer]], object]) -> Callable[[], object]:
         """Does something on the page with a table that shows, if one does."""
-
-        def do() -> None:
-            page = self._pages.game_page
-            if page is not None:
-                act(page)
-
-        return do
+        return _if_any(lambda: self._pages.game_page, act, None)
 
     def _do_on_table(self, act: Callable[[GameTable], object]) -> Callable[[], object]:
         """Does something on the table that shows, if one does."""
@@ -726,8 +711,8 @@ class Actions:
             self._choice("animation", Settings.speed),
             *_while(
                 self._is_watching,
-                Action("faster", _("Faster"), self._on_bar(lambda bar: bar.speed.hasten()), "+"),
-                Action("slower", _("Slower"), self._on_bar(lambda bar: bar.speed.slow_down()), "-"),
+                Action("faster", _("Faster"), self._on_bar(lambda bar: bar.speed.hasten(1)), "+"),
+                Action("slower", _("Slower"), self._on_bar(lambda bar: bar.speed.hasten(-1)), "-"),
             ),
             Action(
                 "fullScreen",
@@ -784,6 +769,16 @@ class Actions:
         """Those of the puzzles are those of Build Up."""
         session = None if self._pages.shows_puzzles else self._pages.session
         self._pages.dialogs.show_rules(GameKind.BUILD_UP if session is None else session.kind)
+
+
+def _if_any(get: Callable[[], T | None], act: Callable[[T], A], otherwise: A) -> Callable[[], A]:
+    """Asks, when it is called, something of what there is then, if there is anything."""
+
+    def ask() -> A:
+        found = get()
+        return otherwise if found is None else act(found)
+
+    return ask
 
 
 def _names(actions: Iterable[Action]) -> Iterator[str]:

@@ -81,7 +81,11 @@ def knowledge_words(ply: ReviewedLay) -> str:
         if ply.verdict is Verdict.BLUNDER:
             return _("A blunder: with the boneyard empty it turns a won game into a lost one.")
         return _("A good lay: who wins stays the same, by fewer pips or more.")
-    sentence = {
+    sentences = {
+        Verdict.GOOD: _(
+            "A good lay: by what could be known, the chance to win falls from {before} to {after} "
+            "only."
+        ),
         Verdict.INACCURACY: _(
             "An inaccuracy: by what could be known, the chance to win falls from {before} to "
             "{after}."
@@ -92,14 +96,9 @@ def knowledge_words(ply: ReviewedLay) -> str:
         Verdict.BLUNDER: _(
             "A blunder: by what could be known, the chance to win falls from {before} to {after}."
         ),
-    }.get(
-        ply.verdict,
-        _(
-            "A good lay: by what could be known, the chance to win falls from {before} to {after} "
-            "only."
-        ),
-    )
-    return sentence.format(before=percent(best.chance), after=percent(played.chance))
+    }
+    before, after = percent(best.chance), percent(played.chance)
+    return sentences[ply.verdict].format(before=before, after=after)
 
 
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
