@@ -13,6 +13,7 @@ from buildup.view.game.course import Course
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.layouts import in_column, in_row
+from buildup.view.style.named import named
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
@@ -82,14 +83,12 @@ class Card(QFrame):
         drawn = content.tiles
         for tile in () if drawn is None else (drawn.human, drawn.computer):
             head.addWidget(_Picture(tile, in_words(str(tile)), self))
-        title = self._label(content.title, "cardTitle")
-        title.setWordWrap(True)
+        title = self._label(content.title, "cardTitle", wraps=True)
         head.addWidget(title, 1)
         if content.score:
             head.addWidget(self._label(content.score, "cardScore"))
         column.addLayout(head)
-        sentence = self._label(content.sentence, "cardSentence")
-        sentence.setWordWrap(True)
+        sentence = self._label(content.sentence, "cardSentence", wraps=True)
         sentence.setVisible(bool(content.sentence))
         if content.sheet is None:
             column.addWidget(sentence)
@@ -158,12 +157,12 @@ class Card(QFrame):
             left -= wide + gap
             row.insertWidget(row.count() - (not each.is_quiet), button)
 
-    def _label(self, text: str, name: str = "", *, is_number: bool = False) -> QLabel:
-        label = QLabel(text, self)
-        label.setObjectName(name)
-        label.setAccessibleName(self._in_words(text))
-        if is_number:
-            label.setAlignment(Qt.AlignmentFlag.AlignRight)
+    def _label(self, text: str, name: str = "", *, wraps: bool = False) -> QLabel:
+        return named(QLabel(text, self, wordWrap=wraps), name, self._in_words(text))
+
+    def _number(self, text: str, name: str) -> QLabel:
+        label = self._label(text, name)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight)
         return label
 
     def _grid(self, spacing: int, *, stretched: int) -> QGridLayout:
@@ -176,21 +175,20 @@ class Card(QFrame):
     def _table(self, rows: tuple[CardRow, ...]) -> QGridLayout:
         grid = self._grid(18, stretched=1)
         for place, row in enumerate(rows):
-            arithmetic = self._label(row.arithmetic)
-            arithmetic.setWordWrap(True)
-            total = self._label(row.total, "cardTotal", is_number=True)
-            for column, label in enumerate((self._label(row.name), arithmetic, total)):
-                grid.addWidget(label, place, column)
+            grid.addWidget(self._label(row.name), place, 0)
+            grid.addWidget(self._label(row.arithmetic, wraps=True), place, 1)
+            grid.addWidget(self._number(row.total, "cardTotal"), place, 2)
         return grid
 
     def _score_table(self, sheet: ScoreSheet) -> QGridLayout:
         grid = self._grid(14, stretched=0)
         for place, (name, points) in enumerate((("", sheet.columns), *sheet.rows)):
-            for column, text in enumerate((name, *points)):
-                is_total = column == len(points) and place
-                kind = "cardTotal" if is_total else "" if place else "cardColumn"
-                label = self._label(text, kind, is_number=bool(column))
-                grid.addWidget(label, place, column)
+            kind = "" if place else "cardColumn"
+            grid.addWidget(self._label(name, kind), place, 0)
+            for column, text in enumerate(points, 1):
+                is_total = place and column == len(points)
+                number = self._number(text, "cardTotal" if is_total else kind)
+                grid.addWidget(number, place, column)
         return grid
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -34,9 +34,7 @@ def new_text(object_name: str, parent: QWidget, *, at_top: bool = False) -> QLab
         parent: The owner.
         at_top: Whether it stands at the top.
     """
-    label = QLabel(parent)
-    label.setObjectName(object_name)
-    label.setWordWrap(True)
+    label = named(QLabel(parent, wordWrap=True), object_name)
     if at_top:
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
     return label

@@ -128,10 +128,8 @@ class FittedText(QLabel):
 
     def __init__(self, object_name: str, lines: int, parent: QWidget) -> None:
         """Show nothing yet, in room for so many lines."""
-        super().__init__(parent)
+        super().__init__(parent, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.setObjectName(object_name)
-        self.setWordWrap(True)
-        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._lines = lines
         self._text = ""
 

@@ -30,10 +30,8 @@ class NotKeptMark(QPushButton):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(not_kept_text(), parent)
         self.setObjectName("notKeptMark")
-        self._sentence = QLabel(self)
-        self._sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self._sentence.setWordWrap(True)
-        self._sentence.setMargin(_MARGIN)
+        plain = Qt.TextFormat.PlainText
+        self._sentence = QLabel(self, textFormat=plain, wordWrap=True, margin=_MARGIN)
         self._sentence.setFixedWidth(widened(_WIDTH))
         menu = QMenu(self)
         said = QWidgetAction(menu)

@@ -36,8 +36,8 @@ class StatisticsBody(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.empty_label = named(QLabel(self, wordWrap=True), "emptyWords")
-        self.empty_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        centred = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.empty_label = named(centred, "emptyWords")
         self.empty_label.setMinimumHeight(180)
         self.key_numbers = KeyNumbers(self)
         self.strength = named(QLabel(self, wordWrap=True), "strengthWords")

@@ -59,8 +59,8 @@ class SettingsDialog(FittedDialog):
                 "computer, the other at the one that you choose here."
             ),
             self,
+            wordWrap=True,
         )
-        demo.setWordWrap(True)
         form.addRow(demo)
         self._add(form, Settings.build_up_demo_level)
         self._add(form, Settings.dominoes_demo_level)

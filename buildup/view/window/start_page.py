@@ -209,11 +209,11 @@ class StartPage(QScrollArea):
         self.setWidget(ground)
 
     def _lay_out(self, ground: QWidget) -> None:
-        title = named(QLabel(_("Which game shall it be?"), ground), "startTitle")
-        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        title.setWordWrap(True)
+        centre = Qt.AlignmentFlag.AlignCenter
+        question = QLabel(_("Which game shall it be?"), ground, alignment=centre, wordWrap=True)
+        title = named(question, "startTitle")
         puzzle = in_row(self._puzzle, self.week, spacing=16)
-        puzzle.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        puzzle.setAlignment(centre)
         self._inner = QWidget(ground)
         whole = in_column(
             1,
