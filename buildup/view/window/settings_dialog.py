@@ -36,7 +36,8 @@ class SettingsDialog(FittedDialog):
         self._tabs = QTabWidget(self)
         self._tabs.setAccessibleName(_("Settings"))
         self._tabs.setUsesScrollButtons(False)
-        self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its bar has it
+        self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # which Qt hands on to its bar
+        self._tabs.tabBar().setFocusPolicy(Qt.FocusPolicy.TabFocus)
         form = self._add_tab(_("Look and sound"))
         self._add(form, Settings.theme)
         self._add(form, Settings.speed)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QPushButton,
+    QTabWidget,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -39,6 +40,18 @@ def choose(dialog: QWidget, name: str, value: str | int) -> None:
     box = child(dialog, QComboBox, name)
     assert box.accessibleName()
     box.setCurrentIndex(box.findData(value))
+
+
+def test_keys_lead_to_every_tab(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    dialog.activateWindow()
+    qtbot.waitActive(dialog)
+    tabs = child(dialog, QTabWidget)
+    assert tabs.tabBar().hasFocus()
+    for place in range(1, tabs.count()):
+        QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_Right)
+        assert tabs.currentIndex() == place
+    QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_Tab)
+    assert child(dialog, QListWidget, "keyList").hasFocus()
 
 
 def test_after_a_click_nothing_has_a_ring_until_a_key_is_pressed(
