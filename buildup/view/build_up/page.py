@@ -6,7 +6,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.variations import describe_variation
 from buildup.strategy.build_up.advice import Advice
@@ -57,9 +56,6 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         self._connect_panel(panel, panel.values)
         panel.values.move_wanted.connect(self._session.guard.place)
         return panel
-
-    def _focus_hand(self, by_mouse: bool) -> None:
-        self.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)
 
     def _tell_mistake(self, advice: Advice) -> None:
         narrator = self._session.controller.narrator

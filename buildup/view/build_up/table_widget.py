@@ -158,9 +158,9 @@ class TableWidget(GameTable):
         pick = _("Pick a tile from your hand first, then a stack.")
         return prompts.why_not_now(self._controller) or pick
 
-    def _focus_hand(self, *, by_mouse: bool) -> None:
-        if self._controller.awaiting is Awaiting.PERSON:
-            self._row_on_turn().focus_first(by_mouse=by_mouse)
+    def focus_hand(self) -> None:
+        if self._controller.awaiting is not Awaiting.WATCHING:
+            self._hands[self._own].focus_first()
 
     # What the controller says
 
@@ -319,7 +319,7 @@ class TableWidget(GameTable):
     def _name_leader(self, player: Player) -> None:
         """Say who leads; the focus goes to the hand from the button that is gone then."""
         self._controller.name_leader(player)
-        self._focus_hand(by_mouse=False)
+        self.focus_hand()
 
     def _show_marks(self) -> None:
         position = self._controller.table.position

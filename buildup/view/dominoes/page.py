@@ -67,7 +67,3 @@ class DominoesPage(SessionPage[DominoesPanel]):
         """While something is tried, other buttons than in a game stand in the row."""
         is_trying = self._session.is_trying
         self.omit_buttons(("save", "new") if is_trying else ("leaveVariation",))
-
-    def _focus_hand(self, by_mouse: bool) -> None:
-        if not by_mouse:
-            self.table.tray.focus_first()

@@ -158,9 +158,9 @@ class TableWidget(GameTable):
     def _place_refusal(self) -> str:
         return prompts.lay_refusal(self._controller)
 
-    def _focus_hand(self, *, by_mouse: bool) -> None:
+    def focus_hand(self) -> None:
         if self._controller.awaiting is not Awaiting.WATCHING:
-            self.tray.focus_first(by_mouse=by_mouse)
+            self.tray.focus_first()
 
     def turn_lifted(self) -> None:
         """Turn the chosen tile round."""

@@ -121,7 +121,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.typed = TypedLine(self)
         """Where a move can be typed."""
         self.typed.returnPressed.connect(self._take_line)
-        self.typed.left.connect(partial(self._focus_hand, by_mouse=False))
+        self.typed.left.connect(self.focus_hand)
 
     def _follow_controller(self) -> None:
         """Show what lies on the controller's table, and from now on what becomes of it."""
@@ -221,7 +221,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
             self.bar.show_refusal(str(error))
         if line.casefold() in _BACK or self.lifted not in (None, before):
             self.typed.hide()
-            self._focus_hand(by_mouse=False)
+            self.focus_hand()
         elif self.bar.shows_prompt:
             self.typed.clear()
         else:
@@ -241,7 +241,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         places[(here + step) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)
 
     @abstractmethod
-    def _focus_hand(self, *, by_mouse: bool) -> None:
+    def focus_hand(self) -> None:
         """Give the focus that a card had to the hand that is to be played from, if one is."""
 
     @abstractmethod
@@ -278,14 +278,13 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._show_hands()
         self._show_headers()
         self._show_marks()
-        by_mouse = self.veil.card is not None and self.veil.card.underMouse()
         had_content = self.content is not None
         self._show_content(self.card_content())
         self._place()
         if self.typed.isVisible():
             self.typed.offer(self._written_moves())
         if had_content and self.content is None:
-            self._focus_hand(by_mouse=by_mouse)
+            self.focus_hand()
 
     # What is shown
 

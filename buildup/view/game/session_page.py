@@ -173,7 +173,6 @@ class SessionPage(GamePage[S]):
             return
         focus, panel = QApplication.focusWidget(), self._panel
         is_beside = focus is not None and panel is not None and panel.isAncestorOf(focus)
-        by_mouse = left is not None and left.underMouse()
         bar: WatchingBar | None = None
         if wanted is ReplayBar:
             bar = ReplayBar(self._session, self)
@@ -185,13 +184,9 @@ class SessionPage(GamePage[S]):
         if bar is None or isinstance(left, ReplayBar):
             self.show_at_side(None)
             if not is_beside:
-                self._focus_hand(by_mouse)
+                self.table.focus_hand()
 
     def _wanted_bar(self) -> type[WatchingBar] | None:
         if self._session.replayer.is_on:
             return ReplayBar
         return DemoBar if self._session.controller.mode is PlayMode.DEMO else None
-
-    @abstractmethod
-    def _focus_hand(self, by_mouse: bool) -> None:
-        """Give the focus to the hand when a replay has ended."""

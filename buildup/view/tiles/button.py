@@ -13,9 +13,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
-    QFocusEvent,
     QHideEvent,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -53,14 +51,6 @@ MARGIN = 9
 """Room around the face for brackets and rings, in device-independent pixels."""
 LIFT = 18
 """How far a chosen tile rises, in device-independent pixels."""
-
-
-_PASSING = (
-    Qt.FocusReason.ActiveWindowFocusReason,
-    Qt.FocusReason.PopupFocusReason,
-    Qt.FocusReason.MenuBarFocusReason,
-)
-"""The focus goes to another window or a menu for these reasons, and comes back as it went."""
 
 
 F = TypeVar("F", bound=Face)
@@ -105,8 +95,6 @@ class TileButton(TableButton, Generic[F]):
         self.lift_height = float(LIFT)
         """How far the tile rises when it is lifted, in device-independent pixels; a tile at the
         upper edge of a table sinks instead, towards the middle: that is less than 0."""
-        self._shows_focus = False
-        self._mouse_gave_focus = False
         self._mark_words = ""
         self._details = ""
         self._press: QPoint | None = None
@@ -347,31 +335,10 @@ class TileButton(TableButton, Generic[F]):
         """The second half of a double click is no click of its own."""
         event.accept()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Focus shows unless the mouse gave it, until a key is pressed."""
-        if event.reason() not in _PASSING:
-            is_mouse = event.reason() is Qt.FocusReason.MouseFocusReason
-            self._mouse_gave_focus = is_mouse or not LastInput.is_key
-        self._shows_focus = not self._mouse_gave_focus
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Focus stays in sight while a menu is open."""
-        if event.reason() not in _PASSING:
-            self._mouse_gave_focus = False
-            self._shows_focus = False
-        super().focusOutEvent(event)
-
     @property
     def shows_focus(self) -> bool:
-        """Whether a frame tells that keys go to this tile."""
-        return self._shows_focus and self.window().focusWidget() is self
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._shows_focus:
-            self._mouse_gave_focus, self._shows_focus = False, True
-            self.update()
-        super().keyPressEvent(event)
+        """Whether a frame tells that keys go to this tile, or will when its window is active."""
+        return LastInput.is_key and self.window().focusWidget() is self
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.cancel_drag()

@@ -84,12 +84,11 @@ class TileRow(QObject, Generic[F]):
         else:
             self.empty_asked.emit(place + 1)
 
-    def focus_first(self, *, by_mouse: bool = False) -> None:
-        """Give the keyboard's focus to the first tile; show it unless a mouse is in use."""
-        reasons = Qt.FocusReason
+    def focus_first(self) -> None:
+        """Give the keyboard's focus to the first tile."""
         first = next((each for each in self._places if each.tiles), None)
         if first is not None:
-            first.setFocus(reasons.MouseFocusReason if by_mouse else reasons.TabFocusReason)
+            first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _click(self, clicked: TileButton[F]) -> None:
         if self._may_move:

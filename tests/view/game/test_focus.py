@@ -5,6 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -118,10 +119,12 @@ def test_focus_is_in_sight_on_a_tile_that_is_lifted(hands: Hands) -> None:
 
 def test_the_mouse_gives_a_focus_that_the_first_key_shows(hands: Hands) -> None:
     tile = hands.table.hand_row(Player.HUMAN).buttons()[1]
-    hands.click(tile)
+    window, middle = hands.window, tile.face_rect().center().toPoint()
+    at = tile.mapTo(window, middle)
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
     assert tile_with_focus() is tile
     assert not tile.shows_focus
-    hands.key(Qt.Key.Key_Space)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
     assert tile.shows_focus
 
 
