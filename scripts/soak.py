@@ -159,6 +159,11 @@ SOAKS = {
         "changes for the worse, each to be noticed by the quick tests of its room (ten minutes)",
         ("tests/mutants.py",),
     ),
+    "orca": Soak(
+        "a hand of Build Up and a game of Dominoes to their end by keys, from what Orca 43 and 48 "
+        "and a client of the bus would speak; keys and words of each move (half an hour, as root)",
+        ("tests/with_orca.py",),
+    ),
     "package": Soak(
         "the Debian package in a bare root: installed, both games played by clicks and in the "
         "terminal, a saved game opened, removed (five minutes, as root, after scripts/package.py "

@@ -4,12 +4,15 @@ import contextlib
 import os
 import shutil
 import subprocess
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 from tests.screen import Window
 
 NEEDED = ("debootstrap", "Xvfb", "xdotool", "chroot", "mount")
+KEPT = Path("/var/tmp/buildup-roots")
+"""Where roots lie that are used again."""
 MIRROR = "http://deb.debian.org/debian"
 OF_THIS_MACHINE = ("etc/resolv.conf", "etc/hosts", "etc/ssl/certs/ca-certificates.crt")
 """Files that make the network the same in there."""
@@ -96,13 +99,52 @@ def new_root(folder: Path, release: str, packages: str) -> Iterator[Path]:
         release: Debian's name of it.
         packages: What is there besides the least, with commas.
     """
-    missing = [name for name in NEEDED if shutil.which(name) is None]
-    assert not missing, f"this needs {', '.join(missing)}"
-    command = ["debootstrap", "--variant=minbase", f"--include={packages}", release]
-    subprocess.run([*command, str(folder), MIRROR], check=True, stdout=subprocess.DEVNULL)
+    _debootstrap(folder, release, packages)
     with _shared_with(folder):
         yield folder
     shutil.rmtree(folder)
+
+
+@contextlib.contextmanager
+def kept_root(release: str, packages: str) -> Iterator[Path]:
+    """The same as :func:`new_root`, but it stays: it is made once.
+
+    Args:
+        release: Debian's name of it.
+        packages: What is installed in it, with blanks; with others another one is made.
+    """
+    folder = KEPT / f"{release}-{zlib.crc32(packages.encode()):08x}"
+    whole = folder / "made"
+    if not whole.exists():
+        assert not _mounted_below(folder), f"something is mounted in {folder}: unmount it first"
+        shutil.rmtree(folder, ignore_errors=True)
+        KEPT.mkdir(exist_ok=True)
+        _debootstrap(folder, release, "ca-certificates")
+        with _shared_with(folder):
+            root = BareRoot(folder, "")
+            install = ("apt-get", "install", "-qq", "--no-install-recommends")
+            root.run("apt-get", "update", "-qq")
+            root.run(*install, *packages.split(), DEBIAN_FRONTEND="noninteractive")
+        whole.touch()
+    assert not _mounted_below(folder), f"{folder} is in use, or was left in the middle of it"
+    with _shared_with(folder):
+        yield folder
+
+
+def _mounted_below(folder: Path) -> bool:
+    return f" {folder}/" in Path("/proc/self/mounts").read_text(encoding="utf-8")
+
+
+def _debootstrap(folder: Path, release: str, packages: str) -> None:
+    """Make a root, or fail with a sentence that says what is lacking."""
+    missing = [name for name in NEEDED if shutil.which(name) is None]
+    assert not missing, f"this needs {', '.join(missing)}"
+    assert os.getuid() == 0, "this needs the rights of root: it makes a Debian of its own"
+    command = ["debootstrap", "--variant=minbase", f"--include={packages}", release]
+    done = subprocess.run(
+        [*command, str(folder), MIRROR], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )  # fmt: skip
+    assert done.returncode == 0, f"debootstrap made no {release}: {done.stdout[-2000:]}"
 
 
 @contextlib.contextmanager

@@ -65,9 +65,13 @@ class Window:
         self._xdotool("windowmove", "--sync", self._number, "0", "0")
         self._xdotool("windowsize", "--sync", self._number, str(WIDTH), str(HEIGHT))
 
+    def take_focus(self) -> None:
+        """Be where keys go: there is no window manager that sees to it."""
+        self._xdotool("windowfocus", self._number)
+
     def press(self, *keys: str) -> None:
         """Press keys, one after another."""
-        self._xdotool("windowfocus", self._number)  # there is no window manager
+        self.take_focus()
         self._xdotool("key", "--delay", "20", *keys)
 
     def click(self, point: Point) -> None:

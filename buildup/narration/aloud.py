@@ -6,7 +6,7 @@ their own signs together from these, in :mod:`buildup.narration.build_up.aloud` 
 """
 
 import re
-from enum import Enum, auto
+from enum import Enum, StrEnum, auto
 
 from buildup.texts import _, counted, later
 
@@ -17,6 +17,16 @@ _SIGNS = (
     ("≈", r"≈\s?(\S+)", later("about {number}")),
 )
 """A sign, what it stands in, and how that is said."""
+
+
+class Verbosity(StrEnum):
+    """How much is said of what has the focus, and of what happens."""
+
+    SHORT = "short"
+    """For who knows the game and its keys."""
+    NORMAL = "normal"
+    FULL = "full"
+    """Everything that there is to know, each time."""
 
 
 class Part(Enum):
@@ -106,6 +116,11 @@ def worth(value: str, *, is_best: bool = False) -> str:
     if is_best:
         return spoken(_("Worth {value} points, the most for this tile.").format(value=value))
     return spoken(_("Worth {value} points.").format(value=value))
+
+
+def tell_done() -> str:
+    """The person's own move was made, which need not be told."""
+    return _("Done.")
 
 
 def tell_empty_place(place: int) -> str:

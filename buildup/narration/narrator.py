@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import Verbosity
 from buildup.texts import _
 
 E = TypeVar("E", contravariant=True)
@@ -18,13 +19,17 @@ class Narrator(ABC, Generic[E]):
     the computer plays against itself, nobody is “you”, and both players go by their names.
     """
 
-    def __init__(self, names: PerPlayer[str] | None = None) -> None:
+    def __init__(
+        self, names: PerPlayer[str] | None = None, verbosity: Verbosity = Verbosity.NORMAL
+    ) -> None:
         """Tell a game.
 
         Args:
             names: What the players are called; ``None``: a person plays against the computer.
+            verbosity: How much is said aloud.
         """
         self._names = names
+        self.verbosity = verbosity
 
     @property
     def says_you(self) -> bool:

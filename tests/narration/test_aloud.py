@@ -33,11 +33,11 @@ def tournament() -> Tournament:
 @pytest.mark.parametrize(
     ("sentence", "said"),
     [
-        ("B66 on W2", "Double six on stack two of the computer"),
+        ("B66 on W2", "Double six on the computer's stack two"),
         ("Place B46 on B5.", "Place six-four on your stack five."),
         (
             "Better: B25 on W1, W16 on B1",
-            "Better: five-two on stack one of the computer, six-one on your stack one",
+            "Better: five-two on the computer's stack one, six-one on your stack one",
         ),
         ("covering your own B06", "Covering your own six-blank"),
         ("you score −5, the computer +12.", "You score minus 5, the computer plus 12."),
@@ -86,7 +86,7 @@ def test_a_stack_is_said_by_place_top_pips_and_height(tournament: Tournament) ->
     move = Move(position.hands.human[0], StackName(Colour.BLACK, 1))
     after = tournament.play(move).table.position
     said = build_up.tell_stack(YOU, after, move.stack)
-    assert said == "Your stack one: your five-four, nine pips, two tiles high."
+    assert said == "Your stack one: your five-four, nine pips."
     assert len({build_up.tell_stack(YOU, after, name) for name in STACK_NAMES}) == 12
     under = build_up.tell_under(after.stacks[move.stack.index].tiles, YOU)
     assert under == "Under it: your six-two."
@@ -96,9 +96,9 @@ def test_a_stack_is_said_by_place_top_pips_and_height(tournament: Tournament) ->
 @pytest.mark.parametrize(
     ("tile", "top", "said"),
     [
-        ("B12", "W03", "May be covered."),
+        ("B12", "W03", "Fits."),
         ("B12", "W04", "Cannot be covered: it has more pips."),
-        ("B22", "W46", "May be covered."),
+        ("B22", "W46", "Fits."),
         ("B22", "W33", "Cannot be covered: a double covers only lower doubles."),
     ],
 )
@@ -146,15 +146,15 @@ def test_what_is_picked_says_where_it_fits() -> None:
         (
             YOU,
             "B45",
-            "six stacks. In your row: five, six. In the computer's row: one, three, five, six.",
+            "Fits in your row: five, six. Fits in the computer's row: one, three, five, six.",
         ),
-        (NAMED, "B22", "seven stacks. In the row of Black: three, four, five, six."),
+        (NAMED, "B22", "Fits in the row of Black: three to six."),
         (
             YOU,
             "B00",
-            "six stacks. In your row: three, four, five. In the computer's row: one, three, six.",
+            "Fits in your row: three to five. Fits in the computer's row: one, three, six.",
         ),
-        (YOU, "B01", "no stack: pick another tile."),
+        (YOU, "B01", "Fits on no stack: pick another tile."),
     ):
         assert fits in build_up.tell_picked(narrator, position, Tile.parse(tile))
     assert dominoes.tell_end(line, Side.LEFT) == "Left end of the line: two."

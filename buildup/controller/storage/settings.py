@@ -24,6 +24,7 @@ from buildup.files import is_taken
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
 from buildup.model.dominoes.match import MOST_TARGET
 from buildup.model.game_kind import GameKind
+from buildup.narration.aloud import Verbosity
 from buildup.narration.levels import level_name
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.strategy.level import Level
@@ -244,6 +245,18 @@ class Settings(QObject):
         },
     )
     """Whether sounds are heard."""
+    verbosity = Setting(
+        Verbosity.NORMAL,
+        later("How &much is said"),
+        choices={
+            Verbosity.SHORT: later("Short, if you know the game"),
+            Verbosity.NORMAL: later("Normal"),
+            Verbosity.FULL: later("Everything"),
+        },
+    )
+    """How much a screen reader is given to say at a table."""
+    says_colours = Setting(False, later("Say &colours instead of owners"))
+    """Whether tiles and stacks are Black's and White's to a screen reader, whoever plays."""
     shows_panel = Setting(True)
     """Whether the panel with hint and moves is open in a wide window."""
     moves_share = Setting(30, limits=(1, 99))

@@ -9,10 +9,10 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.narration.aloud import Part, number_word, pips_words, spoken, tile_words
+from buildup.narration.aloud import Part, Verbosity, number_word, pips_words, spoken, tile_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
-from buildup.texts import _, counted, later
+from buildup.texts import _, later
 
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
@@ -25,15 +25,15 @@ def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
 
 
 def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -> str:
-    """A stack: where it stands, what lies on top, and how high it is."""
+    """A stack: where it stands, and what lies on top."""
     tiles = position.stacks[name.index].tiles
-    sentence = counted("{stack}: {tile}, {pips}, {height} tile(s) high.", len(tiles))
+    is_short = narrator.verbosity is Verbosity.SHORT
+    sentence = _("{stack}: {tile}.") if is_short else _("{stack}: {tile}, {pips}.")
     return spoken(
         sentence.format(
             stack=narrator.stack(name),
             tile=_owned(narrator, tiles[-1]),
             pips=pips_words(tiles[-1].pips),
-            height=number_word(len(tiles)),
         )
     )
 
@@ -47,33 +47,40 @@ def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
 
 
 def tell_cover(tile: Tile, top: Tile) -> str:
-    """Whether the picked tile may be placed on a stack and, if not, why."""
+    """Whether the picked tile fits on a stack and, if not, why."""
     if tile.can_cover(top):
-        return _("May be covered.")
+        return _("Fits.")
     if tile.is_double:
         return _("Cannot be covered: a double covers only lower doubles.")
     return _("Cannot be covered: it has more pips.")
 
 
 def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> str:
-    """What was picked, and which stacks it fits on."""
+    """Which stacks the picked tile fits on, which was told when it got the focus."""
     fitting = [name for name in STACK_NAMES if tile.can_cover(position.top(name))]
     if not fitting:
-        return _("{tile} is picked. It fits on no stack: pick another tile.").format(tile=tile)
-    sentence = counted("{tile} is picked. It may be placed on {count} stack(s).", len(fitting))
-    sentences = [sentence.format(tile=tile, count=number_word(len(fitting)))]
+        return _("Picked. Fits on no stack: pick another tile.")
+    sentences = [_("Picked.")]
     for player in (Player.HUMAN, Player.COMPUTER):
-        numbers = [number_word(name.number) for name in fitting if name.row is player.colour]
+        numbers = [name.number for name in fitting if name.row is player.colour]
         if numbers:
             of_row = narrator.by_person(
                 player,
-                named=later("In the row of {name}: {numbers}."),
-                yours=later("In your row: {numbers}."),
-                computers=later("In the computer's row: {numbers}."),
+                named=later("Fits in the row of {name}: {numbers}."),
+                yours=later("Fits in your row: {numbers}."),
+                computers=later("Fits in the computer's row: {numbers}."),
             )
-            words = ", ".join(numbers)
+            words = _stack_numbers(numbers)
             sentences.append(_(of_row).format(name=narrator.names[player], numbers=words))
     return " ".join(sentences)
+
+
+def _stack_numbers(numbers: list[int]) -> str:
+    """Numbers of stacks of a row; three or more without a gap by the first and the last."""
+    words = [*map(number_word, numbers)]
+    if numbers[-1] - numbers[0] == len(numbers) - 1 > 1:
+        return _("{first} to {last}").format(first=words[0], last=words[-1])
+    return ", ".join(words)
 
 
 def tell_standing(

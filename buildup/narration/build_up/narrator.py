@@ -23,7 +23,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences, number_word, spoken, tile_words
+from buildup.narration.aloud import Verbosity, in_sentences, number_word, spoken, tile_words
 from buildup.narration.build_up.advice import explain_advice, tell_better
 from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.narrator import Narrator
@@ -42,9 +42,9 @@ class BuildUpNarrator(Narrator[Event]):
     """Tells a tournament of Build Up."""
 
     @classmethod
-    def of(cls, mode: PlayMode) -> Self:
+    def of(cls, mode: PlayMode, verbosity: Verbosity = Verbosity.NORMAL) -> Self:
         """Who tells a tournament; where nobody is “you”, the players go by their colours."""
-        return cls(build_up_names(mode))
+        return cls(build_up_names(mode), verbosity)
 
     def tell(self, event: Event, reason: Reason | None = None) -> str:
         """One event as a line of the log.
@@ -93,7 +93,7 @@ class BuildUpNarrator(Narrator[Event]):
             owner,
             named=later("stack {number} of {name}"),
             yours=later("your stack {number}"),
-            computers=later("stack {number} of the computer"),
+            computers=later("the computer's stack {number}"),
         )
         return _(sentence).format(name=self.names[owner], number=number_word(name.number))
 

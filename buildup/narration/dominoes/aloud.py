@@ -6,25 +6,17 @@ from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.player import Player
-from buildup.narration.aloud import (
-    Part,
-    end_word,
-    number_word,
-    pips_words,
-    spoken,
-    tile_words,
-)
+from buildup.narration.aloud import Part, Verbosity, end_word, number_word, spoken, tile_words
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.texts import _, counted
 
 
-def tell_tile(tile: LaidDomino, place: int) -> str:
+def tell_tile(tile: LaidDomino, place: int, verbosity: Verbosity = Verbosity.NORMAL) -> str:
     """A tile in the tray, and the number of its place there, from 1."""
-    return _("Your {tile}, {pips}, place {place}.").format(
-        tile=tile_words(tile.left, tile.right),
-        pips=pips_words(tile.left + tile.right),
-        place=number_word(place),
-    )
+    is_short = verbosity is Verbosity.SHORT
+    sentence = _("{tile}.") if is_short else _("Your {tile}, place {place}.")
+    words = tile_words(tile.left, tile.right)
+    return spoken(sentence.format(tile=words, place=number_word(place)))
 
 
 def just_drawn() -> str:

@@ -35,7 +35,6 @@ class HandRow(TileRow[Tile]):
         narrator: BuildUpNarrator,
         *,
         may_move: bool,
-        why_not: str = "",
     ) -> None:
         """Show these tiles in the places that they were drawn to.
 
@@ -44,7 +43,6 @@ class HandRow(TileRow[Tile]):
             hand: What is left of it.
             narrator: Who says whose tiles they are.
             may_move: Whether a person may pick one now.
-            why_not: Why nobody may pick one, in words.
         """
         self._may_move = may_move
         places = _kept_places(drawn, hand)
@@ -56,7 +54,7 @@ class HandRow(TileRow[Tile]):
             )
             button.setVisible(tile is not None)
             if tile is not None:
-                button.describe(tell_tile(narrator, tile, place), "" if may_move else why_not)
+                button.describe(tell_tile(narrator, tile, place))
 
     def show_hinted(self, tile: Tile | None) -> None:
         """Mark the tile that a hint names, or none."""

@@ -21,9 +21,11 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import Verbosity, tell_done
 from buildup.narration.build_up.chances import tell_deal_worth, tell_leading
 from buildup.narration.build_up.narrator import tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
+from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.variations import tell_best_play
 from buildup.narration.compiled_searches import tell_without_par
@@ -107,13 +109,22 @@ def _prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tu
             return "", ""
 
 
-def event_aloud(controller: BuildUpController, event: Event, reason: Reason | None) -> str:
-    """What is said of an event, where no card says it: then nothing."""
+def event_aloud(
+    controller: BuildUpController, event: Event, reason: Reason | None, verbosity: Verbosity
+) -> str:
+    """What is said of an event, where no card says it: then nothing.
+
+    What a person's tile covers was said when its stack got the focus.
+    """
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
     is_shown = isinstance(event, RoundWon | TournamentWon) or controller.mode is not PlayMode.DEMO
     if is_shown and not is_written:
         return ""
-    return controller.narrator.tell(event, reason)
+    if verbosity is Verbosity.FULL:
+        return controller.narrator.tell(event, reason)
+    if isinstance(event, TilePlaced) and controller.is_person(event.player):
+        return tell_done() if verbosity is Verbosity.SHORT else tell_move(event.move)
+    return controller.narrator.tell(event)
 
 
 def why_not_now(controller: BuildUpController) -> str:

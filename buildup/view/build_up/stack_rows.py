@@ -61,7 +61,8 @@ class StackRows(QObject):
         button = self._buttons[name]
         button.show_tiles(tiles)
         under = tell_under(tiles, narrator)
-        button.describe(tell_stack(narrator, position, name), under)
+        is_full = narrator.verbosity is aloud.Verbosity.FULL
+        button.describe(tell_stack(narrator, position, name), under if is_full else "")
         button.setToolTip(under)
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:

@@ -21,9 +21,11 @@ from buildup.model.build_up.position import (
     StackName,
 )
 from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import Part
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
 from buildup.narration.obstacles import tell_watching
 from buildup.narration.typed import AnswerError
@@ -171,7 +173,7 @@ class TableWidget(GameTable):
             self._show_placed(events[-1], table.position)
             return
         self._put_down_all()
-        self._stacks.show_position(table.position, self._controller.narrator)
+        self._stacks.show_position(table.position, self._owners)
         self._stacks.show_rings(self._controller.last_played)
 
     def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
@@ -179,7 +181,7 @@ class TableWidget(GameTable):
         self._pointed = None
         event = announced.event
         self._say_event(
-            prompts.event_aloud(self._controller, event, announced.reason),
+            prompts.event_aloud(self._controller, event, announced.reason, self.verbosity),
             is_answer=isinstance(event, TilePlaced) and self._controller.is_person(event.player),
         )
         if isinstance(event, TilePlaced):
@@ -193,13 +195,12 @@ class TableWidget(GameTable):
         start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)
         self._flying.let_go()
         self._put_down_all()
-        narrator = self._controller.narrator
         played = self._controller.last_played
         self._stacks.show_rings(played - {event.move.stack})
         target = self._stacks.button(event.move.stack)
 
         def land() -> None:
-            self._stacks.show_stack(after, event.move.stack, narrator)
+            self._stacks.show_stack(after, event.move.stack, self._owners)
             self._stacks.show_rings(played)
 
         is_last = not any(after.hands)
@@ -219,8 +220,17 @@ class TableWidget(GameTable):
 
     # What is shown
 
+    def in_words(self, sentence: str) -> str:
+        return self._owners.in_words(sentence)
+
+    @property
+    def _owners(self) -> BuildUpNarrator:
+        """Says aloud whose tiles and stacks are, by person or by colour."""
+        mode = PlayMode.TWO_PEOPLE if self._says_colours else self._controller.mode
+        return BuildUpNarrator.of(mode, self.verbosity)
+
     def _standing(self) -> dict[Part, str]:
-        return tell_standing(self._controller.narrator, self._controller.tournament, self._own)
+        return tell_standing(self._owners, self._controller.tournament, self._own)
 
     def sections(self) -> list[list[QWidget]]:
         """The hand on turn, its row of stacks, the other row, the other hand, bar and scores."""
@@ -250,13 +260,11 @@ class TableWidget(GameTable):
         is_picking = self._controller.awaiting is Awaiting.PERSON
         drawn = self._controller.drawn_hands
         for player in Player:
-            is_own = player is position.turn if is_picking else self._controller.is_person(player)
             self._hands[player].show_hand(
                 drawn[player],
                 position.hands[player],
-                self._controller.narrator,
-                may_move=is_picking and is_own,
-                why_not=prompts.why_not_now(self._controller) if is_own else "",
+                self._owners,
+                may_move=is_picking and player is position.turn,
             )
 
     def _show_headers(self) -> None:
@@ -285,7 +293,7 @@ class TableWidget(GameTable):
         lifted = self.lifted
         if lifted is None:
             return ""
-        return tell_picked(self._controller.narrator, self._controller.table.position, lifted)
+        return tell_picked(self._owners, self._controller.table.position, lifted)
 
     def _show_prompt(self) -> None:
         super()._show_prompt()

@@ -19,7 +19,7 @@ from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
 from buildup.model.player import Player
-from buildup.narration.aloud import Part
+from buildup.narration.aloud import Part, Verbosity, picked, tell_done
 from buildup.narration.dominoes.aloud import tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
@@ -70,6 +70,8 @@ class TableWidget(GameTable):
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
         self._shows_computer_hand = False
+        self._tells_focus = False
+        """Whether the focus goes to what is picked, which is told so."""
         self._tray_order = Settings.tray_order.default
         self._top = PlayerHeader(self, has_tiles=True)
         self._bottom = PlayerHeader(self, has_tiles=False)
@@ -129,7 +131,10 @@ class TableWidget(GameTable):
         if self._controller.is_covered:
             self.bar.show_refusal(prompts.ask_to_uncover(self._controller))
         else:
+            tile = next(iter(self.tray.buttons()[place:]), self.boneyard)
+            self._tells_focus = not tile.hasFocus()
             self.tray.click_place(place)
+            self._tells_focus = False
 
     def fitting(self) -> list[QWidget]:
         lifted = self.lifted
@@ -205,7 +210,10 @@ class TableWidget(GameTable):
             self._say_event("", is_answer=False)
         else:
             is_person = self._controller.is_person(event.player)
-            sentence = self._controller.narrator.tell(event, announced.reason)
+            reason = announced.reason if self.verbosity is Verbosity.FULL else None
+            sentence = self._controller.narrator.tell(event, reason)
+            if is_person and self.verbosity is Verbosity.SHORT and isinstance(event, TileLaid):
+                sentence = tell_done()
             self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))
 
     def _show_laid(self, event: TileLaid, after: Table) -> None:
@@ -302,13 +310,14 @@ class TableWidget(GameTable):
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
         viewer = self._controller.viewer
         hand = () if self._controller.are_hands_secret else table.hands[viewer]
-        why_not = "" if is_turn else self.in_words(self.pick_refusal())
         drawn = table.drawn if table.turn is viewer else 0
+        if not hand and any(each.hasFocus() for each in self.tray.buttons()):
+            self.boneyard.setFocus()  # rather than an end of the line
         self.tray.show_hand(
             sorted_hand(hand, self._tray_order),
             drawn=hand[max(0, len(hand) - drawn) :],
             may_move=is_turn,
-            why_not=why_not,
+            verbosity=self.verbosity,
         )
 
     def _show_headers(self) -> None:
@@ -322,10 +331,13 @@ class TableWidget(GameTable):
 
     def _picked_words(self) -> str:
         lifted = self.tray.lifted
+        if self._tells_focus:
+            return picked()
         return "" if lifted is None else tell_picked(self._controller.table.line, lifted)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
         """Leave it to the card while the screen is handed over."""
+        self._asked = ""  # the ends of the line are part of it
         if not self._controller.is_covered:
             super()._say_prompt(title, sentence, is_answer=is_answer)
 

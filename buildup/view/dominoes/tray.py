@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Line
 from buildup.narration import aloud
+from buildup.narration.aloud import Verbosity
 from buildup.narration.dominoes.aloud import just_drawn, tell_fit, tell_tile
 from buildup.view.dominoes.layout import TrayLayout
 from buildup.view.tiles.button import TileButton
@@ -40,6 +41,7 @@ class Tray(TileRow[LaidDomino]):
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
         self._room = QRectF(0, 0, 300, 60)
+        self._verbosity = Verbosity.NORMAL
 
     def buttons(self) -> list[TrayTile]:
         """One for each tile of the hand, in its order."""
@@ -51,7 +53,7 @@ class Tray(TileRow[LaidDomino]):
         *,
         drawn: Collection[Domino] = (),
         may_move: bool,
-        why_not: str = "",
+        verbosity: Verbosity = Verbosity.NORMAL,
     ) -> None:
         """Show these tiles; those shown already keep the way they are turned.
 
@@ -59,9 +61,9 @@ class Tray(TileRow[LaidDomino]):
             hand: In the order in which they are to stand.
             drawn: Those of them that were drawn in this turn, which get a ring.
             may_move: Whether a person may pick one now.
-            why_not: Why nobody may pick one, in words.
+            verbosity: How much is said of each.
         """
-        self._may_move = may_move
+        self._may_move, self._verbosity = may_move, verbosity
         turned = [each.tiles[-1] for each in self.buttons()]
         lifted = self.lifted
         while len(self._places) < len(hand):
@@ -78,7 +80,9 @@ class Tray(TileRow[LaidDomino]):
             self._let_move(button, may_move)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.show_ring(just_drawn() if tile in drawn else "")
-            button.describe(tell_tile(face, place), why_not)
+            button.describe(tell_tile(face, place, verbosity))
+            if not may_move:
+                button.show_mark(Mark.NONE)
             button.show()
         for button in self._places[len(hand) :]:
             button.forget()
@@ -138,5 +142,6 @@ class Tray(TileRow[LaidDomino]):
 
     def _turn(self, button: TrayTile) -> None:
         button.show_tiles((button.tiles[-1].turned,))
-        button.describe(tell_tile(button.tiles[-1], self._places.index(button) + 1))
+        place = self._places.index(button) + 1
+        button.describe(tell_tile(button.tiles[-1], place, self._verbosity))
         self.chosen.emit()

@@ -1,6 +1,7 @@
 """Announcements: sentences that go out to a screen reader, whatever has the focus."""
 
 from collections import deque
+from functools import partial
 
 from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -9,6 +10,8 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 _MOST_SENTENCES = 12
 """So many are said again at most."""
+_COMING_MILLISECONDS = 2500
+"""In this time a new window and a screen reader have found each other."""
 _NOTIFICATIONS = 8
 """So many can wait for a screen reader, which asks for the words of each when its turn comes."""
 
@@ -77,11 +80,9 @@ class Announcer(QObject):
 
     def send(self, sentence: str, *, is_urgent: bool) -> None:
         """Say a sentence that need not be said again."""
-        if not QtGui.QAccessible.isActive():
-            pass  # nobody listens, and the first event of all takes 2 ms of the start
-        elif QGuiApplication.platformName() in ("xcb", "wayland"):
+        if QGuiApplication.platformName() in ("xcb", "wayland"):
             self._notify(sentence)
-        else:
+        elif QtGui.QAccessible.isActive():
             event = QAccessibleAnnouncementEvent(self._speaker, sentence)
             politeness = QtGui.QAccessible.AnnouncementPoliteness
             event.setPoliteness(politeness.Assertive if is_urgent else politeness.Polite)
@@ -89,7 +90,16 @@ class Announcer(QObject):
         self.spoken.emit(sentence)
 
     def _notify(self, sentence: str) -> None:
-        """Say that the oldest notification shows, with another sentence."""
+        """Say that the oldest notification shows, with another sentence.
+
+        Nobody hears what a window says that has not come to the screen yet.
+        """
+        window = self._speaker.window().windowHandle()
+        if window is not None and not window.isExposed():
+            QTimer.singleShot(_COMING_MILLISECONDS, self, partial(self._notify, sentence))
+            return
+        if not QtGui.QAccessible.isActive():
+            return  # nobody listens, and the first event of all takes 2 ms of the start
         if not self._notifications:
             QtGui.QAccessible.installFactory(_as_notification)
             self._notifications += (_Notification(self._speaker) for _ in range(_NOTIFICATIONS))

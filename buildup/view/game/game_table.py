@@ -14,6 +14,7 @@ from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Awaiting
 from buildup.narration.aloud import (
     Part,
+    Verbosity,
     in_sentences,
     tell_empty_place,
     tell_nothing_said,
@@ -107,7 +108,12 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """When it was first shown, in seconds of a clock that only goes on."""
         self.has_lines = False
         """Whether results that can stand in the bar do."""
+        self.verbosity = Verbosity.NORMAL
+        """How much is said."""
+        self._says_colours = False
         self._prompt_said = "", ""
+        self._asked = ""
+        """What the person was told to do last."""
         self._card_said = ""
         self._told: dict[Part, str] = {}
         """How things stood when that was asked for last."""
@@ -158,6 +164,13 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def has_lifted(self) -> bool:
         """Whether a tile is picked."""
         return self.lifted is not None
+
+    def speak(self, verbosity: Verbosity, *, colours: bool) -> None:
+        """Say so much from now on, and perhaps colours instead of owners."""
+        if (verbosity, colours) != (self.verbosity, self._says_colours):
+            self.verbosity, self._says_colours = verbosity, colours
+            self._show_state()
+            self._on_awaiting_changed()
 
     def put_down(self) -> None:
         """Put the picked tile back."""
@@ -219,9 +232,11 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
                 self._take_typed(line)
         except AnswerError as error:
             self.bar.show_refusal(str(error))
-        if line.casefold() in _BACK or self.lifted not in (None, before):
+        if line.casefold() in _BACK:
             self.typed.hide()
             self.focus_hand()
+        elif self.lifted not in (None, before):
+            self.typed.hide()  # the tile has the focus
         elif self.bar.shows_prompt:
             self.typed.clear()
         else:
@@ -322,6 +337,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     def _show_choice(self) -> None:
         """Show what follows from another tile being lifted, or none."""
+        self._prompt_said = self._prompt_said[0], ""
         self._show_marks()
         self._show_prompt()
 
@@ -390,17 +406,25 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
             self._say(sentence, is_answer=is_answer)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Say whose turn it is and what can be done, unless that was said last."""
+        """Say whose turn it is and what can be done, unless that was said last.
+
+        What can be done is left out where it is the same in each turn.
+        """
         said, self._prompt_said = self._prompt_said, (title, sentence)
-        if said != (title, sentence):
-            whole = in_sentences("" if title == said[0] else title, sentence)
-            self._say(whole, is_answer=is_answer)
+        if said == (title, sentence):
+            return
+        title = "" if title == said[0] else title
+        is_known = title and self.verbosity is not Verbosity.FULL and sentence == self._asked
+        self._say(in_sentences(title, "" if is_known else sentence), is_answer=is_answer)
+        if sentence and not is_answer:
+            self._asked = sentence
 
     def showEvent(self, event: QShowEvent) -> None:
         """Who comes here hears where they are."""
         super().showEvent(event)
         whole = self.veil.accessibleName() if self.shows_card else self.bar.aloud
-        self.announcer.say(in_sentences(self.accessibleName(), whole), is_answer=True)
+        if whole:
+            self.announcer.say(in_sentences(self.accessibleName(), whole), is_answer=True)
 
     def _show_content(self, content: CardContent | None) -> None:
         """Show what waits for an answer on a card or in the bar, or take either away."""

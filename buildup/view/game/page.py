@@ -85,6 +85,7 @@ class GamePage(QWidget, Generic[P], metaclass=AbstractQObjectMeta):
         settings.changed.connect(self._follow_setting)
         self._fit_table()
         self._follow_setting("hands_in_bar")
+        self._follow_setting("verbosity")
 
     @property
     def bar(self) -> PromptBar:
@@ -113,6 +114,7 @@ class GamePage(QWidget, Generic[P], metaclass=AbstractQObjectMeta):
             return
         self.table.hide()
         self.table = table
+        self._follow_setting("verbosity")
         table.setParent(self)
         for button in self._buttons:
             button.setParent(table)
@@ -289,6 +291,8 @@ class GamePage(QWidget, Generic[P], metaclass=AbstractQObjectMeta):
             self._place()
         elif name == "hands_in_bar":
             self.table.has_lines = self._settings.hands_in_bar
+        elif name in ("verbosity", "says_colours"):
+            self.table.speak(self._settings.verbosity, colours=self._settings.says_colours)
 
     def _panel_width(self) -> int:
         least = widened(PANEL_WIDTH)

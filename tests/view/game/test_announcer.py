@@ -20,6 +20,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.aloud import Verbosity
 from buildup.view.game import announcer as announcements
 from buildup.view.game.announcer import Announcer
 from buildup.view.window.main_window import MainWindow
@@ -165,17 +166,40 @@ def test_what_happens_on_the_table_is_sent(
     assert noise[-1] == places[1].objectName()
     assert noise[:-1] in ([], [places[0].objectName()])
     said = [message for message, _politeness in sent]
-    assert "is picked" in said[0]
-    assert said[1].startswith("You place ")
+    assert said[0].startswith("Picked.")
+    assert said[1] == hands.table.in_words(f"{move.tile} on {move.stack}.")
     placed = [
         event for event in hands.controller.tournament.events if isinstance(event, TilePlaced)
     ]
     assert placed[-1].player is Player.COMPUTER
     assert said[2].startswith("The computer places ")
-    assert said[3] == "Your turn. Pick a tile from your hand."
+    assert said[3] == "Your turn.", "what to do is known from the turn before"
     assert len(said) == 4
     hands.window.actions_by_name["undo"].trigger()
     assert sent[-1][0].endswith("is taken back.")
+
+
+def test_the_settings_choose_how_much_is_said_and_of_what(
+    hands: Hands, sent: list[tuple[str, POLITENESS]]
+) -> None:
+    settings, move = hands.window.workspace.settings, hands.some_move()
+    stack = hands.table.stack_button(move.stack)
+    told = {}
+    for verbosity in Verbosity:
+        settings.verbosity = verbosity
+        told[verbosity] = stack.accessibleName()
+    assert told[Verbosity.NORMAL].startswith(told[Verbosity.SHORT].rstrip(".") + ", ")
+    assert told[Verbosity.FULL] == told[Verbosity.NORMAL]
+    settings.verbosity = Verbosity.SHORT
+    settings.says_colours = True
+    assert "your" not in stack.accessibleName().lower()
+    assert "Black's" in hands.table.hand_row(Player.HUMAN).buttons()[1].accessibleName()
+    hands.place(move)
+    hands.wait()
+    said = [message for message, _politeness in sent]
+    assert said[0].startswith("Picked. Fits in the row of ")
+    assert said[1] == "Done."
+    assert "the computer's stack" not in said[2]
 
 
 def test_a_refusal_and_a_hint_are_sent(

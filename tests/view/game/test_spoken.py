@@ -22,6 +22,7 @@ from buildup.model.build_up.events import (
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.narration.aloud import Verbosity
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.view.window.main_window import MainWindow
@@ -90,13 +91,13 @@ def pick_and_place(listener: Listener) -> None:
     for number in "123456":
         listener.press(number)
         said = listener.hear(lambda _any: True)
-        if "may be placed" in said:
+        if "Fits in" in said:
             break
-        assert "fits on no stack" in said or said.startswith(f"Place {number} of your hand is")
+        assert "Fits on no stack" in said or said.startswith(f"Place {number} of your hand is")
     listener.press("Tab")
     for _row in range(2):
         for _column in range(6):
-            if "May be covered." in description_of(listener.focus):
+            if "Fits." in description_of(listener.focus):
                 listener.press("Return")
                 assert listener.hear(lambda _any: True).startswith("You place")
                 return
@@ -109,6 +110,7 @@ def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     """Every event is announced, and the tree is in words."""
+    window.workspace.settings.verbosity = Verbosity.FULL
     listener = Listener(qtbot, window)
     assert says_end(play(listener, window, place_or_go_on))
     script = written(listener, tmp_path / "build-up.txt")
