@@ -266,8 +266,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             hint = self._drop_lines()
         else:
             self._history.watch(place)
-        following = None if place is None or before is None else before + 1
-        is_step = following is not None and self._history.watched == following
+        is_step = None not in (place, before) and self._history.watched == (before or 0) + 1
         self._show_state(is_step=is_step, hint=hint)
 
     def try_before_move(self) -> bool:

@@ -122,7 +122,7 @@ class GamePage(QWidget, Generic[P], metaclass=AbstractQObjectMeta):
         table.lower()
         self._place()
         if self.isVisible():
-            self._focus_first(self._stops(), Qt.FocusReason.OtherFocusReason)
+            self._focus_first(self._stops())
 
     def tell(self, sentence: str) -> None:
         """Say something that nobody asked for, where it is seen and disturbs nothing."""
@@ -152,7 +152,7 @@ class GamePage(QWidget, Generic[P], metaclass=AbstractQObjectMeta):
             self._drawer_open = shows
         self._place()
         if not self.is_wide and self.isVisible():
-            self._focus_first(self._stops(), Qt.FocusReason.OtherFocusReason)
+            self._focus_first(self._stops())
         self.panel_toggled.emit()
 
     @property
@@ -228,7 +228,7 @@ class GamePage(QWidget, Generic[P], metaclass=AbstractQObjectMeta):
         """The answer that a card waits for has the focus, or else the hand."""
         super().showEvent(event)
         if not event.spontaneous():
-            self._focus_first(self._stops(), Qt.FocusReason.OtherFocusReason)
+            self._focus_first(self._stops())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -246,17 +246,13 @@ class GamePage(QWidget, Generic[P], metaclass=AbstractQObjectMeta):
         here = next((place for place, stop in enumerate(stops) if focus in stop), -1)
         has_gone = focus is not None and not focus.isVisible()  # then its neighbours come first
         begin = here if here >= 0 and has_gone else here + 1
-        ways = [*stops[begin:], *stops[:begin]]
-        reason = Qt.FocusReason
-        return self._focus_first(
-            ways, reason.TabFocusReason if is_next else reason.BacktabFocusReason
-        )
+        return self._focus_first([*stops[begin:], *stops[:begin]])
 
-    def _focus_first(self, stops: list[list[QWidget]], reason: Qt.FocusReason) -> bool:
+    def _focus_first(self, stops: list[list[QWidget]]) -> bool:
         """Give the focus to what comes first and can have it; returns whether anything can."""
         target = next((each for stop in stops for each in stop if _can_be_reached(each)), None)
         if target is not None:
-            target.setFocus(reason)
+            target.setFocus(Qt.FocusReason.TabFocusReason)
         return target is not None
 
     def _stops(self) -> list[list[QWidget]]:

@@ -238,7 +238,7 @@ class Pages(QStackedWidget):
             self.show_game(kind)
 
     def _play_awaited(self) -> None:
-        if self.start.awaited is not None:
+        if self.start.awaited is not None and self.currentWidget() is self.start:
             self.show_game(self.start.awaited)
 
     def show_guide(self) -> None:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QHideEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -238,6 +238,7 @@ class StartPage(QScrollArea):
             games: Those that can be gone on with, in their order.
             describe: Tells of a game; see :meth:`UnfinishedList.offer`.
         """
+        self.await_deal(None)
         self.unfinished.setVisible(bool(games))
         self.unfinished.offer(games, describe)
 
@@ -246,11 +247,6 @@ class StartPage(QScrollArea):
         self.awaited = awaited
         for kind, card in zip(GameKind, self._cards, strict=True):
             card.say(_("Looking for an even deal…") if kind is awaited else "")
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Who has gone elsewhere waits no more."""
-        super().hideEvent(event)
-        self.await_deal(None)
 
     def offer_guide(self, offers: bool) -> None:
         """Offer a guided hand, where no game can be gone on with; or offer it no more."""
