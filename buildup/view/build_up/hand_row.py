@@ -58,11 +58,9 @@ class HandRow(TileRow[Tile]):
 
     def show_hinted(self, tile: Tile | None) -> None:
         """Mark the tile that a hint names, or none."""
-        marked = False
+        hinted = next((each for each in self._places if each.tiles == (tile,)), None)
         for button in self._places:
-            is_hinted = not marked and tile is not None and button.tiles == (tile,)
-            marked = marked or is_hinted
-            if is_hinted:
+            if button is hinted:
                 button.show_mark(Mark.HINTED, aloud.hinted())
             else:
                 button.show_mark(Mark.NONE)

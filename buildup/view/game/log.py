@@ -10,8 +10,6 @@ from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 
 from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -27,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.texts import _
+from buildup.view.game.move_list import Index
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -58,12 +57,7 @@ class _LineDelegate(QStyledItemDelegate):
         super().__init__(log)
         self._log = log
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self.initStyleOption(option, index)
         text, option.text = option.text, ""
         number, box = _parted(text, option.fontMetrics, option.direction, option.rect)

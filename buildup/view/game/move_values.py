@@ -7,7 +7,6 @@ from typing import Generic, NamedTuple
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -32,7 +31,7 @@ from buildup.controller.session import GameSession
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
-from buildup.view.game.move_list import DIMMED, MoveListModel, R, RowDelegate, row_height
+from buildup.view.game.move_list import DIMMED, Index, MoveListModel, R, RowDelegate, row_height
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import in_column
@@ -85,9 +84,7 @@ class _MoveTree(QTreeView):
         if event.type() is QEvent.Type.FontChange:
             self.resized.emit()
 
-    def drawBranches(
-        self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """A triangle beside a group: to the right while it is closed, down while it is open."""
         if index.parent().isValid() or not index.model().hasChildren(index):
             return

@@ -55,6 +55,9 @@ class ReplayButton(QPushButton, metaclass=AbstractQObjectMeta):
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
+    def sizeHint(self) -> QSize:
+        return QSize(44, 40)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
@@ -81,9 +84,6 @@ class SignButton(ReplayButton):
         self.setToolTip(_("{meaning} ({key})").format(meaning=meaning, key=key))
         self.setAccessibleDescription(key)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(44, 40)
 
     def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         half = 0.5 * max(10.0, 0.36 * area.height())
@@ -119,9 +119,6 @@ class SpeedButton(ReplayButton):
             self.setAccessibleName(_("Speed: {speed}").format(speed=speed))
             self.setToolTip(_("Speed: {speed}").format(speed=speed))
             self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(44, 40)
 
     def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         font = fitted(self.font(), 11, 0.36 * area.height(), 18, bold=True)

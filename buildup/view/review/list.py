@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPointF,
     QRectF,
     QSize,
@@ -21,6 +20,7 @@ from buildup.controller.analysis.reviewer import AnyReview, M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.game import AnyController
 from buildup.review.verdicts import Verdict
+from buildup.view.game.move_list import Index
 from buildup.view.game.verdict_marks import paint_deciding, paint_mark
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.named import tip
@@ -32,8 +32,6 @@ _ROW_HEIGHT = 27
 
 _WIDE = 270
 """In narrower rows there is no room for a second column of losses."""
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class Branch(NamedTuple):

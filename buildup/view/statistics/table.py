@@ -5,9 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRect,
     QSignalBlocker,
     QSize,
@@ -23,6 +21,7 @@ from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
 from buildup.texts import _, later
 from buildup.view.game.dates import moment_words
+from buildup.view.game.move_list import Index
 from buildup.view.statistics.wording import (
     decimal,
     help_words,
@@ -41,8 +40,6 @@ _ROWS_MEASURED = 50
 """Columns are as wide as so many rows want them, from the first one seen on."""
 _ROW_HEIGHT = 30
 """With the usual font, in device-independent pixels."""
-
-Index = QModelIndex | QPersistentModelIndex
 
 _SIZE, _MARGIN, _POINTS, _LOSS, _DEAL = 2, 4, 5, 6, 7
 """Columns that are set apart."""

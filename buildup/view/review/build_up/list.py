@@ -6,8 +6,9 @@ from PySide6.QtGui import QPainter
 from buildup.narration.build_up.reasons import tell_move
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
+from buildup.view.game.move_list import Index
 from buildup.view.review.build_up.wording import loss_words, ply_words, verdict_words
-from buildup.view.review.list import Branch, Index, ReviewListModel
+from buildup.view.review.list import Branch, ReviewListModel
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.theme import Theme
 from buildup.view.tiles.face import material_of, paint_blank

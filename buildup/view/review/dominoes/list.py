@@ -9,8 +9,9 @@ from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
+from buildup.view.game.move_list import Index
 from buildup.view.review.dominoes.wording import lay_words, loss_words, row_words
-from buildup.view.review.list import Branch, Index, ReviewListModel
+from buildup.view.review.list import Branch, ReviewListModel
 from buildup.view.style.theme import Theme
 
 
