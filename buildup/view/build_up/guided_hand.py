@@ -41,10 +41,9 @@ class GuidedTable(TableWidget):
         guide.missed.connect(self._on_missed)
 
     def prompt_words(self) -> tuple[str, str, str]:
-        step, where = self._guide.current, _("guided hand")
-        if step.move is None:
-            return lessons.lesson_title(step.lesson), "", where
-        return lessons.lesson_title(step.lesson), self._sentence(step.lesson, step.move), where
+        lesson, move = self._guide.current.lesson, self._guide.current.move
+        sentence = "" if move is None else self._sentence(lesson, move)
+        return lessons.lesson_title(lesson), sentence, _("guided hand")
 
     def _sentence(self, lesson: lessons.Lesson, move: Move) -> str:
         position, lifted = self._guide.table.position, self.lifted
@@ -65,23 +64,18 @@ class GuidedTable(TableWidget):
 
     def card_content(self) -> CardContent | None:
         go_on = CardButton(_("Continue"), self._guide.go_on, "continueButton")
-        match self._guide.current.lesson:
+        lesson = self._guide.current.lesson
+        title = lessons.lesson_title(lesson)
+        match lesson:
             case lessons.Lesson.GOAL:
-                return CardContent(
-                    lessons.lesson_title(lessons.Lesson.GOAL), lessons.tell_goal(), (go_on,)
-                )
+                return CardContent(title, lessons.tell_goal(), (go_on,))
             case lessons.Lesson.PASS:
                 (last,) = self._guide.table.position.hands[Player.HUMAN]
-                return CardContent(
-                    lessons.lesson_title(lessons.Lesson.PASS),
-                    lessons.tell_pass(last),
-                    (go_on,),
-                    is_line=True,
-                )
+                return CardContent(title, lessons.tell_pass(last), (go_on,), is_line=True)
             case lessons.Lesson.SCORE:
                 result = super().card_content()
                 return CardContent(
-                    title=lessons.lesson_title(lessons.Lesson.SCORE),
+                    title=title,
                     sentence=lessons.tell_score(),
                     note=lessons.tell_idea(),
                     buttons=(

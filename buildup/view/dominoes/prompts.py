@@ -24,15 +24,16 @@ def where(controller: DominoesController) -> str:
     """Size and deal number, for the right end of the bar, and which game of a match it is; of a
     file that knows no deal number, none."""
     start = controller.game.start
-    if start.match is not None:
-        text = (
-            _("game {number} of the match · double-{size}, deal {deal}")
-            if start.is_fresh
-            else _("game {number} of the match · double-{size}")
-        )
-        return text.format(number=start.game_number, size=controller.table.size, deal=start.deal)
-    text = _("double-{size} · deal {deal}") if start.is_fresh else _("double-{size}")
-    return text.format(size=controller.table.size, deal=start.deal)
+    match start.match is not None, start.is_fresh:
+        case True, True:
+            text = _("game {number} of the match · double-{size}, deal {deal}")
+        case True, False:
+            text = _("game {number} of the match · double-{size}")
+        case False, True:
+            text = _("double-{size} · deal {deal}")
+        case _:
+            text = _("double-{size}")
+    return text.format(number=start.game_number, size=controller.table.size, deal=start.deal)
 
 
 def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[str, str]:

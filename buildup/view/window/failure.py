@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLabel,
     QPlainTextEdit,
-    QPushButton,
     QWidget,
 )
 
@@ -79,12 +78,11 @@ class FailureDialog(FittedDialog):
         if log_path is not None:
             where.setText(_("The same is written in {path}.").format(path=visible(log_path)))
         buttons = QDialogButtonBox(self)
-        go_on = named(QPushButton(_("Go on from the last move"), self), "goOn")
-        go_on.setDefault(True)
-        copy = named(QPushButton(_("Copy the report"), self), "copyReport")
-        buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(go_on, QDialogButtonBox.ButtonRole.AcceptRole)
+        roles = QDialogButtonBox.ButtonRole
+        copy = named(buttons.addButton(_("Copy the report"), roles.ActionRole), "copyReport")
         copy.clicked.connect(self.copy_report)
+        go_on = named(buttons.addButton(_("Go on from the last move"), roles.AcceptRole), "goOn")
+        go_on.setDefault(True)
         buttons.accepted.connect(self.accept)
         self.column.addWidget(said)
         self.column.addWidget(self._report, 1)
