@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.session import GameSession
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
-from buildup.view.game.replay_button import Sign
+from buildup.view.game.replay_button import Sign, SignButton, WordButton
 from buildup.view.game.watching_bar import WatchingBar
 
 
@@ -17,11 +17,10 @@ class DemoBar(WatchingBar):
         super().__init__(_("Demo"), session.settings, parent)
         self._controller = controller = session.controller
         self.setObjectName("demoBar")
-        self._run = self._sign("runDemo", Sign.PAUSE, self._toggle)
-        self._step = self._sign("stepDemo", Sign.FORWARD, controller.step)
-        self._stop = self._words(
-            "stopDemo", _("Stop the demo"), (_("Stop"), _("play yourself")), self._end
-        )
+        self._run = SignButton("runDemo", Sign.PAUSE, self, self._toggle)
+        self._step = SignButton("stepDemo", Sign.FORWARD, self, controller.step)
+        stop = (_("Stop"), _("play yourself"))
+        self._stop = WordButton("stopDemo", _("Stop the demo"), stop, self, self._end)
         self._stop.setToolTip(_("Stop the demo, and play on yourself from here (Esc)"))
         self._add_key(Qt.Key.Key_Space, lambda: self._press_or(self._toggle))
         self._add_key(Qt.Key.Key_Right, controller.step)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.session import GameSession
 from buildup.texts import _
-from buildup.view.game.replay_button import Sign
+from buildup.view.game.replay_button import Sign, SignButton, WordButton
 from buildup.view.game.step_slider import StepSlider
 from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.fonts import fitted
@@ -26,25 +26,25 @@ class ReplayBar(WatchingBar):
         self._session = session
         self._replayer = replayer = session.replayer
         self.setObjectName("replayBar")
-        self._first = self._sign("firstStep", Sign.FIRST, replayer.first)
-        self._back = self._sign("stepBack", Sign.BACK, replayer.back)
-        self._run = self._sign("playSteps", Sign.PLAY, replayer.toggle)
-        self._forward = self._sign("stepForward", Sign.FORWARD, replayer.forward)
-        self._last = self._sign("lastStep", Sign.LAST, replayer.last)
+        self._first = SignButton("firstStep", Sign.FIRST, self, replayer.first)
+        self._back = SignButton("stepBack", Sign.BACK, self, replayer.back)
+        self._run = SignButton("playSteps", Sign.PLAY, self, replayer.toggle)
+        self._forward = SignButton("stepForward", Sign.FORWARD, self, replayer.forward)
+        self._last = SignButton("lastStep", Sign.LAST, self, replayer.last)
         self._signs = (self._first, self._back, self._run, self._forward, self._last)
         self._slider = named(StepSlider(self), "stepSlider", _("Step of the game"))
         self._slider.valueChanged.connect(replayer.go_to)
-        self._other = self._words("otherLine", "", ("", ""), session.switch_line)
+        self._other = WordButton("otherLine", "", ("", ""), self, session.switch_line)
         self._other.setToolTip(_("Step through the other line (Up or Down)"))
-        self._try = self._words(
+        self._try = WordButton(
             "tryBefore",
             _("Try from before this move"),
             (_("Try from"), _("before this move")),
+            self,
             session.try_before_move,
         )
-        self._leave = self._words(
-            "leaveReplay", _("Back to the game"), (_("Back"), _("to the game")), replayer.leave
-        )
+        back = (_("Back"), _("to the game"))
+        self._leave = WordButton("leaveReplay", _("Back to the game"), back, self, replayer.leave)
         self._leave.setToolTip(_("As it stands now (Esc)"))
         self._words_room = QRectF()
         for key, act in (

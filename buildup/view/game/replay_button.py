@@ -5,11 +5,12 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
+from buildup.view.style.button import Button, Click
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painted_button import fonts_of_lines, paint_body, paint_lines
 from buildup.view.style.painting import paint_text, smooth_painter
@@ -42,16 +43,15 @@ class Sign(Enum):
         }[self]
 
 
-class ReplayButton(QPushButton, metaclass=AbstractQObjectMeta):
+class ReplayButton(Button, metaclass=AbstractQObjectMeta):
     """A button in the manner of those that stand there while the game goes on.
 
     A click does not take the keyboard's focus, so that the keys of the bar keep their meaning.
     """
 
-    def __init__(self, object_name: str, name: str, parent: QWidget) -> None:
+    def __init__(self, object_name: str, name: str, parent: QWidget, clicked: Click) -> None:
         """Make a button; ``name`` is said to assistive technology."""
-        super().__init__(parent)
-        self.setObjectName(object_name)
+        super().__init__("", object_name, parent, clicked)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -71,8 +71,8 @@ class ReplayButton(QPushButton, metaclass=AbstractQObjectMeta):
 class SignButton(ReplayButton):
     """A button with a sign."""
 
-    def __init__(self, object_name: str, sign: Sign, parent: QWidget) -> None:
-        super().__init__(object_name, "", parent)
+    def __init__(self, object_name: str, sign: Sign, parent: QWidget, clicked: Click) -> None:
+        super().__init__(object_name, "", parent, clicked)
         self.show_sign(sign)
 
     def show_sign(self, sign: Sign) -> None:
@@ -95,9 +95,8 @@ class SpeedButton(ReplayButton):
     """A button with the speed of what is watched; a click takes the next one."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
-        super().__init__("watchingSpeed", "", parent)
+        super().__init__("watchingSpeed", "", parent, lambda: self.hasten(1, wraps=True))
         self._settings = settings
-        self.clicked.connect(lambda: self.hasten(1, wraps=True))
         settings.changed.connect(self._follow_setting)
         self._follow_setting("speed")
 
@@ -129,10 +128,15 @@ class WordButton(ReplayButton):
     """A button with a word, and a smaller line below it that says more."""
 
     def __init__(
-        self, object_name: str, name: str, words: tuple[str, str], parent: QWidget
+        self,
+        object_name: str,
+        name: str,
+        words: tuple[str, str],
+        parent: QWidget,
+        clicked: Click,
     ) -> None:
         """Make a button; ``words`` are its two lines."""
-        super().__init__(object_name, name, parent)
+        super().__init__(object_name, name, parent, clicked)
         self._words = words
 
     def show_words(self, name: str, words: tuple[str, str]) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
-from buildup.view.game.replay_button import Sign, SignButton, SpeedButton, WordButton
+from buildup.view.game.replay_button import SignButton, SpeedButton, WordButton
 
 GAP = 6
 """Between two buttons, in device-independent pixels."""
@@ -40,22 +40,6 @@ class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
         self.setAccessibleName(name)
         self.speed = SpeedButton(settings, self)
         """The speed of what is watched."""
-
-    def _sign(self, object_name: str, sign: Sign, clicked: Callable[[], object]) -> SignButton:
-        button = SignButton(object_name, sign, self)
-        button.clicked.connect(lambda: clicked())
-        return button
-
-    def _words(
-        self,
-        object_name: str,
-        name: str,
-        words: tuple[str, str],
-        clicked: Callable[[], object],
-    ) -> WordButton:
-        button = WordButton(object_name, name, words, self)
-        button.clicked.connect(lambda: clicked())
-        return button
 
     def _add_key(
         self, key: Qt.Key, act: Callable[[], object], *, repeats: bool = False
