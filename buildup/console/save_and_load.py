@@ -87,9 +87,7 @@ class SaveAndLoad(ExtraLines, Generic[G]):
             with contextlib.suppress(SaveError):  # it is gone: saving asks about that
                 loaded = self._read_file(fields.path)
                 if loaded.fingerprint == fields.fingerprint:
-                    self._file = SavedFile(
-                        fields.path, loaded.game, loaded.dialect, loaded.fingerprint
-                    )
+                    self.begin_loaded(fields.path, loaded)
         self._unknown_extras = extras
 
     def lines_to_keep(self, fields: KeptFields) -> Lines:
@@ -110,20 +108,17 @@ class SaveAndLoad(ExtraLines, Generic[G]):
         saved = () if self._file.game is None else self._file.game.events
         return differs(game.events, saved, players)
 
-    def save(self, name: str, game: G, level: Level) -> bool:
+    def save(self, name: str, game: G, level: Level) -> None:
         """Save the game under a name, or where it lies, or ask where.
 
         A game loaded from a Lisp or Prolog file is saved as that only where it lay; anywhere
         else it becomes labelled text, which holds everything.
-
-        Returns:
-            Whether it is saved; if not, the person knows why.
         """
         old = self._file
         path = self._place_to_save(name)
         if path is None:
             self._terminal.say(_("Nothing was saved."))
-            return False
+            return
         dialect = Dialect.LABELLED if old is None or path != old.path else old.dialect
         try:
             written = write_saved_game(
@@ -135,7 +130,7 @@ class SaveAndLoad(ExtraLines, Generic[G]):
             )
         except SaveError as error:
             self._terminal.say(str(error))
-            return False
+            return
         self._file = SavedFile(path, game, dialect, written)
         self._terminal.say(_("Saved as {path}.").format(path=visible(path)))
         unsaved = unsaved_parts(game, dialect)
@@ -143,7 +138,6 @@ class SaveAndLoad(ExtraLines, Generic[G]):
             if warning not in self._told_unsaved:
                 self._terminal.say(warning)
         self._told_unsaved = unsaved
-        return True
 
     def load(self, name: str) -> tuple[Path, Loaded[G]] | None:
         """Read a saved game.
