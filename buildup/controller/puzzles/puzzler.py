@@ -260,7 +260,6 @@ class Puzzler(QObject):
             self._before = self.puzzle, self.state
         self.puzzle, self.last_answer, self.problem = None, None, ""
         self._search, self.state = search, PuzzleState.MAKING
-        self.board.clear()
         self._thinker.start(search)
         self.changed.emit()
 
