@@ -1,7 +1,7 @@
 """The controller of either game: signals, pace, thinking, the hint, taking back."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, Never, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -14,7 +14,9 @@ from buildup.controller.play.history import History
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.state_list import StateList
 from buildup.controller.play.thinker import Thinker
+from buildup.model.build_up.position import IllegalMoveError
 from buildup.model.decisions import place_before_move
+from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.narrator import Narrator
@@ -567,6 +569,18 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._is_paused = False
         self.game_mode = mode
         self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None
+
+    def _let_person(self, wanted: object, act: Callable[[], None]) -> bool:
+        """Do what the person on turn wants; returns whether it was done."""
+        if self.awaiting is not Awaiting.PERSON:
+            self.refused.emit(wanted, self.refusal())
+            return False
+        try:
+            act()
+        except (IllegalMoveError, NotAllowedError) as error:
+            self.refused.emit(wanted, error.obstacle)
+            return False
+        return True
 
     def ask_hint(self) -> bool:
         """Ask what the strongest strategy would do for the person on turn.

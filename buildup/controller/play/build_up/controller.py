@@ -21,7 +21,7 @@ from buildup.model.build_up.events import (
     RoundWon,
     TilePlaced,
 )
-from buildup.model.build_up.position import IllegalMoveError, Move, StackName
+from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import Tile
@@ -194,15 +194,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         Returns:
             Whether it was placed; if not, :attr:`refused` says why.
         """
-        if self.awaiting is not Awaiting.PERSON:
-            self.refused.emit(move, self.refusal())
-            return False
-        try:
-            self._play(move)
-        except IllegalMoveError as error:
-            self.refused.emit(move, error.obstacle)
-            return False
-        return True
+        return self._let_person(move, lambda: self._play(move))
 
     def _play(self, move: Move) -> None:
         """Place a tile for whoever is on turn."""

@@ -1,6 +1,6 @@
 """One game of Dominoes: the single way in for every change, and the computer's turns."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
@@ -24,7 +24,7 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.sight import Sight
-from buildup.model.dominoes.table import NotAllowedError, Table
+from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -261,7 +261,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
         Returns:
             Whether it was laid; if not, :attr:`refused` says why.
         """
-        return self._let_person(lay, lambda: self.game.lay(lay))
+        return self._let_person(lay, lambda: self._accept(self.game.lay(lay), None))
 
     def draw(self) -> bool:
         """Draw a tile for the person on turn; more follow by themselves until one fits.
@@ -269,19 +269,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
         Returns:
             Whether one was drawn; if not, :attr:`refused` says why.
         """
-        return self._let_person(None, lambda: self.game.draw())
-
-    def _let_person(self, lay: Lay | None, act: Callable[[], DominoesGame]) -> bool:
-        if self.awaiting is not Awaiting.PERSON:
-            self.refused.emit(lay, self.refusal())
-            return False
-        try:
-            following = act()
-        except NotAllowedError as error:
-            self.refused.emit(lay, error.obstacle)
-            return False
-        self._accept(following, None)
-        return True
+        return self._let_person(None, lambda: self._accept(self.game.draw(), None))
 
     def ask_hint(self) -> bool:
         if not (self.can_hint and self.table.must_draw):
