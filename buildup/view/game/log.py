@@ -174,10 +174,8 @@ class Log(QListWidget):
 
     def _measure(self, item: QListWidgetItem) -> None:
         """Let a line know how high it is, so that another one does not have all measured."""
-        metrics, area = (
-            QFontMetrics(item.font().resolve(self.font())),
-            QRect(0, 0, self._room, _HIGH),
-        )
+        metrics = QFontMetrics(item.font().resolve(self.font()))
+        area = QRect(0, 0, self._room, _HIGH)
         number, box = _parted(item.text(), metrics, self.layoutDirection(), area)
         needed = metrics.boundingRect(box, _WRAPPED, item.text()[len(number) :])
         item.setSizeHint(QSize(self._room, max(_LEAST_LINE, needed.height() + 2 * _ABOVE)))

@@ -128,10 +128,8 @@ class PromptBar(Readout):
             proposes_first: Whether the focus goes to the first, unless the same one as before can
                 have it again.
         """
-        before, last = (
-            self._answers,
-            next((each for each in self._answers if each.hasFocus()), None),
-        )
+        before = self._answers
+        last = next((each for each in before if each.hasFocus()), None)
         self._answers = [
             Button(each.text, each.object_name, self, each.clicked) for each in answers
         ]

@@ -75,10 +75,8 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         if shows:
             subject, rule = _("Who wins"), wording.hindsight_rule()
         else:
-            subject, rule = (
-                self._controller.narrator.chance_after_each_lay(),
-                wording.knowledge_rule(),
-            )
+            subject = self._controller.narrator.chance_after_each_lay()
+            rule = wording.knowledge_rule()
         self._subject.setText(subject)
         explain(self._subject, rule)
 

@@ -105,9 +105,8 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
     """What a lay did to the chance to win the match; empty for a single game."""
     if match is None:
         return ""
-    best, played = (
-        match_chance(match, ply.sight, each) for each in (ply.best_prospect, ply.prospect)
-    )
+    best = match_chance(match, ply.sight, ply.best_prospect)
+    played = match_chance(match, ply.sight, ply.prospect)
     before, after = percent(best), percent(played)
     if before == after:
         return tell_match(played)
