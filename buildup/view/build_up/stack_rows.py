@@ -13,6 +13,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.layout import TableLayout
+from buildup.view.style.named import named
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 
@@ -36,8 +37,7 @@ class StackRows(QObject):
         self._buttons = {name: self._new_button(name, table) for name in STACK_NAMES}
 
     def _new_button(self, name: StackName, table: QWidget) -> TileButton[Tile]:
-        button = TileButton[Tile](table, can_lift=False)
-        button.setObjectName(f"stack{name}")
+        button = named(TileButton[Tile](table, can_lift=False), f"stack{name}")
         button.clicked.connect(lambda: self.clicked.emit(name))
         button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
         return button

@@ -28,6 +28,7 @@ from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.readout import Picture
 from buildup.view.style.fonts import sized
 from buildup.view.style.layouts import NO_MARGINS, in_column
+from buildup.view.style.named import named
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS, along_and_aside
@@ -268,8 +269,7 @@ class HoldingsView(QWidget):
         """Whether the chances are wanted."""
         self._shown: Sight | None = None
         self._holdings: Holdings | None = None
-        self._switch = QCheckBox(_("What may they hold?"), self)
-        self._switch.setObjectName("showHoldings")
+        self._switch = named(QCheckBox(_("What may they hold?"), self), "showHoldings")
         self._switch.clicked.connect(self.wanted)
         self._column = in_column(self._switch, inside=self, margins=NO_MARGINS, spacing=_SPACING)
         controller.awaiting_changed.connect(self._follow)

@@ -205,8 +205,7 @@ class Veil(QWidget):
         self._in_words = in_words
         self.card: Card | None = None
         self._growth = 1.0
-        self._notice = QLabel(self, wordWrap=True)
-        self._notice.setObjectName("cardNotice")
+        self._notice = named(QLabel(self, wordWrap=True), "cardNotice")
         self._notice.hide()
         # Sentences, columns and buttons begin where the language does; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())

@@ -42,8 +42,7 @@ def new_text(object_name: str, parent: QWidget, *, at_top: bool = False) -> QLab
 
 def new_share(parent: QWidget) -> QProgressBar:
     """A thin bar that shows how much of something is done, in percent."""
-    bar = QProgressBar(parent, textVisible=False)
-    bar.setObjectName("reviewShare")
+    bar = named(QProgressBar(parent, textVisible=False), "reviewShare")
     bar.setFixedHeight(6)
     bar.setRange(0, 100)
     return bar
@@ -71,8 +70,7 @@ class Drawer(QFrame):
     def __init__(self, name: str, parent: QWidget) -> None:
         """Make an empty panel; ``name`` is said to assistive technology."""
         super().__init__(parent)
-        self.setObjectName("sidePanel")
-        self.setAccessibleName(name)
+        named(self, "sidePanel", name)
 
     @property
     def can_toggle_best_play(self) -> bool:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from buildup.texts import _
 from buildup.view.game.move_list import Index
+from buildup.view.style.named import named
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -103,8 +104,7 @@ class Log(QListWidget):
         self._count = 0
         self._measured: tuple[int, QFont] | None = None
         """For which room and font the lines know how high they are."""
-        self.setObjectName("log")
-        self.setAccessibleName(_("Moves so far"))
+        named(self, "log", _("Moves so far"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
         self.setItemDelegate(_LineDelegate(self))

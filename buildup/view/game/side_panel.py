@@ -55,7 +55,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._ask = Button(_("Show a hint"), "askHint", self, self.hint_wanted)
         self._best_play = Button("", "showBestPlay", self, self.best_play_wanted)
         self.log = Log(self._in_words, self)
-        self._log_title = QLabel(_("Moves so far"), self)
+        self._log_title = named(QLabel(_("Moves so far"), self), "panelTitle")
         self._moves = QWidget(self)
         share, name = Settings.moves_share, self._log_title.text()
         self._rooms = RoomSplitter(session.settings, share, name, self)
@@ -80,7 +80,6 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             above: What a game adds above it.
         """
         title = named(QLabel(_("Hint"), self), "panelTitle")
-        self._log_title.setObjectName("panelTitle")
         whole = self.new_column(
             (title, self._explain),
             self._hint_move,

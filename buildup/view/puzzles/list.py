@@ -9,6 +9,7 @@ from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.texts import _
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.puzzles.names import attempt_verdict, attempt_words, short_name
+from buildup.view.style.named import named
 
 _MOST = 60
 """So many are listed, the latest ones."""
@@ -31,8 +32,7 @@ class PuzzleList(QListWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._attempts: list[PuzzleAttempt] = []
-        self.setObjectName("puzzleList")
-        self.setAccessibleName(_("Earlier puzzles"))
+        named(self, "puzzleList", _("Earlier puzzles"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setIconSize(QSize(_MARK, _MARK))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -21,7 +21,7 @@ from buildup.view.game.verdict_marks import MARKED, mark_icon
 from buildup.view.review.wording import verdict_name
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column
-from buildup.view.style.named import tip
+from buildup.view.style.named import named, tip
 
 _ROWS = (Player.HUMAN, Player.COMPUTER)
 _MARK = 14
@@ -42,8 +42,7 @@ class _Table(QTableWidget):
 
     def __init__(self, columns: int, parent: QWidget) -> None:
         super().__init__(len(Player), columns, parent)
-        self.setObjectName("reviewSums")
-        self.setAccessibleName(_("Given away by both players"))
+        named(self, "reviewSums", _("Given away by both players"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)

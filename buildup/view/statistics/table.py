@@ -30,7 +30,7 @@ from buildup.view.statistics.wording import (
     size_words,
 )
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.named import tip
+from buildup.view.style.named import named, tip
 
 _MOST_ROWS_SEEN = 12
 """A longer list is scrolled."""
@@ -108,8 +108,7 @@ class RoundsTable(QTableView):
         self._shows_size = self._shows_loss = False
         self._model = RoundsModel(self)
         self.setModel(self._model)
-        self.setObjectName("roundsTable")
-        self.setAccessibleName(_("Finished rounds"))
+        named(self, "roundsTable", _("Finished rounds"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setWordWrap(False)
