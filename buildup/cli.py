@@ -327,9 +327,10 @@ def _entrant(text: str, arguments: argparse.Namespace) -> "Entrant":
     try:
         return level_for(GAMES[arguments.game], text, arguments.command)
     except CommandLineError:
-        program = Program(text, arguments.game, arguments.seconds)
-        if program.is_there:
-            return program
+        with contextlib.suppress(ValueError):  # a quotation that is not closed
+            program = Program(text, arguments.game, arguments.seconds)
+            if program.is_there:
+                return program
         raise
 
 

@@ -26,6 +26,8 @@ Progress = Callable[[int, int], None]
 
 Entrant: TypeAlias = Level | Program
 """Who plays."""
+Entrants: TypeAlias = PerPlayer[Entrant]
+"""Who plays on which side."""
 
 _PAIRS_A_TASK = 10
 _SEATS = (Player.COMPUTER, Player.HUMAN)
@@ -93,9 +95,7 @@ class ArenaGame(Protocol):
         """Of the set of Dominoes; ``None`` in Build Up, which has but one."""
         ...
 
-    def play(
-        self, deal: Deal, entrants: PerPlayer[Entrant], chances: PerPlayer[str]
-    ) -> PlayedRound:
+    def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
         """Play one deal.
 
         Args:
@@ -255,7 +255,7 @@ def _play_pair(game: ArenaGame, first: Entrant, second: Entrant, seed: int, numb
 
 
 def _play_round(
-    game: ArenaGame, deal: Deal, entrants: PerPlayer[Entrant], chances: PerPlayer[str]
+    game: ArenaGame, deal: Deal, entrants: Entrants, chances: PerPlayer[str]
 ) -> PlayedRound:
     try:
         return game.play(deal, entrants, chances)

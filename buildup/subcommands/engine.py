@@ -22,6 +22,7 @@ NODES_OF_A_SLICE = 2_000
 """Thought between two looks at what comes in."""
 LONGEST = 10_000
 """Bytes of a line; what follows them is dropped. Nothing that can be understood is so long."""
+_COMMANDS = "hello, set, position, go, values, stop, quit"
 _LEVEL = r"(?:level +(?P<level>\S+) *)?"
 _LIMIT = r"(?:(?P<unit>seconds|nodes) +(?P<most>[0-9]{1,9}(?:\.[0-9]{1,3})?))?"
 
@@ -108,15 +109,6 @@ class Engine:
         self._level = Level.EXPERT.value
         self._asked: Asked | None = None
         self._chance = Random(0)
-        self._commands: dict[str, Callable[[str], Iterable[str]]] = {
-            "hello": self._hello,
-            "set": self._set,
-            "position": self._position,
-            "go": self._go,
-            "values": self._values,
-            "stop": lambda _rest: (),
-            "quit": lambda _rest: (),
-        }
 
     def run(self) -> None:
         """Answer on standard output until ``quit`` or the end of the lines."""
@@ -129,46 +121,40 @@ class Engine:
                 print(answer, flush=True)
 
     def _answers(self, line: str) -> Iterable[str]:
-        word, *rest = line.split(maxsplit=1)
-        if word not in self._commands:
-            commands = ", ".join(self._commands)
-            raise _misread(_("“{text}” is not a command: commands are {commands}."), word, commands)
-        return self._commands[word](*rest or [""])
+        match line.split(maxsplit=1):
+            case ["hello"]:
+                games, levels = " ".join(self._games), " ".join(Level)
+                version = f"id Buildup {__version__}"
+                return (version, f"option game {games}", f"option level {levels}", "ok")
+            case ["set", option]:
+                self._set(option)
+            case ["position", text]:
+                self._asked = None
+                self._asked = self._games[self._game](text)
+            case ["go" | "values", *_rest] if self._asked is None:
+                raise ValueError(_("There is no position yet."))
+            case ["go", *rest] if self._asked is not None:
+                named = _named(_LEVEL + _LIMIT, *rest)
+                level = quotable(named["level"] or self._level)
+                return self._think(self._asked.best_move(level, self._chance), named)
+            case ["values", *rest] if self._asked is not None:
+                return (*self._think(self._asked.values(), _named(_LIMIT, *rest)), "ok")
+            case ["stop"]:
+                return ()
+            case _:
+                sentence = _("“{text}” is not a command: commands are {commands}.")
+                raise ValueError(sentence.format(text=quotable(line), commands=_COMMANDS))
+        return ["ok"]
 
-    def _hello(self, _rest: str) -> Iterable[str]:
-        yield f"id Buildup {__version__}"
-        yield f"option game {' '.join(self._games)}"
-        yield f"option level {' '.join(Level)}"
-        yield "ok"
-
-    def _set(self, rest: str) -> Iterable[str]:
-        match rest.split():
+    def _set(self, option: str) -> None:
+        match option.split():
             case ["game", name] if name in self._games:
                 self._game, self._asked = name, None
             case ["level", name]:
                 self._level = Level.parse(quotable(name)).value
             case _:
-                raise _misread(_("“{text}” is no option with its value."), rest)
-        yield "ok"
-
-    def _position(self, rest: str) -> Iterable[str]:
-        self._asked = None
-        self._asked = self._games[self._game](rest)
-        yield "ok"
-
-    def _go(self, rest: str) -> Iterable[str]:
-        named = _named(_LEVEL + _LIMIT, rest)
-        level = quotable(named["level"] or self._level)
-        return self._think(self._known.best_move(level, self._chance), named)
-
-    def _values(self, rest: str) -> Iterable[str]:
-        return (*self._think(self._known.values(), _named(_LIMIT, rest)), "ok")
-
-    @property
-    def _known(self) -> Asked:
-        if self._asked is None:
-            raise ValueError(_("There is no position yet."))
-        return self._asked
+                sentence = _("“{text}” is no option with its value.")
+                raise ValueError(sentence.format(text=quotable(option)))
 
     def _think(self, question: Question, limit: Mapping[str, str | None]) -> Iterable[str]:
         """Think until the answer is certain, the limit reached, or the client asks to stop."""
@@ -182,13 +168,9 @@ class Engine:
         return question.answers()
 
 
-def _named(pattern: str, text: str) -> Mapping[str, str | None]:
+def _named(pattern: str, text: str = "") -> Mapping[str, str | None]:
     found = re.fullmatch(pattern, text)
     if found is None:
         sentence = _("“{text}” found; expected a level, or seconds or nodes and a number.")
-        raise _misread(sentence, text)
+        raise ValueError(sentence.format(text=quotable(text)))
     return found.groupdict()
-
-
-def _misread(sentence: str, text: str, commands: str = "") -> ValueError:
-    return ValueError(sentence.format(text=quotable(text), commands=commands))

@@ -53,12 +53,12 @@ class Program:
             game: What it is to play, as ``set game`` names it.
             seconds: On its clock for each answer.
 
+        Raises:
+            ValueError: A quotation in the command is not closed.
+
         """
         self.value = command
-        try:
-            self._words = shlex.split(command)
-        except ValueError:  # a quotation is not closed
-            self._words = []
+        self._words = shlex.split(command)
         self._game = game
         self._seconds = seconds
         self._running: _Running | None = None

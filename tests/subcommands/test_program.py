@@ -21,7 +21,7 @@ from tests.command_line import Refused, refuser
 from tests.model.build_up import positions
 from tests.tiers import count
 
-ROUNDS = count(quick=2, normal=4, soak=50)
+ROUNDS = count(quick=2, normal=2, soak=50)
 SHORT, LONG = 0.2, 60.0
 """Seconds on the clock of one that hangs, and of the others."""
 EXAMPLE = shlex.join([sys.executable, str(ROOT / "scripts/examples/player.py")])
@@ -85,16 +85,14 @@ def faulty(code: str, game: str = "build-up", seconds: float = LONG) -> Program:
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_loses_the_round_and_the_match_goes_on(fault: str, game: str) -> None:
     code, said = FAULTS[fault]
-    is_late = "in time" in said
-    rounds = max(2, ROUNDS // 5 * 2) if is_late else ROUNDS
-    program = faulty(code, game, SHORT if is_late else LONG)
-    result = run_arena(GAMES[game], program, Level.CASUAL, rounds, seed=3)
-    assert (result.losses, result.wins, result.mean_margin) == (rounds, 0, 0)
-    assert len(result.faults) == rounds
+    program = faulty(code, game, SHORT if "in time" in said else LONG)
+    result = run_arena(GAMES[game], program, Level.CASUAL, ROUNDS, seed=3)
+    assert (result.losses, result.wins, result.mean_margin) == (ROUNDS, 0, 0)
+    assert len(result.faults) == ROUNDS
     assert all(said in each and each.startswith("Deal ") for each in result.faults)
     assert result.points_lost == ()
     told = report(GAMES[game], result)
-    assert f"{rounds} rounds lost by a fault:\nDeal " in told
+    assert f"{ROUNDS} rounds lost by a fault:\nDeal " in told
 
 
 def test_two_that_break_the_rules_lose_to_each_other() -> None:
@@ -108,9 +106,9 @@ def test_two_that_break_the_rules_lose_to_each_other() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_example_plays_both_games_by_the_rules(game: str) -> None:
     program = Program(EXAMPLE, game, LONG)
-    result = run_arena(GAMES[game], program, Level.BEGINNER, ROUNDS, seed=2)
+    result = run_arena(GAMES[game], program, Level.BEGINNER, 2 * ROUNDS, seed=2)
     assert result.faults == ()
-    assert result.wins + result.draws + result.losses == ROUNDS
+    assert result.wins + result.draws + result.losses == 2 * ROUNDS
     if game == "build-up":
         assert result.wins > result.losses
         (ours, error), (theirs, _error) = result.points_lost

@@ -85,15 +85,6 @@ class Sight:
         """
         if not self.position.is_hand_over:
             raise ValueError("somebody can still place a tile")
-        points = (self.scores[each] + self.position.points(each).total for each in Player)
-        return replace(self, scores=PerPlayer(*points)).drawn(hands)
-
-    def drawn(self, hands: PerPlayer[tuple[Tile, ...]]) -> "Sight":
-        """The view with a hand drawn in place of what is held, passes included.
-
-        Raises:
-            ValueError: These tiles cannot be drawn now.
-        """
         left = self.undrawn.map(list)
         for player in Player:
             if len(hands[player]) != min(MOST_IN_HAND, len(left[player])):
@@ -104,7 +95,9 @@ class Sight:
         return Sight(
             position=position.pass_turn() if position.must_pass else position,
             undrawn=left.map(tuple),
-            scores=self.scores,
+            scores=PerPlayer(
+                *(self.scores[each] + self.position.points(each).total for each in Player)
+            ),
             hand_number=hand_of(left.map(len)),
             first_player=self.first_player,
         )

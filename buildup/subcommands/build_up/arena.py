@@ -16,7 +16,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
-from buildup.subcommands.arena import ArenaResult, Entrant, PlayedRound, TimedPlayer
+from buildup.subcommands.arena import ArenaResult, Entrant, Entrants, PlayedRound, TimedPlayer
 from buildup.subcommands.arguments import CommandLineError
 from buildup.subcommands.program import Program
 from buildup.texts import _, ngettext
@@ -36,9 +36,7 @@ class BuildUpInArena:
             raise CommandLineError(_("A size of the set is for Dominoes: add “--game dominoes”."))
         return cls()
 
-    def play(
-        self, deal: Deal, entrants: PerPlayer[Entrant], chances: PerPlayer[str]
-    ) -> PlayedRound:
+    def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
         """Play the first round of a deal."""
         players = PerPlayer(
             *(

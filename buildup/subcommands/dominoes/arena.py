@@ -13,7 +13,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.levels import strategy_of
-from buildup.subcommands.arena import ArenaResult, Entrant, PlayedRound, TimedPlayer
+from buildup.subcommands.arena import ArenaResult, Entrant, Entrants, PlayedRound, TimedPlayer
 from buildup.subcommands.program import Program
 from buildup.texts import _, ngettext
 
@@ -30,9 +30,7 @@ class DominoesInArena:
         """With a set of this size, or the standard one."""
         return cls(size or STANDARD_SIZE)
 
-    def play(
-        self, deal: Deal, entrants: PerPlayer[Entrant], _chances: PerPlayer[str]
-    ) -> PlayedRound:
+    def play(self, deal: Deal, entrants: Entrants, _chances: PerPlayer[str]) -> PlayedRound:
         """Play the game of a deal."""
         players = entrants.map(lambda each: TimedPlayer(each, _chooser(each)))
         game = DominoesGame.begin(DominoesStart.fresh(deal, self.size)).to_choice()
