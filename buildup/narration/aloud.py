@@ -89,11 +89,11 @@ def spoken(sentence: str) -> str:
 
 
 def in_sentences(*texts: str) -> str:
-    """Titles and sentences after each other, each with a stop at its end."""
+    """Titles and sentences after each other, each with a capital and a stop at its end."""
     stopped = (
         text if text.endswith((".", "!", "?", ":")) else f"{text}." for text in texts if text
     )
-    return " ".join(stopped)
+    return " ".join(text[0].upper() + text[1:] for text in stopped)
 
 
 def picked() -> str:
