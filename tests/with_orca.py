@@ -100,6 +100,8 @@ PATIENCE = 120.0
 OFTEN = re.compile(r"notification$|Continue|(notification )?(The computer draws|You draw)")
 """Sentences of different events that may sound alike."""
 
+BESIDE_MOVES = re.compile(r"The computer draws|Hand 1 of 4 is over|wins?: ")
+
 
 class Limit(NamedTuple):
     """How much a move may take, with the answer to it."""
@@ -159,9 +161,9 @@ class Ear:
     def end_move(self, limit: Limit) -> None:
         """Print what a move took, note where that is too much or is said twice, and count anew.
 
-        What the computer draws is a move of its own.
+        What the computer draws is a move of its own, and so is how a hand or a game ends.
         """
-        told = [each for each in self.heard if "The computer draws" not in each]
+        told = [each for each in self.heard if not BESIDE_MOVES.search(each)]
         took = Limit(self.keys, sum(len(each.split()) for each in told))
         print(f"{took.keys} keys, {took.words} words: {' | '.join(self.heard)}", flush=True)
         self.moves.append(took)
@@ -198,7 +200,6 @@ def play_hand(ear: Ear) -> None:
         places.remove(fitting)
         ear.press("f", "stack")
         ear.press("Return", r"Your turn\.|Hand 1 of 4 is over|You pass")
-        ear.heard = [each for each in ear.heard if "Hand 1 of 4 is over" not in each]
         ear.end_move(OF_BUILD_UP)
 
 
