@@ -79,13 +79,13 @@ def pips_words(pips: int) -> str:
 
 
 def spoken(sentence: str) -> str:
-    """A written sentence without the signs that a voice omits, and with a capital."""
+    """Written sentences without the signs that a voice omits, each with a capital."""
     sentence = sentence.replace(" (≈)", "")
     for sign, signed, words in _SIGNS:
         if sign in sentence:
             sentence = re.sub(signed, _(words).format(number=r"\1"), sentence)
     sentence = sentence.replace(" · ", ", ")
-    return sentence[:1].upper() + sentence[1:]
+    return re.sub(r"^\w|(?<=[.!?] )[a-z]", lambda first: first[0].upper(), sentence)
 
 
 def in_sentences(*texts: str) -> str:

@@ -157,11 +157,11 @@ class GuidedPage(GamePage[LessonList]):
     def showEvent(self, event: QShowEvent) -> None:
         if not event.spontaneous():
             self.guide.pace = Pace.of(self._settings.speed)
-            self.guide.begin_anew()
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing goes on where nobody looks."""
+        """Nothing goes on where nobody looks, and nothing of it is said when they come again."""
         if not event.spontaneous():
             self.guide.stop()
+            self.guide.begin_anew()
         super().hideEvent(event)

@@ -37,7 +37,7 @@ class PuzzleTable(GameTable):
         if puzzler.state is PuzzleState.MAKING:
             return _("One moment"), _("The computer is looking for a puzzle."), ""
         if words is None:
-            return _("No puzzle"), puzzler.problem, ""
+            return _("No puzzle") if puzzler.problem else "", puzzler.problem, ""
         if puzzler.board.is_open:
             title, sentence = _("Your turn"), words.short_task
             if self.has_lifted:
