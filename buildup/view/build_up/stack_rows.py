@@ -63,7 +63,7 @@ class StackRows(QObject):
         under = tell_under(tiles, narrator)
         is_full = narrator.verbosity is aloud.Verbosity.FULL
         button.describe(tell_stack(narrator, position, name), under if is_full else "")
-        button.setToolTip(under)
+        button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
         """Mark what a lifted tile may cover, and the stack that a hint names."""

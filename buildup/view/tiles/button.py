@@ -3,6 +3,7 @@
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import (
+    QEvent,
     QPoint,
     QPointF,
     QRect,
@@ -13,13 +14,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QHelpEvent,
     QHideEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from buildup.narration import aloud
 from buildup.view.style.appearance import is_animated
@@ -75,6 +77,8 @@ class TileButton(TableButton, Generic[F]):
     def __init__(self, parent: QWidget, *, can_lift: bool) -> None:
         super().__init__(parent)
         self._can_lift = can_lift
+        self.tip = ""
+        """Shown where the mouse rests, and not said."""
         self.tiles: tuple[F, ...] = ()
         """The pile shown, bottom first; empty for an empty place of a hand."""
         self._face_size = QSizeF(64.0, 32.0)
@@ -289,6 +293,12 @@ class TileButton(TableButton, Generic[F]):
         return self.is_movable and self.underMouse()
 
     # Mouse and keyboard
+
+    def event(self, event: QEvent) -> bool:
+        """A tip of Qt's own would also be said, in the middle of a move."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self.tip:
+            QToolTip.showText(event.globalPos(), self.tip, self)
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
