@@ -195,11 +195,12 @@ def play_hand(ear: Ear) -> None:
     print(f"Then: {' | '.join(ear.heard)}")
     places = sorted("123456", key=lambda number: -pips_of(hand[int(number) - 1]))
     ear.begin_move()
-    while places:
+    said = ""
+    while "Hand 1 of 4 is over" not in said:
         fitting = next(each for each in places if "Fits in" in ear.press(each, "Picked"))
         places.remove(fitting)
         ear.press("f", "stack")
-        ear.press("Return", r"Your turn\.|Hand 1 of 4 is over|You pass")
+        said = ear.press("Return", r"Your turn\.|Hand 1 of 4 is over")
         ear.end_move(OF_BUILD_UP)
 
 

@@ -154,7 +154,7 @@ def test_what_is_picked_says_where_it_fits() -> None:
             "B00",
             "Fits in your row: three to five. Fits in the computer's row: one, three, six.",
         ),
-        (YOU, "B01", "Fits on no stack: pick another tile."),
+        (YOU, "B01", "Fits on no stack."),
     ):
         assert fits in build_up.tell_picked(narrator, position, Tile.parse(tile))
     assert dominoes.tell_end(line, Side.LEFT) == "Left end of the line: two."

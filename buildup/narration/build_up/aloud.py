@@ -17,8 +17,10 @@ from buildup.texts import _, later
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
     """A tile in a hand, and the number of its place there, from 1."""
+    is_short = narrator.verbosity is Verbosity.SHORT
+    sentence = _("{tile}.") if is_short else _("{tile}, {pips}, place {place}.")
     return spoken(
-        _("{tile}, {pips}, place {place}.").format(
+        sentence.format(
             tile=_owned(narrator, tile), pips=pips_words(tile.pips), place=number_word(place)
         )
     )
@@ -59,7 +61,7 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
     """Which stacks the picked tile fits on, which was told when it got the focus."""
     fitting = [name for name in STACK_NAMES if tile.can_cover(position.top(name))]
     if not fitting:
-        return _("Picked. Fits on no stack: pick another tile.")
+        return _("Picked. Fits on no stack.")
     sentences = [_("Picked.")]
     for player in (Player.HUMAN, Player.COMPUTER):
         numbers = [name.number for name in fitting if name.row is player.colour]
