@@ -70,7 +70,7 @@ def _short(text: str) -> str:
 
 def _repr_before_0_2_0(value: object) -> str:
     match value:
-        case tuple():
+        case tuple() if type(value) not in _CLASSES_BEFORE_0_2_0:
             inner = ", ".join(map(_repr_before_0_2_0, value))
             return f"({inner},)" if len(value) == 1 else f"({inner})"
         case None | int():
