@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -116,8 +116,7 @@ class LegendEntry(NamedTuple):
 
     words: str
     colour: QColor
-    is_hatched: bool = False
-    is_striped: bool = False
+    fill: Callable[[QPainter, QRectF, QColor], None] = QPainter.fillRect
 
 
 class Plot(Picture, metaclass=AbstractQObjectMeta):
@@ -250,12 +249,7 @@ class Plot(Picture, metaclass=AbstractQObjectMeta):
         x = line.left()
         for entry in legend:
             sample = QRectF(x, line.center().y() - side / 2, side, side)
-            if entry.is_hatched:
-                hatch(painter, sample, entry.colour)
-            elif entry.is_striped:
-                stripe(painter, sample, entry.colour)
-            else:
-                painter.fillRect(sample, entry.colour)
+            entry.fill(painter, sample, entry.colour)
             painter.setPen(self.theme.quiet_text)
             width = metrics.horizontalAdvance(entry.words) + 2
             room = QRectF(sample.right() + 6, line.top(), width, line.height())

@@ -31,6 +31,7 @@ from buildup.view.statistics.wording import (
 from buildup.view.style.contrast import readable_on
 from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_text
+from buildup.view.style.theme import Theme
 
 _LEAST_SLOT = 6.0
 """Bars narrower than this cannot be distinguished: only the latest rounds are shown then."""
@@ -113,7 +114,7 @@ class MarginPlot(RoundPlot):
     def legend(self) -> tuple[LegendEntry, ...]:
         entries = [
             *_result_legend(self),
-            LegendEntry(_("with help"), self.theme.quiet_text, is_hatched=True),
+            LegendEntry(_("with help"), self.theme.quiet_text, hatch),
         ]
         if any(each.luck is not None for each in self.rounds):
             entries.append(LegendEntry(_("without luck"), self.theme.text))
@@ -144,7 +145,7 @@ class MarginPlot(RoundPlot):
         self.paint_scale(painter, area, scale, strong=0.0)
         self.paint_rounds(painter, area)
         width = min(_WIDEST_BAR, max(3.0, 0.72 * self.slot(area)))
-        zero = scale.y(0, area)
+        zero, looks = scale.y(0, area), _result_looks(self.theme)
         for place in range(first, len(self.rounds)):
             finished = self.rounds[place]
             middle = self.middle(place, area)
@@ -152,17 +153,12 @@ class MarginPlot(RoundPlot):
                 mark = QRectF(middle - width / 2, zero - 2.5, width, 5)
                 painter.fillRect(mark, self.theme.quiet_text)
                 continue
-            is_won = finished.result is Result.WON
             height = max(_LOWEST_BAR, abs(scale.y(finished.margin, area) - zero))
-            top = zero - height if is_won else zero
+            top = zero - height if finished.result is Result.WON else zero
             bar = QRectF(middle - width / 2, top, width, height)
-            colour = self.theme.good if is_won else self.theme.bad
-            if finished.is_assisted:
-                hatch(painter, bar, colour)
-            elif is_won:
-                painter.fillRect(bar, colour)
-            else:
-                stripe(painter, bar, colour)
+            look = looks[finished.result]
+            fill = hatch if finished.is_assisted else look.fill
+            fill(painter, bar, look.colour)
         self._paint_without_luck(painter, area, scale, width)
 
     def _paint_without_luck(
@@ -214,26 +210,19 @@ class LevelPlot(RowPlot):
     def _paint_bar(self, painter: QPainter, bar: QRectF, results: LevelResults) -> None:
         painter.setFont(sized(self.font(), 12, bold=True))
         metrics = QFontMetricsF(painter.font())
-        theme = self.theme
         x = bar.left()
-        for count, colour in (
-            (results.won, theme.good),
-            (results.drawn, theme.quiet_text),
-            (results.lost, theme.bad),
-        ):
+        counts = (results.won, results.drawn, results.lost)
+        for count, look in zip(counts, _result_looks(self.theme).values(), strict=True):
             if not count:
                 continue
             width = bar.width() * count / results.played
             part = QRectF(x, bar.top(), max(1.0, width - 1), bar.height())
-            if colour is theme.bad:
-                stripe(painter, part, colour)
-            else:
-                painter.fillRect(part, colour)
+            look.fill(painter, part, look.colour)
             if metrics.horizontalAdvance(str(count)) + 6 <= width:
                 ground = metrics.tightBoundingRect(str(count)).adjusted(-4, -3, 4, 3)
                 ground.moveCenter(part.center())
-                painter.fillRect(ground, colour)
-                painter.setPen(readable_on(colour))
+                painter.fillRect(ground, look.colour)
+                painter.setPen(readable_on(look.colour))
                 painter.drawText(part, Qt.AlignmentFlag.AlignCenter, str(count))
             x += width
 
@@ -364,12 +353,19 @@ def _known(values: Sequence[float | None]) -> list[tuple[int, float]]:
 
 
 def _result_legend(plot: Plot) -> tuple[LegendEntry, ...]:
-    """The colours of the results; that of a draw where there is one."""
-    won = LegendEntry(_("won"), plot.theme.good)
-    drawn = LegendEntry(_("drawn"), plot.theme.quiet_text)
-    lost = LegendEntry(_("lost"), plot.theme.bad, is_striped=True)
-    has_drawn = any(each.result is Result.DRAWN for each in plot.rounds)
-    return (won, drawn, lost) if has_drawn else (won, lost)
+    """The looks of the results; that of a draw where there is one."""
+    looks = _result_looks(plot.theme)
+    if all(each.result is not Result.DRAWN for each in plot.rounds):
+        del looks[Result.DRAWN]
+    return tuple(looks.values())
+
+
+def _result_looks(theme: Theme) -> dict[Result, LegendEntry]:
+    return {
+        Result.WON: LegendEntry(_("won"), theme.good),
+        Result.DRAWN: LegendEntry(_("drawn"), theme.quiet_text),
+        Result.LOST: LegendEntry(_("lost"), theme.bad, stripe),
+    }
 
 
 def rate_words(results: LevelResults) -> str:
