@@ -1,4 +1,4 @@
-"""Statistics of finished rounds: counts, averages, streaks and series."""
+"""Statistics of finished rounds: counts, averages, streaks and running means."""
 
 from __future__ import annotations
 
@@ -63,40 +63,6 @@ class Summary:
             average_loss=_mean(each.average_loss for each in rounds),
             chance_lost=_mean(each.chance_lost for each in rounds),
             against_par=_mean(each.against_par for each in rounds),
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
-    """How a game has gone from round to round: series of equal length, the oldest first."""
-
-    win_rates: tuple[float, ...]
-    """After each round the share won, from 0 to 1, of the last :data:`ROUNDS_OF_A_RATE`, or of
-    as many as there are."""
-    average_losses: tuple[float | None, ...]
-    """Points a move; ``None`` where a round was not reviewed."""
-    mean_losses: tuple[float | None, ...]
-    """After each reviewed round the mean of the last :data:`ROUNDS_OF_A_MEAN` reviewed ones."""
-    chances_lost: tuple[float | None, ...]
-    """What was given away of the chance to win; ``None`` where a round was not reviewed."""
-    mean_chances_lost: tuple[float | None, ...]
-    """Their means, as :attr:`mean_losses`."""
-    margins: tuple[int, ...]
-    """Points or pips that the human was ahead."""
-
-    @classmethod
-    def of(cls, rounds: Sequence[FinishedRound]) -> Progress:
-        """The series of some rounds, which come the oldest first."""
-        losses = [each.average_loss for each in rounds]
-        chances = [each.chance_lost for each in rounds]
-        rates = _running_means([each.result is Result.WON for each in rounds], ROUNDS_OF_A_RATE)
-        return cls(
-            win_rates=tuple(rate or 0.0 for rate in rates),
-            average_losses=tuple(losses),
-            mean_losses=_running_means(losses, ROUNDS_OF_A_MEAN),
-            chances_lost=tuple(chances),
-            mean_chances_lost=_running_means(chances, ROUNDS_OF_A_MEAN),
-            margins=tuple(each.margin for each in rounds),
         )
 
 
@@ -189,7 +155,6 @@ class Selection:
     rounds: tuple[FinishedRound, ...]
     """The oldest first."""
     summary: Summary
-    progress: Progress
     luck: Luck | None
     strength: PlayingStrength | None
     match_results: MatchResults
@@ -220,7 +185,6 @@ class Selection:
             wanted,
             chosen,
             summary=Summary.of(chosen),
-            progress=Progress.of(chosen),
             luck=Luck.of(chosen),
             strength=PlayingStrength.of(chosen),
             match_results=MatchResults.of(chosen),
@@ -237,7 +201,7 @@ class Selection:
         return tuple(LevelResults.of(each, self.rounds) for each in levels if each in played)
 
 
-def _running_means(values: Sequence[float | None], window: int) -> tuple[float | None, ...]:
+def running_means(values: Iterable[float | None], window: int) -> list[float | None]:
     """At each known value the mean of the last ones that are known, at most so many."""
     latest: deque[float] = deque(maxlen=window)
     means: list[float | None] = []
@@ -245,7 +209,7 @@ def _running_means(values: Sequence[float | None], window: int) -> tuple[float |
         if value is not None:
             latest.append(value)
         means.append(None if value is None else fmean(latest))
-    return tuple(means)
+    return means
 
 
 def _mean(numbers: Iterable[float | None]) -> float | None:

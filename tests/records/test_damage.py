@@ -251,7 +251,6 @@ def test_whatever_bytes_change_there_is_an_answer_or_a_sentence(
         for call in (
             records.rounds,
             lambda: selected(records).summary,
-            lambda: selected(records).progress,
             records.puzzles,
             lambda: PuzzleSummary.of(records.puzzles(), date(2026, 3, 1)),
             records.mistakes,

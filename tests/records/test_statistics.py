@@ -9,14 +9,12 @@ from hypothesis import strategies as st
 from buildup.model.game_kind import GameKind
 from buildup.records.build_up.error_sums import ErrorSum
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS, PlayingStrength
-from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.finished_round import FinishedRound
 from buildup.records.statistics import (
-    ROUNDS_OF_A_MEAN,
-    ROUNDS_OF_A_RATE,
-    Progress,
     RoundFilter,
     Selection,
     Summary,
+    running_means,
 )
 from buildup.records.store import Records
 from buildup.strategy.level import Level
@@ -38,14 +36,6 @@ def test_nothing_played_is_a_summary_too(records: Records) -> None:
     summary = selected(records).summary
     assert (summary.played, summary.average_margin) == (0, None)
     assert (summary.longest_streak, summary.average_loss) == (0, None)
-    assert selected(records, GameKind.DOMINOES).progress == Progress(
-        win_rates=(),
-        average_losses=(),
-        mean_losses=(),
-        chances_lost=(),
-        mean_chances_lost=(),
-        margins=(),
-    )
 
 
 def test_a_summary_counts_results_and_help(records: Records) -> None:
@@ -82,44 +72,18 @@ def test_a_draw_or_a_loss_ends_a_streak(records: Records, results: str, longest:
     assert selected(records).summary.longest_streak == longest
 
 
-def test_progress_goes_from_the_oldest_round_to_the_latest(records: Records) -> None:
-    rounds = series("wldw")
-    rounds[2] = reviewed(rounds[2], 0.5, 1.0)
-    for each in rounds:
-        records.record(each)
-    assert selected(records).progress == Progress(
-        win_rates=(1.0, 0.5, 1 / 3, 0.5),
-        average_losses=(None, None, 0.5, None),
-        mean_losses=(None, None, 0.5, None),
-        chances_lost=(None, None, None, None),
-        mean_chances_lost=(None, None, None, None),
-        margins=(10, -10, 0, 10),
-    )
-    assert selected(records, level="expert").progress.margins == ()
-
-
-@given(st.lists(st.sampled_from(list(Result)), max_size=60))
-def test_a_running_rate_is_that_of_the_last_rounds(results: list[Result]) -> None:
-    rounds = [replace(build_up(), result=result) for result in results]
-    for end, rate in enumerate(Progress.of(rounds).win_rates, start=1):
-        last = results[max(0, end - ROUNDS_OF_A_RATE) : end]
-        assert rate == last.count(Result.WON) / len(last)
-
-
-@given(st.lists(st.none() | st.floats(0, 9), max_size=40))
-def test_a_running_mean_is_that_of_the_last_reviewed_rounds(losses: list[float | None]) -> None:
-    rounds = [replace(build_up(), average_loss=loss, chance_lost=loss) for loss in losses]
-    progress = Progress.of(rounds)
+@given(st.lists(st.none() | st.floats(0, 9), max_size=60), st.integers(1, 20))
+def test_a_running_mean_is_that_of_the_last_known_values(
+    values: list[float | None], window: int
+) -> None:
     known: list[float] = []
-    for loss, mean, chance in zip(
-        losses, progress.mean_losses, progress.mean_chances_lost, strict=True
-    ):
-        if loss is None:
-            assert (mean, chance) == (None, None)
+    for value, mean in zip(values, running_means(values, window), strict=True):
+        if value is None:
+            assert mean is None
         else:
-            known.append(loss)
-            last = known[-ROUNDS_OF_A_MEAN:]
-            assert mean == chance == pytest.approx(sum(last) / len(last))
+            known.append(value)
+            last = known[-window:]
+            assert mean == pytest.approx(sum(last) / len(last))
 
 
 def test_the_win_rate_against_a_level_has_a_window_of_its_own() -> None:

@@ -9,8 +9,13 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
-from buildup.records.finished_round import Result
-from buildup.records.statistics import ROUNDS_OF_A_MEAN, ROUNDS_OF_A_RATE, LevelResults, Progress
+from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.statistics import (
+    ROUNDS_OF_A_MEAN,
+    ROUNDS_OF_A_RATE,
+    LevelResults,
+    running_means,
+)
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, LevelLoss
 from buildup.texts import _, later, ngettext
 from buildup.view.game.dates import moment_words
@@ -54,8 +59,13 @@ class WinRatePlot(RoundPlot):
         words = _("won of the last {count} at each point").format(count=ROUNDS_OF_A_RATE)
         return (LegendEntry(words, self.theme.good),)
 
+    @property
+    def _rates(self) -> list[float]:
+        wins = (each.result is Result.WON for each in self.rounds)
+        return [rate or 0.0 for rate in running_means(wins, ROUNDS_OF_A_RATE)]
+
     def description(self) -> str:
-        rates = self.selection.progress.win_rates
+        rates = self._rates
         return _(
             "Of the {count} up to each point: {share} now, at best {best}, at worst {worst}."
         ).format(
@@ -69,7 +79,7 @@ class WinRatePlot(RoundPlot):
         return _("{number}: {date}, {share} won").format(
             number=place + 1,
             date=moment_words(self.rounds[place].finished_at),
-            share=percent(self.selection.progress.win_rates[place]),
+            share=percent(self._rates[place]),
         )
 
     def tick_words(self, tick: float) -> str:
@@ -79,7 +89,7 @@ class WinRatePlot(RoundPlot):
         scale = Scale(0.0, 1.0, 0.25)
         self.paint_scale(painter, area, scale, strong=0.5)
         self.paint_rounds(painter, area)
-        rates = self.selection.progress.win_rates
+        rates = self._rates
         points = [
             QPointF(self.middle(at, area), scale.y(rate, area)) for at, rate in enumerate(rates)
         ]
@@ -104,7 +114,7 @@ class MarginPlot(RoundPlot):
         return _(self.game.margins)
 
     def description(self) -> str:
-        margins = self.selection.progress.margins
+        margins = [each.margin for each in self.rounds]
         return _("Between {worst} and {best}; the latest {latest}.").format(
             worst=number(min(margins), signed=True),
             best=number(max(margins), signed=True),
@@ -137,7 +147,7 @@ class MarginPlot(RoundPlot):
 
     def paint_plot(self, painter: QPainter, area: QRectF) -> None:
         first = self.first_shown(area)
-        margins = self.selection.progress.margins[first:]
+        margins = [each.margin for each in self.rounds[first:]]
         others = [each.margin_without_luck for each in self.rounds[first:]]
         without = [each for each in others if each is not None]
         low, high = min(0, *margins, *without), max(0, *margins, *without)
@@ -234,10 +244,8 @@ class Loss(NamedTuple):
     words: str
     """So much of it, with its unit."""
     number: Callable[[float], str]
-    losses: Callable[[Progress], Sequence[float | None]]
-    """For each round; ``None`` where it was not reviewed."""
-    means: Callable[[Progress], Sequence[float | None]]
-    """The running means."""
+    of_round: Callable[[FinishedRound], float | None]
+    """So much of it; ``None`` where it was not reviewed."""
     least_reach: float
     """The axis goes as far as this at least."""
     levels: tuple[LevelLoss, ...] = ()
@@ -248,8 +256,7 @@ POINTS = Loss(
     title=later("Points lost a move, with the mean of {count} rounds"),
     words=later("{loss} points a move"),
     number=decimal,
-    losses=lambda progress: progress.average_losses,
-    means=lambda progress: progress.mean_losses,
+    of_round=lambda finished: finished.average_loss,
     least_reach=0.5,
     levels=LEVEL_LOSSES[::-1],
 )
@@ -257,8 +264,7 @@ CHANCES = Loss(
     title=later("Chance to win lost a round, with the mean of {count} rounds"),
     words=later("{loss} of the chance to win"),
     number=percent,
-    losses=lambda progress: progress.chances_lost,
-    means=lambda progress: progress.mean_chances_lost,
+    of_round=lambda finished: finished.chance_lost,
     least_reach=0.1,
 )
 """All moves of a round together."""
@@ -272,12 +278,12 @@ class LossPlot(RoundPlot):
         self._loss = loss
 
     @property
-    def _losses(self) -> Sequence[float | None]:
-        return self._loss.losses(self.selection.progress)
+    def _losses(self) -> list[float | None]:
+        return [self._loss.of_round(each) for each in self.rounds]
 
     @property
-    def _means(self) -> Sequence[float | None]:
-        return self._loss.means(self.selection.progress)
+    def _means(self) -> list[float | None]:
+        return running_means(self._losses, ROUNDS_OF_A_MEAN)
 
     def _words_of(self, loss: float) -> str:
         return _(self._loss.words).format(loss=self._loss.number(loss))

@@ -100,12 +100,15 @@ def test_losses_are_told_with_their_running_mean(
     assert (POINTS.levels[0].level, POINTS.levels[0].points) == (Level.STRONG, 0.0)
 
 
-def test_the_rate_against_a_level_tells_its_window_where_more_was_played(
+def test_running_rates_and_means_tell_their_window_where_more_was_played(
     page: StatisticsPage, records: Records
 ) -> None:
-    for finished in series("l" * 5 + "w" * 20):
-        records.record(finished)
+    for place, finished in enumerate(series("l" * 5 + "w" * 20)):
+        records.record(replace(finished, average_loss=float(place >= 15)))
     page.refresh()
+    rate, losses = page.body.plots[0], page.body.plots[3]
+    assert rate.accessibleDescription().startswith("Of the 20 up to each point: 100 % now")
+    assert "mean of the last 10: 1.0 points" in losses.accessibleDescription()
     (level,) = Selection.of(RoundFilter(GameKind.BUILD_UP), page._rounds).by_level
     assert rate_words(level) == "80 % won, 100 % of the last 20"
     assert rate_words(replace(level, won=10, lost=0)) == "100 % won"
