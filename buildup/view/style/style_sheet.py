@@ -137,7 +137,7 @@ QPushButton#columnName[hasRing="true"]:focus, QPushButton#columnName:hover { col
 #cardNotice { background: %(panel)s; color: %(accent)s; border: 1px solid %(accent)s;
               border-radius: 9px; padding: 6px; }
 QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;
-              border-radius: 7px; padding: 6px 16px; }
+              border-radius: 7px; padding: 6px 16px; outline: none; }
 QPushButton:hover { background: %(line)s; }
 QPushButton[hasRing="true"]:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
 QPushButton:default { background: %(accent)s; color: %(on_accent)s; border-color: %(accent)s; }

@@ -123,6 +123,20 @@ def test_after_a_click_no_ring_shows_the_focus_until_a_key_is_pressed(at_the_end
     assert has_ring()
 
 
+def test_a_focused_button_of_a_card_has_a_ring_and_no_frame_round_its_words(
+    at_the_end: Hands,
+) -> None:
+    at_the_end.window.setUpdatesEnabled(True)
+    second = at_the_end.table.card_buttons[1]
+    inside = second.rect().adjusted(8, 3, -8, -3)
+    without = second.grab().toImage()
+    QTest.keyClick(at_the_end.window.windowHandle(), Qt.Key.Key_Tab)
+    assert second.hasFocus()
+    focused = second.grab().toImage()
+    assert focused != without
+    assert focused.copy(inside) == without.copy(inside)
+
+
 def test_nothing_beneath_the_veil_is_clicked(qtbot: QtBot, at_the_end: Hands) -> None:
     hands = at_the_end
     assert hands.table.childAt(QPoint(5, 5)) is hands.table.veil
