@@ -372,7 +372,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
                 self._list.setCurrentIndex(self.model.index_of(kept.key))
         was_live, self._delegate.is_dimmed = self.is_live, not rows
         self._list.opacity = 1.0 if rows else DIMMED
-        self.state.setVisible(wanted)
+        self.state.setVisible(wanted and self._controller.mode is not PlayMode.DEMO)
         self.state.setText(self._state_text())
         self._tell(None)
         self._place_columns()

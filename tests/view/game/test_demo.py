@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
@@ -16,7 +17,7 @@ from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.hands_on import HandsOn
-from tests.view.widgets import of_kind, some
+from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -100,6 +101,15 @@ def test_a_replay_comes_between_and_stop_gives_the_seat_and_the_buttons_back(
     assert demo.controller.mode is PlayMode.AGAINST_COMPUTER
     assert page.watching_bar is None
     assert demo.button("newButton").isVisible()
+
+
+def test_a_demo_promises_no_values_for_a_turn_that_never_comes(demo: HandsOn) -> None:
+    panel = some(demo.window.pages.game_page).panel
+    state = child(panel, QLabel, "searchState")
+    child(panel, QCheckBox, "showAllMoves").click()
+    assert state.isHidden()
+    demo.press_button("stopDemo")
+    assert not state.isHidden()
 
 
 def test_the_speed_is_chosen_on_the_table(demo: HandsOn) -> None:
