@@ -125,7 +125,7 @@ class RoundsTable(QTableView):
         header.setStretchLastSection(True)
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
-        self._choose_heights()
+        self._fit()
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         self.doubleClicked.connect(self.open_wanted)
 
@@ -156,16 +156,7 @@ class RoundsTable(QTableView):
         has_sizes = any(each.size is not None for each in selection.rounds)
         self._shows_size = has_sizes and selection.wanted.size is None
         self._shows_loss = selection.summary.average_loss is not None
-        self._choose_columns()
-        self._choose_heights()
-
-    def _choose_heights(self) -> None:
-        """Rows and heading grow with the text; the table is as high as all of them."""
-        row = round(_ROW_HEIGHT * text_scale())
-        self.verticalHeader().setDefaultSectionSize(row)
-        self.horizontalHeader().setFixedHeight(row)
-        most = _MOST_ROWS_SEEN if self._is_wide else _MOST_ROWS_SEEN_NARROW
-        self.setFixedHeight((min(self.count, most) + 1) * row)
+        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -182,26 +173,28 @@ class RoundsTable(QTableView):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._choose_heights()
-            self._choose_columns()
+            self._fit()
 
-    def _choose_columns(self) -> None:
-        """Hide what says nothing here, and in a narrow window what matters least."""
-        is_wide = self._is_wide
+    def _fit(self) -> None:
+        """Hide what says nothing here, and in a narrow window what matters least; rows and heading
+        grow with the text, and the table is as high as all of them."""
+        scale = text_scale()
+        is_wide = self.width() >= _WIDE * scale
         self.setColumnHidden(_SIZE, not self._shows_size)
         self.setColumnHidden(_POINTS, not is_wide)
         self.setColumnHidden(_LOSS, not (is_wide and self._shows_loss))
         self.setColumnHidden(_DEAL, not is_wide)
-        self.horizontalHeader().setMinimumSectionSize(round(84 * text_scale()) if is_wide else 40)
-
-    @property
-    def _is_wide(self) -> bool:
-        return self.width() >= _WIDE * text_scale()
+        row = round(_ROW_HEIGHT * scale)
+        self.verticalHeader().setDefaultSectionSize(row)
+        header = self.horizontalHeader()
+        header.setMinimumSectionSize(round(84 * scale) if is_wide else 40)
+        header.setFixedHeight(row)
+        most = _MOST_ROWS_SEEN if is_wide else _MOST_ROWS_SEEN_NARROW
+        self.setFixedHeight((min(self.count, most) + 1) * row)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._choose_columns()
-        self._choose_heights()
+        self._fit()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(300, 2 * self.verticalHeader().defaultSectionSize())
