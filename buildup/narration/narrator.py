@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import Verbosity
-from buildup.texts import _
+from buildup.texts import _, counted
 
 E = TypeVar("E", contravariant=True)
 """An event of a game."""
@@ -65,15 +65,17 @@ class Narrator(ABC, Generic[E]):
             return _("{name} passes").format(name=self._names[player])
         return _("You pass") if player is Player.HUMAN else _("The computer passes")
 
-    def by_person(self, player: Player, *, named: str, yours: str, computers: str) -> str:
-        """The sentence that fits how a player is called, not looked up yet.
+    def by_person(
+        self, player: Player, *, named: str, yours: str, computers: str, count: int = 1
+    ) -> str:
+        """The sentence that fits how a player is called, placeholders unfilled.
 
         Args:
             player: Whom it is about.
             named: Where nobody is “you”.
             yours: Where it is about “you”.
             computers: Where it is about the computer.
+            count: What it counts, if anything.
         """
-        if self._names is not None:
-            return named
-        return yours if player is Player.HUMAN else computers
+        of_person = yours if player is Player.HUMAN else computers
+        return counted(of_person if self._names is None else named, count)

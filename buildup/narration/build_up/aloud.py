@@ -73,7 +73,7 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
                 computers=later("Fits in the computer's row: {numbers}."),
             )
             words = _stack_numbers(numbers)
-            sentences.append(_(of_row).format(name=narrator.names[player], numbers=words))
+            sentences.append(of_row.format(name=narrator.names[player], numbers=words))
     return " ".join(sentences)
 
 
@@ -133,23 +133,21 @@ def tell_standing(
 
 
 def _tell_hand(narrator: BuildUpNarrator, player: Player, tiles: str) -> str:
-    sentence = narrator.by_person(
+    return narrator.by_person(
         player,
         named=later("The hand of {name}: {tiles}."),
         yours=later("Your hand: {tiles}."),
         computers=later("The computer's hand: {tiles}."),
-    )
-    return _(sentence).format(name=narrator.names[player], tiles=tiles or _("no tiles"))
+    ).format(name=narrator.names[player], tiles=tiles or _("no tiles"))
 
 
 def _tell_row(narrator: BuildUpNarrator, player: Player, tiles: str) -> str:
-    sentence = narrator.by_person(
+    return narrator.by_person(
         player,
         named=later("On top in the row of {name}: {tiles}."),
         yours=later("On top in your row: {tiles}."),
         computers=later("On top in the computer's row: {tiles}."),
-    )
-    return _(sentence).format(name=narrator.names[player], tiles=tiles)
+    ).format(name=narrator.names[player], tiles=tiles)
 
 
 def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
@@ -160,10 +158,9 @@ def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
 
 def _owned(narrator: BuildUpNarrator, tile: Tile) -> str:
     owner = Player.of(tile.colour)
-    sentence = narrator.by_person(
+    return narrator.by_person(
         owner,
         named=later("{name}'s {tile}"),
         yours=later("your {tile}"),
         computers=later("the computer's {tile}"),
-    )
-    return _(sentence).format(name=narrator.names[owner], tile=tile_words(tile.high, tile.low))
+    ).format(name=narrator.names[owner], tile=tile_words(tile.high, tile.low))

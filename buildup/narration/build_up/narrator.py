@@ -89,24 +89,22 @@ class BuildUpNarrator(Narrator[Event]):
     def stack(self, name: StackName) -> str:
         """A stack by its owner and its number, in words."""
         owner = Player.of(name.row)
-        sentence = self.by_person(
+        return self.by_person(
             owner,
             named=later("stack {number} of {name}"),
             yours=later("your stack {number}"),
             computers=later("the computer's stack {number}"),
-        )
-        return _(sentence).format(name=self.names[owner], number=number_word(name.number))
+        ).format(name=self.names[owner], number=number_word(name.number))
 
     def _placing(self, event: TilePlaced, reason: Reason | None) -> str:
         if self.says_you and reason is not None:
             return explain_move(reason)
-        sentence = self.by_person(
+        return self.by_person(
             event.player,
             named=later("{name} places {tile} on {stack}, covering {covered}."),
             yours=later("You place {tile} on {stack}, covering {covered}."),
             computers=later("The computer places {tile} on {stack}, covering {covered}."),
-        )
-        return _(sentence).format(
+        ).format(
             name=self.names[event.player],
             tile=event.move.tile,
             stack=event.move.stack,
@@ -114,13 +112,12 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def _passing(self, event: Passed) -> str:
-        sentence = self.by_person(
+        return self.by_person(
             event.player,
             named=later("None of {name}'s tiles fits anywhere: {name} passes."),
             yours=later("None of your tiles fits anywhere: you pass."),
             computers=later("None of the computer's tiles fits anywhere: it passes."),
-        )
-        return _(sentence).format(name=self.names[event.player])
+        ).format(name=self.names[event.player])
 
     def first_draw(self, event: FirstPlayerDrawn) -> str:
         """Who drew what, and who therefore plays first."""
@@ -142,17 +139,17 @@ class BuildUpNarrator(Narrator[Event]):
                 ),
             )
         elif self.says_you:
-            sentence = later(
+            sentence = _(
                 "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
                 "equal pips, so both tiles go back, both boneyards are shuffled, "
                 "and you draw again."
             )
         else:
-            sentence = later(
+            sentence = _(
                 "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): equal pips, so "
                 "both tiles go back, both boneyards are shuffled, and they draw again."
             )
-        return _(sentence).format(
+        return sentence.format(
             one=self.names.human,
             two=self.names.computer,
             leader=first and self.names[first],
@@ -190,15 +187,15 @@ class BuildUpNarrator(Narrator[Event]):
         margin = abs(scores.human - scores.computer)
         if winner is None:
             return self._drawn_round(event)
-        sentence = self.by_person(
+        return self.by_person(
             winner,
             named=later("{name} wins round {round} by {margin} point(s): {points} to {others}."),
             yours=later("You win round {round} by {margin} point(s): {yours} to {other}."),
             computers=later(
                 "The computer wins round {round} by {margin} point(s): {other} to {yours}."
             ),
-        )
-        return counted(sentence, margin).format(
+            count=margin,
+        ).format(
             name=self.names[winner],
             round=event.round_number,
             margin=margin,
@@ -212,14 +209,12 @@ class BuildUpNarrator(Narrator[Event]):
         """Who won a round, where the points stand beside it."""
         if event.winner is None:
             return _("Round {round} is a draw").format(round=event.round_number)
-        sentence = self.by_person(
+        return self.by_person(
             event.winner,
             named=later("{name} wins round {round}"),
             yours=later("You win round {round}"),
             computers=later("The computer wins round {round}"),
-        )
-        name = self.names[event.winner]
-        return _(sentence).format(name=name, round=event.round_number)
+        ).format(name=self.names[event.winner], round=event.round_number)
 
     def decided(self, winner: Player | None) -> str:
         """That the round ends so whatever both players still place.
@@ -229,13 +224,12 @@ class BuildUpNarrator(Narrator[Event]):
         """
         if winner is None:
             return _("Decided: this round is a draw, whatever is still placed.")
-        sentence = self.by_person(
+        return self.by_person(
             winner,
             named=later("Decided: {name} wins this round, whatever is still placed."),
             yours=later("Decided: you win this round, whatever is still placed."),
             computers=later("Decided: the computer wins this round, whatever is still placed."),
-        )
-        return _(sentence).format(name=self.names[winner])
+        ).format(name=self.names[winner])
 
     def leads(self, player: Player) -> str:
         """That a player leads the round, as an answer to choose."""
@@ -267,13 +261,12 @@ class BuildUpNarrator(Narrator[Event]):
         """Who won more rounds, where the rounds stand beside it."""
         if event.winner is None:
             return _("The tournament is a draw")
-        sentence = self.by_person(
+        return self.by_person(
             event.winner,
             named=later("{name} wins the tournament"),
             yours=later("You win the tournament!"),
             computers=later("The computer wins the tournament"),
-        )
-        return _(sentence).format(name=self.names[event.winner])
+        ).format(name=self.names[event.winner])
 
     def tournament_result(self, event: TournamentWon) -> str:
         """Who won more rounds."""
@@ -284,13 +277,13 @@ class BuildUpNarrator(Narrator[Event]):
             return counted(
                 "The tournament is a draw: {yours} round(s) won each.", won.human
             ).format(yours=won.human)
-        sentence = self.by_person(
+        return self.by_person(
             winner,
             named=later("{name} wins the tournament: {won} to {lost}."),
             yours=later("You win the tournament: {yours} round(s) to {other}."),
             computers=later("The computer wins the tournament: {other} round(s) to {yours}."),
-        )
-        return counted(sentence, won[winner]).format(
+            count=won[winner],
+        ).format(
             name=self.names[winner],
             won=won[winner],
             lost=won[winner.opponent],

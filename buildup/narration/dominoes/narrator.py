@@ -110,15 +110,14 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return tell_you_draw([event.tile])
 
     def _end_of_turn(self, event: TurnEnded) -> str:
-        sentence = self.by_person(
+        return self.by_person(
             event.player,
             named=later("Nothing of {name}'s fits and the boneyard is empty: the turn ends."),
             yours=later("Nothing of yours fits and the boneyard is empty: your turn ends."),
             computers=later(
                 "Nothing of the computer's fits and the boneyard is empty: its turn ends."
             ),
-        )
-        return _(sentence).format(name=self.names[event.player])
+        ).format(name=self.names[event.player])
 
     def result(self, event: GameWon, match: Match | None = None) -> str:
         """Who won, and by what; in a match also what that scores, and how the match stands.
@@ -143,6 +142,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
                 computers=later(
                     "The computer wins: both have {yours} pip(s) left, and it laid the last tile."
                 ),
+                count=own,
             )
         else:
             sentence = self.by_person(
@@ -150,8 +150,9 @@ class DominoesNarrator(Narrator[DominoesEvent]):
                 named=later("{name} wins: {pips} pip(s) left against {others}."),
                 yours=later("You win: you have {yours} pip(s) left, the computer {other}."),
                 computers=later("The computer wins: it has {other} pip(s) left, you {yours}."),
+                count=own,
             )
-        return counted(sentence, own).format(
+        return sentence.format(
             name=self.names[winner],
             pips=own,
             others=other,
@@ -178,7 +179,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         winner = event.winner
         points = points_scored(event.pips, winner)
         if not points:
-            sentence = later("Equal pips score nothing in the match.")
+            sentence = _("Equal pips score nothing in the match.")
         elif match.winner is not None:
             sentence = self.by_person(
                 winner,
@@ -193,6 +194,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
                     "It scores {points} point(s) and wins the match to {target} by {own} to "
                     "{other}."
                 ),
+                count=points,
             )
         else:
             sentence = self.by_person(
@@ -206,8 +208,9 @@ class DominoesNarrator(Narrator[DominoesEvent]):
                 computers=later(
                     "It scores {points} point(s): {own} to {other} in the match to {target}."
                 ),
+                count=points,
             )
-        return counted(sentence, points).format(
+        return sentence.format(
             name=self.names[winner],
             points=points,
             own=match.points[winner],

@@ -36,8 +36,8 @@ def point_words(ply: AnyPly, narrator: Narrator[Never], standing: str) -> str:
         computers=later("Move {number}, {standing}, the computer gave away {lost}."),
     )
     if not round(100 * ply.chance_lost):
-        sentence = later("Move {number}, {standing}.")
-    return _(sentence).format(
+        sentence = _("Move {number}, {standing}.")
+    return sentence.format(
         number=ply.number,
         standing=standing,
         name=narrator.names[ply.player],
