@@ -223,13 +223,18 @@ class Plot(Picture, metaclass=AbstractQObjectMeta):
 
     def _paint_line(self, painter: QPainter, line: QRectF, text: str, font: QFont) -> None:
         """Paint a text in one line, in smaller letters where it is long."""
-        while (metrics := QFontMetricsF(font)).horizontalAdvance(text) > line.width():
+        metrics = self._shrink(painter, font, text, line.width())
+        elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
+
+    def _shrink(self, painter: QPainter, font: QFont, text: str, width: float) -> QFontMetricsF:
+        """Make letters smaller until a text has room, or nobody could read it; paint in them."""
+        while (metrics := QFontMetricsF(font)).horizontalAdvance(text) > width:
             if font.pixelSize() <= self.scaled(_SMALLEST):
                 break
             font.setPixelSize(font.pixelSize() - 1)
         painter.setFont(font)
-        elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
+        return metrics
 
     def _paint_legend(self, painter: QPainter, line: QRectF) -> None:
         note, legend = self.note(), self.legend()
@@ -239,22 +244,18 @@ class Plot(Picture, metaclass=AbstractQObjectMeta):
             self._paint_line(painter, line, words, painter.font())
             return
         side = self.scaled(11)
-        font, most = painter.font(), line.width() - len(legend) * (side + 24)
+        room = line.width() - len(legend) * (side + 24)
         whole = "".join(entry.words for entry in legend)
-        while (metrics := QFontMetricsF(font)).horizontalAdvance(whole) > most:
-            if font.pixelSize() <= self.scaled(_SMALLEST):
-                break
-            font.setPixelSize(font.pixelSize() - 1)
-        painter.setFont(font)
+        metrics = self._shrink(painter, painter.font(), whole, room)
         x = line.left()
         for entry in legend:
             sample = QRectF(x, line.center().y() - side / 2, side, side)
             entry.fill(painter, sample, entry.colour)
             painter.setPen(self.theme.quiet_text)
             width = metrics.horizontalAdvance(entry.words) + 2
-            room = QRectF(sample.right() + 6, line.top(), width, line.height())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, entry.words)
-            x = room.right() + 16
+            place = QRectF(sample.right() + 6, line.top(), width, line.height())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, entry.words)
+            x = place.right() + 16
 
     def paint_scale(self, painter: QPainter, area: QRectF, scale: Scale, strong: float) -> None:
         """Draw the vertical axis: a line and a number at each tick, one of them strong."""
