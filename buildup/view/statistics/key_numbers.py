@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.numbers import percent
 from buildup.records.puzzle_summary import PuzzleSummary
@@ -117,8 +118,8 @@ class KeyNumbers(NumberCard):
             "margin": (_("average margin"), _("How far you were ahead, on average.")),
             "againstPar": (
                 _("against par"),
-                " ".join(
-                    (_("Points by which you did better than par, on average."), explain_par())
+                in_sentences(
+                    _("Points by which you did better than par, on average."), explain_par()
                 ),
             ),
             "matches": (
