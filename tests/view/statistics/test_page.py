@@ -241,11 +241,11 @@ def test_errors_are_told_by_hand_and_by_cause(page: StatisticsPage, records: Rec
     page.refresh()
     by_hand, by_cause = page.body.plots[-2:]
     said = by_hand.accessibleDescription()
-    assert "hand 2: 30 % of the chance to win and 7.0 points a round, 2 errors." in said
+    assert "Hand 2: 30 % of the chance to win and 7.0 points a round, 2 errors." in said
     assert "Hand 1: 0 % of the chance to win" in said
     said = by_cause.accessibleDescription()
     assert said.startswith("Own pips covered: 25 % of the chance to win and 4.0 points a round, 1")
-    assert "other causes: 5 %" in said
+    assert "Other causes: 5 %" in said
     for plot in (by_hand, by_cause):
         assert not plot.grab().isNull()
 
