@@ -256,7 +256,10 @@ class PromptBar(Readout):
         They are left to the tooltip where the sentence has no room beside them.
         """
         where, most = self._shown.where, _MOST_WHERE * self.width()
-        if is_long or QFontMetricsF(font).horizontalAdvance(where) + _BESIDE > most:
+        plain = QFontMetricsF(font)
+        wide = plain.horizontalAdvance(where) + _BESIDE
+        is_tight = is_long and wide + plain.horizontalAdvance(self._shown.sentence) > box.width()
+        if is_tight or wide > most:
             where = where.replace(" · ", "\n")
             font = QFont(font)
             font.setPixelSize(max(self._least_size(), font.pixelSize() - 2))

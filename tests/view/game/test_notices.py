@@ -50,6 +50,19 @@ def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
     assert bar.sentence == "Place B46 on W5.", "an answer after a notice stays"
 
 
+def test_hand_and_deal_stay_where_they_are_when_a_short_refusal_has_room_beside_them(
+    bar: PromptBar,
+) -> None:
+    bar.resize(900, 46)
+    bar.show_prompt("Your turn", "Pick a tile.", "hand 1 of 4 · deal 20261", must_act=True)
+    before = bar.grab().toImage()
+    bar.show_refusal("Pick a tile from your hand first, then a stack.")
+    after = bar.grab().toImage()
+    end = before.rect().adjusted(600, 0, 0, 0)
+    assert after != before
+    assert after.copy(end) == before.copy(end)
+
+
 NEW_GAME = StartOptions(GameKind.BUILD_UP, Deal(20261))
 
 
