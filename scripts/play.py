@@ -26,6 +26,7 @@ WITHOUT_WINDOW = {
     "arena",
     "convert",
     "desktop",
+    "engine",
 }
 """Arguments that show no window."""
 

@@ -29,7 +29,7 @@ BESIDE_ROOMS = {
 }
 """The files that stand in no folder of their own."""
 MOST_LOCAL_IMPORTS = 15
-MOST_ANY = 5
+MOST_ANY = 4
 MOST_GAMES_BY_NAME = 20
 
 

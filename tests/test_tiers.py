@@ -11,6 +11,7 @@ from scripts import soak
 from scripts.soak import SOAKS
 from tests import tiers
 from tests.checkout import ROOT, python
+from tests.mutants import MUTANTS
 
 
 def test_without_a_name_the_soaks_are_listed() -> None:
@@ -52,6 +53,11 @@ def test_every_test_that_counts_is_in_a_soak() -> None:
     only_soaked = {path for path in soaked if path.is_file() and path not in named_as_tests}
     for each in set(soaked) - only_soaked:
         assert any(path == each or each in path.parents for path in counting), each
+
+
+def test_each_change_for_the_worse_finds_what_it_changes() -> None:
+    lost = [each for each in MUTANTS if (ROOT / each.file).read_text().count(each.old) != 1]
+    assert not lost, "\n".join(map(str, lost))
 
 
 @pytest.mark.parametrize(("name", "tried"), [("quick", 1), ("normal", 20), ("soak", 300)])

@@ -171,10 +171,14 @@ class Workspace(QObject):
             self.puzzler_opened.emit(self._puzzler)
         return self._puzzler
 
-    def results_against(self, kind: GameKind, level: Level) -> tuple[int, int]:
-        """How many rounds or games a person has won against a level, and how many were played;
-        none where nothing is kept, or it cannot be read."""
-        rounds = self._recorded(lambda records: records.rounds(kind, level.value))
+    def results_against(self, kind: GameKind, level: Level, is_even: bool) -> tuple[int, int]:
+        """How many rounds or games a person has won against a level, and how many were played, on
+        even deals or on others; none where nothing is kept, or it cannot be read."""
+        rounds = self._recorded(
+            lambda records: [
+                each for each in records.rounds(kind, level.value) if each.is_even is is_even
+            ]
+        )
         return sum(each.result is Result.WON for each in rounds), len(rounds)
 
     def puzzle_attempts(self) -> list[PuzzleAttempt]:

@@ -15,16 +15,17 @@ from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.state_list import StateList
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.decisions import place_before_move
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.narrator import Narrator
-from buildup.saves.loaded import AnyGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 
-G = TypeVar("G", bound=AnyGame)
+G = TypeVar("G", Tournament, DominoesGame)
 """A state of the game."""
 C = TypeVar("C")
 """The choice of a strategy."""
@@ -102,7 +103,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._is_paused = False
         self.points_before_swap: PerPlayer[int] | None = None
         """Points, or pips, of the same deal before sides were swapped, if it was played out."""
-        self._history = History(StateList(state))
+        self._history: History[G] = History(StateList(state))
         self._reasons = GivenReasons[R]()
         self._set_aside: SetAside[G, R] | None = None
         """The game itself, while something is tried beside it."""
@@ -326,7 +327,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             place: After how many events of what is played at the table they begin.
             lines: The moves or lays of each, from which passes are left out.
         """
-        begun: Any = self._played_history.at(place)
+        begun = self._played_history.at(place)
         self._show_lines(place, [begun.after_line(each) for each in lines])
 
     def _show_lines(self, place: int, ends: Sequence[G]) -> None:

@@ -80,7 +80,7 @@ class NewGameDialog(FittedDialog):
     def __init__(self, title: str, level: Level, parent: QWidget | None) -> None:
         super().__init__(title, parent)
         self._deal: Deal | None = None
-        self._results: Callable[[GameKind, Level], tuple[int, int]] | None = None
+        self._results: Callable[[GameKind, Level, bool], tuple[int, int]] | None = None
         self._mode = named(QComboBox(self), "opponent", _("Who plays"))
         for mode in PlayMode:
             self._mode.addItem(mode_name(mode), mode)
@@ -138,10 +138,10 @@ class NewGameDialog(FittedDialog):
         return NewGame(self._deal, self.level)
 
     def propose(
-        self, mode: PlayMode, results: Callable[[GameKind, Level], tuple[int, int]]
+        self, mode: PlayMode, results: Callable[[GameKind, Level, bool], tuple[int, int]]
     ) -> None:
         """Propose who plays, and tell beside a level how many a person has won against it, of
-        how many."""
+        how many: on even deals if such a one is wanted, else on others."""
         self._results = results
         self._mode.setCurrentIndex(self._mode.findData(mode))
         self._describe()
@@ -155,7 +155,7 @@ class NewGameDialog(FittedDialog):
     def _describe(self) -> None:
         words = [level_description(self.kind, self.level)]
         if self._results is not None and self.mode is PlayMode.AGAINST_COMPUTER:
-            words.append(tell_results(*self._results(self.kind, self.level)))
+            words.append(tell_results(*self._results(self.kind, self.level, self.wanted.is_even)))
         self._description.setText(" ".join(words).strip())
         for row in (self._level, self._description):
             self.form.setRowVisible(row, self.mode is not PlayMode.TWO_PEOPLE)
@@ -207,6 +207,7 @@ class NewTournamentDialog(NewGameDialog):
 
     def _propose(self, is_even: bool) -> None:
         self._number.setPlaceholderText(_("an even deal") if is_even else _("any deal"))
+        self._describe()
 
     @property
     def wanted(self) -> NewGame:

@@ -152,12 +152,19 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
 ) -> None:
     session = window.workspace.build_up
     session.controller.set_level(Level.EXPERT)
-    monkeypatch.setattr(window.workspace, "results_against", lambda _kind, _level: (2, 5))
+    monkeypatch.setattr(
+        window.workspace,
+        "results_against",
+        lambda _kind, _level, is_even: (2, 5) if is_even else (1, 3),
+    )
 
     def answer(dialog: dialogs.NewTournamentDialog) -> int:
         words = child(dialog, QLabel, "dialogNote")
         number = child(dialog, QLineEdit, "dealNumber")
-        assert words.text().endswith("You have won 2 of 5 against it.")
+        even = child(dialog, QCheckBox, "evenDeal")
+        for is_even, won in ((False, "1 of 3"), (True, "2 of 5")):
+            even.setChecked(is_even)
+            assert words.text().endswith(f"You have won {won} against it.")
         assert number.isHidden()
         child(dialog, QCheckBox, "moreChoices").setChecked(True)
         assert not number.isHidden()
