@@ -111,20 +111,24 @@ def gives_away(best: Prospect, other: Prospect) -> bool:
 
 
 def _causes_of_endings(player: Player, worse: EndingLine, better: EndingLine) -> list[Evidence]:
-    """In what the end is worse, the more telling first."""
+    """In what the end is worse, the more telling first.
+
+    The last tile decides; then the greater difference of pips makes at least half of the loss.
+    """
     other = player.opponent
     lines = worse, better
     passes, forced = ([line.passes(each) for line in lines] for each in (player, other))
     own, others = ([line.pips_left[each] for line in lines] for each in (player, other))
     found = []
-    if passes[0] > passes[1]:
-        found.append(Evidence(LayCause.MORE_PASSES, passes[0], passes[1]))
-    elif forced[0] < forced[1]:
-        found.append(Evidence(LayCause.FEWER_PASSES_FORCED, forced[0], forced[1]))
     if own[0] > own[1]:
         found.append(Evidence(LayCause.MORE_LEFT, own[0], own[1]))
     if others[0] < others[1]:
         found.append(Evidence(LayCause.LESS_LEFT_TO_OTHER, others[0], others[1]))
+    found.sort(key=lambda each: abs(each.worse - each.better), reverse=True)
     if own[0] == others[0] and worse.table.last_layer is other:
-        found.append(Evidence(LayCause.LAST_TILE, own[0], own[1]))
+        found.insert(0, Evidence(LayCause.LAST_TILE, own[0], own[1]))
+    if found and passes[0] > passes[1]:
+        found.append(Evidence(LayCause.MORE_PASSES, passes[0], passes[1]))
+    elif found and forced[0] < forced[1]:
+        found.append(Evidence(LayCause.FEWER_PASSES_FORCED, forced[0], forced[1]))
     return found

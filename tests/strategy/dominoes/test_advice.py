@@ -36,6 +36,14 @@ def test_every_cause_of_an_ending_is_worse_after_the_lay(size: int) -> None:
 
 def check_ending(advice: LayAdvice, worse: EndingLine, better: EndingLine) -> None:
     own, other = advice.player, advice.player.opponent
+    told_pips = sum(
+        abs(each.worse - each.better)
+        for each in advice.evidence
+        if each.cause in (LayCause.MORE_LEFT, LayCause.LESS_LEFT_TO_OTHER)
+    )
+    ahead = [line.pips_left[other] - line.pips_left[own] for line in (worse, better)]
+    assert advice.evidence
+    assert 2 * told_pips >= ahead[1] - ahead[0], "what is told makes less than half of the loss"
     for cause, count_of_worse, count_of_better, *_rest in advice.evidence:
         left = [line.pips_left for line in (worse, better)]
         passes = [(line.passes(own), line.passes(other)) for line in (worse, better)]
