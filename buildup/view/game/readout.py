@@ -2,16 +2,15 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.named import LateWords
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.arrow_keys import ARROWS
+from buildup.view.tiles.arrow_keys import ArrowStop
 from buildup.view.tiles.marks import focus_pen
 
 
@@ -68,7 +67,7 @@ def baseline_of(font: QFont, height: float) -> float:
     return (height + QFontMetricsF(font).capHeight()) / 2
 
 
-class Readout(QLabel):
+class Readout(ArrowStop, QLabel):
     """A painted text: a label to assistive technology, a stop for the keys.
 
     Signals:
@@ -79,7 +78,6 @@ class Readout(QLabel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._words = LateWords(self)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def paint_focus(self) -> None:
@@ -87,27 +85,6 @@ class Readout(QLabel):
         if shows_focus(self):
             ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
             paint_rounded(smooth_painter(self), ring, 6, rim=focus_pen(current_theme()))
-
-    def setAccessibleName(self, name: str) -> None:
-        self._words.tell(name=name)
-
-    def setAccessibleDescription(self, description: str) -> None:
-        self._words.tell(description=description)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._words.catch_up()
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        QTimer.singleShot(0, self, self._words.tell)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in ARROWS:
-            self.arrow_pressed.emit(key)
-        else:
-            super().keyPressEvent(event)
 
 
 class Picture(Readout):
