@@ -349,8 +349,9 @@ class HoldingsView(QWidget):
         wanted = metrics.boundingRect(0, 0, self.width(), 0, wrapped, self.sentence).height()
         sentence = max(metrics.lineSpacing() * _SENTENCE_LINES, wanted) + 2
         self._sentence.setFixedHeight(sentence)
-        switch, bars = self._switch.sizeHint().height(), self.grid.sizeHint().height()
-        self.setMaximumHeight(switch + sentence + bars + 2 * _SPACING)
+        switch = self._switch.sizeHint().height()
+        bars = 0 if self._scroll.isHidden() else self.grid.sizeHint().height() + _SPACING
+        self.setMaximumHeight(switch + sentence + bars + _SPACING)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -110,6 +110,7 @@ def test_it_follows_the_game(hands: DominoesHands, view: HoldingsView) -> None:
         hands.wait()
     assert view.sentence == "The game is over."
     assert not view.grid.isVisible(), "there is nothing to count any more"
+    assert view.maximumHeight() < view.grid.sizeHint().height(), "nor is room kept for it"
 
 
 def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles(
