@@ -126,16 +126,16 @@ class BuildUpNarrator(Narrator[Event]):
             sentence = self.by_person(
                 first,
                 named=later(
-                    "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): more pips "
-                    "plays first, so {leader} leads this round."
+                    "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): whoever "
+                    "has more pips plays first, so {leader} leads this round."
                 ),
                 yours=later(
                     "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
-                    "more pips plays first, so you lead this round."
+                    "whoever has more pips plays first, so you lead this round."
                 ),
                 computers=later(
                     "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
-                    "more pips plays first, so the computer leads this round."
+                    "whoever has more pips plays first, so the computer leads this round."
                 ),
             )
         elif self.says_you:

@@ -59,13 +59,13 @@ def over(computer: int, human: int, winner: Player | None) -> TournamentWon:
     [
         (drew("W05", "B46", YOU),
          "You drew B46 (10) and the computer drew W05 (5): "
-         "more pips plays first, so you lead this round.",
-         "Black drew B46 (10) and White drew W05 (5): more pips plays first, "
+         "whoever has more pips plays first, so you lead this round.",
+         "Black drew B46 (10) and White drew W05 (5): whoever has more pips plays first, "
          "so Black leads this round."),
         (drew("W66", "B01", COMPUTER),
          "You drew B01 (1) and the computer drew W66 (12): "
-         "more pips plays first, so the computer leads this round.",
-         "Black drew B01 (1) and White drew W66 (12): more pips plays first, "
+         "whoever has more pips plays first, so the computer leads this round.",
+         "Black drew B01 (1) and White drew W66 (12): whoever has more pips plays first, "
          "so White leads this round."),
         (drew("W05", "B14", None),
          "You drew B14 (5) and the computer drew W05 (5): "
