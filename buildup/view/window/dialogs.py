@@ -203,7 +203,12 @@ class NewTournamentDialog(NewGameDialog):
         explain(self._even, rule)
         self.form.insertRow(3, "", self._even)
         self._even.toggled.connect(self._propose)
+        self._number.textChanged.connect(self._make_way)
         self._propose(self._even.isChecked())
+
+    def _make_way(self, number: str) -> None:
+        """A deal that is named is as it is."""
+        self._even.setEnabled(compiled and not number.strip())
 
     def _propose(self, is_even: bool) -> None:
         self._number.setPlaceholderText(_("an even deal") if is_even else _("any deal"))

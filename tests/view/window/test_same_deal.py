@@ -14,6 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.view.build_up import prompts
 from buildup.view.tiles.face import Back
@@ -168,6 +169,10 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
         assert number.isHidden()
         child(dialog, QCheckBox, "moreChoices").setChecked(True)
         assert not number.isHidden()
+        number.setText("4711")
+        assert not even.isEnabled()
+        number.clear()
+        assert even.isEnabled() is compiled
         mode = child(dialog, QComboBox, "opponent")
         assert mode.currentData() is PlayMode.AGAINST_COMPUTER
         mode.setCurrentIndex(mode.findData(PlayMode.TWO_PEOPLE))
