@@ -1,5 +1,7 @@
 """The chance to win a round of Build Up in words, with how it is known."""
 
+import math
+
 from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import give_or_take, number, percent
@@ -22,18 +24,37 @@ def tell_chance(chance: Chance) -> str:
         case Knowledge.ROLLED_OUT:
             return give_or_take(chance.share, _points(chance.error))
         case Knowledge.ESTIMATED:
-            return _roughly(chance.share, is_short=True)
+            return tell_share(chance, is_short=True)
 
 
-def _roughly(share: float, *, is_short: bool = False) -> str:
-    """A share from 0 to 1 in steps of 5 percent: an estimate is off by twice that in the mean."""
-    if share < _STEP / 2:
-        sentence, step = _("< {share}") if is_short else _("under {share}"), _STEP
-    elif share > 1 - _STEP / 2:
-        sentence, step = _("> {share}") if is_short else _("over {share}"), 1 - _STEP
+def tell_share(chance: Chance, *, is_short: bool = False) -> str:
+    """Within a sentence, or in short: an estimate as rough as it is, else whole percent."""
+    if chance.knowledge is not Knowledge.ESTIMATED:
+        sentence = "{share}"
+    elif chance.share < _STEP / 2:
+        sentence = _("< {share}") if is_short else _("under {share}")
+    elif chance.share >= 1 - _STEP / 2:
+        sentence = _("> {share}") if is_short else _("over {share}")
     else:
-        sentence, step = _("≈ {share}") if is_short else "{share}", _STEP * round(share / _STEP)
-    return sentence.format(share=percent(step))
+        sentence = _("≈ {share}") if is_short else "{share}"
+    return sentence.format(share=percent(told_share(chance)))
+
+
+def told_share(chance: Chance) -> float:
+    """The number that is told of a share, from 0 to 1: of an estimate the nearest step from 5 to
+    95 percent, as it is off by two steps in the mean."""
+    if chance.knowledge is not Knowledge.ESTIMATED:
+        return chance.share
+    return _STEP * min(max(math.floor(chance.share / _STEP + 0.5), 1), 19)
+
+
+def tell_anyway(chance: Chance) -> str:
+    """How a round is estimated to end on which a move changes nothing, for who makes it."""
+    if chance.share < _STEP / 2:
+        return _("The round was nearly lost already.")
+    if chance.share >= 1 - _STEP / 2:
+        return _("The round is nearly always won anyway.")
+    return _("By an estimate the chance to win stays at {share}.").format(share=tell_share(chance))
 
 
 def tell_deal_worth(chance: Chance) -> str:
@@ -41,11 +62,11 @@ def tell_deal_worth(chance: Chance) -> str:
     level = level_name(chance.level or Level.EXPERT)
     if chance.share < _STEP / 2:
         sentence = _("However well it is played, such a deal is nearly never won against {level}.")
-    elif chance.share > 1 - _STEP / 2:
+    elif chance.share >= 1 - _STEP / 2:
         sentence = _("If it is played well, such a deal is nearly always won against {level}.")
     else:
         sentence = _("If it is played well, about {share} of such deals are won against {level}.")
-    return sentence.format(share=_roughly(chance.share), level=level)
+    return sentence.format(share=tell_share(chance), level=level)
 
 
 def tell_leading() -> str:
@@ -86,7 +107,7 @@ def explain_chance(chance: Chance) -> str:
             return in_sentences(_explain_against(chance, chance.level), _between_experts(chance))
         case Knowledge.ESTIMATED:
             return _("By a rough estimate, the chance to win the round is {chance}.").format(
-                chance=_roughly(chance.share)
+                chance=tell_share(chance)
             )
 
 
@@ -94,7 +115,7 @@ def _explain_against(chance: Chance, level: Level) -> str:
     return _(
         "By what became of such rounds, the chance to win this one against {level} is {chance} if "
         "no more is given away."
-    ).format(level=level_name(level), chance=_roughly(chance.share))
+    ).format(level=level_name(level), chance=tell_share(chance))
 
 
 def _between_experts(chance: Chance) -> str:

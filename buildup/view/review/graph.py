@@ -394,13 +394,13 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         paint_text(painter, box, text, font, self._theme.text)
 
 
-def range_of_chances(shares: list[float], name: str) -> str:
-    """Between which chances a player stood, and where at the end."""
+def range_of_chances(chances: list[tuple[float, str]], name: str) -> str:
+    """Between which chances a player stood, and where at the end; each with its words."""
     return _("From {lowest} to {highest} for {name}, at the end {last}.").format(
-        lowest=percent(min(shares)),
-        highest=percent(max(shares)),
+        lowest=min(chances)[1],
+        highest=max(chances)[1],
         name=name,
-        last=percent(shares[-1]),
+        last=chances[-1][1],
     )
 
 

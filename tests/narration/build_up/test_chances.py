@@ -31,6 +31,18 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             "By a rough estimate, the chance to win the round is under 5 %.",
         ),
         (
+            Chance.estimated(0.025),
+            "≈ 5 %",
+            "estimated",
+            "By a rough estimate, the chance to win the round is 5 %.",
+        ),
+        (
+            Chance.estimated(0.975),
+            "> 95 %",
+            "estimated",
+            "By a rough estimate, the chance to win the round is over 95 %.",
+        ),
+        (
             Chance.estimated(0.481)._replace(level=Level.SKILLED),
             "≈ 50 %",
             "estimated",

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
+from buildup.narration.build_up.chances import tell_share
 from buildup.narration.numbers import number
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
@@ -106,8 +107,9 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
                 name=self._names.human,
                 last=number(margins[-1], signed=True),
             )
-        shares = [ply.chance_after.share for ply in self._plies]
-        said = [range_of_chances(shares, self._names.human)]
+        chances = [ply.chance_after for ply in self._plies]
+        told = [(each.share, tell_share(each)) for each in chances]
+        said = [range_of_chances(told, self._names.human)]
         if self._deciding is not None:
             words = wording.deciding_words(self._deciding)
             said.append(self._controller.narrator.in_words(words))

@@ -6,7 +6,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.cause_names import cause_name
-from buildup.narration.build_up.chances import tell_chance
+from buildup.narration.build_up.chances import tell_anyway, tell_chance, tell_share, told_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_line
 from buildup.narration.numbers import number, percent
@@ -94,15 +94,16 @@ def judgement_words(ply: ReviewedPly) -> str:
         return _result_words(ply)
     if ply.move_loss.is_decided:
         return _decided_words(ply)
-    sentences = _BY_CHANCE
-    if ply.verdict is not ply.move_loss.by_chance:
-        sentences = _BY_POINTS
-    before = percent(ply.move_loss.best_chance.share)
-    after = percent(ply.move_loss.chance.share)
-    if sentences is _BY_CHANCE and before == after:
+    best, made = ply.move_loss.best_chance, ply.move_loss.chance
+    before, after = tell_share(best), tell_share(made)
+    is_flat = told_share(best) == told_share(made) or not ply.chance_lost
+    sentences = _BY_CHANCE if ply.verdict is ply.move_loss.by_chance else _BY_POINTS
+    if is_flat and ply.verdict is Verdict.GOOD:
         return _("A good move: by an estimate the chance to win stays at {after}.").format(
             after=after
         )
+    if is_flat and sentences is _BY_POINTS:
+        return _decided_words(ply)
     return _(sentences[ply.verdict]).format(before=before, after=after)
 
 
@@ -121,7 +122,6 @@ _BY_CHANCE = {
     ),
 }
 _BY_POINTS = {
-    Verdict.GOOD: later("A good move: the chance to win hardly changes, from {before} to {after}."),
     Verdict.INACCURACY: later(
         "An inaccuracy by its points, although the chance to win falls from {before} to {after} "
         "only."
@@ -145,7 +145,7 @@ def _result_words(ply: ReviewedPly) -> str:
 
 
 def _decided_words(ply: ReviewedPly) -> str:
-    """Of a move that loses points, where the round certainly ends as it would have ended."""
+    """Of a move that loses points, where the round ends as it would have ended."""
     named = {
         Verdict.GOOD: _("A good move, by points alone."),
         Verdict.INACCURACY: _("An inaccuracy, by points alone."),
@@ -158,6 +158,8 @@ def _decided_words(ply: ReviewedPly) -> str:
 def _result_anyway(ply: ReviewedPly) -> str:
     """How a round ends that the move did not decide, for who makes it."""
     chance = ply.move_loss.chance
+    if not chance.is_certain:
+        return tell_anyway(chance)
     if chance.share == 0.5:
         return _("The round is drawn anyway.")
     if chance.share == 0:

@@ -106,8 +106,8 @@ class GameGraph(ReviewGraph[ReviewedLay]):
 
     def _description(self) -> str:
         if not self._shows_hindsight:
-            shares = [ply.chance_after for ply in self._plies]
-            return range_of_chances(shares, self._names.human)
+            chances = [(ply.chance_after, percent(ply.chance_after)) for ply in self._plies]
+            return range_of_chances(chances, self._names.human)
         changes = sum(ply.hindsight.gives_away for ply in self._plies)
         said = [_("Lays that gave a won game away: {count}.").format(count=changes)]
         if self._deciding is not None:

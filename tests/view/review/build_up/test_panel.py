@@ -1,6 +1,8 @@
 """The review beside a replayed round: graph, list, better moves, sums; it can be stopped."""
 
+import re
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
@@ -22,6 +24,7 @@ from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.chances import tell_chance, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number, percent
@@ -171,7 +174,8 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
         assert chance_words(ply.chance_after, names) in graph.pointed_words
     assert "Chance" in graph.accessibleName()
     QApplication.sendEvent(graph, QEvent(QEvent.Type.Leave))
-    assert graph.accessibleDescription().startswith("From ")
+    last = tell_share(finished(reviewed).plies[-1].chance_after)
+    assert re.match(f"From .* %.* at the end {last}[.]", graph.accessibleDescription())
 
 
 def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(reviewed: Hands) -> None:
@@ -268,6 +272,11 @@ def of_chance(lost: float) -> MoveLoss:
     return MoveLoss(0, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
 
 
+def of_estimates(points: int, best: float, made: float) -> MoveLoss:
+    """A move that gives away points between two estimated chances."""
+    return MoveLoss(points, Chance.estimated(best), Chance.estimated(made))
+
+
 def of_points(points: int) -> MoveLoss:
     """A move that gives away points in a round that is won all the same."""
     return MoveLoss(points, Chance.certain(30), Chance.certain(30 - points))
@@ -288,11 +297,11 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         (of_chance(0.001), "A good move: by an estimate the chance to win stays at 80 %."),
         (
             of_chance(0.04),
-            "A good move: by an estimate the chance to win falls from 80 % to 76 % only.",
+            "A good move: by an estimate the chance to win falls from 80 % to 75 % only.",
         ),
         (
             of_chance(0.06),
-            "An inaccuracy: by an estimate the chance to win falls from 80 % to 74 %.",
+            "An inaccuracy: by an estimate the chance to win falls from 80 % to 75 %.",
         ),
         (of_chance(0.15), "A mistake: by an estimate the chance to win falls from 80 % to 65 %."),
         (of_chance(0.5), "A blunder: by an estimate the chance to win falls from 80 % to 30 %."),
@@ -306,7 +315,36 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_chance(0.04)._replace(points=10),
-            "A blunder by its points, although the chance to win falls from 80 % to 76 % only.",
+            "A blunder by its points, although the chance to win falls from 80 % to 75 % only.",
+        ),
+        (
+            of_estimates(3, 0.84, 0.83),
+            "An inaccuracy, by points alone. By an estimate the chance to win stays at 85 %.",
+        ),
+        (
+            of_estimates(5, 0.999, 0.998),
+            "A mistake, by points alone. The round is nearly always won anyway.",
+        ),
+        (
+            of_estimates(5, 0.98, 0.94),
+            "A mistake, by points alone. By an estimate the chance to win stays at 95 %.",
+        ),
+        (
+            of_estimates(10, 0.07, 0.01),
+            "A blunder, by points alone. The round was nearly lost already.",
+        ),
+        (
+            of_estimates(2, 0.5, 0.5),
+            "A good move: by an estimate the chance to win stays at 50 %. It gives away 2 points.",
+        ),
+        (
+            of_estimates(3, 0.0502, 0.0001),
+            "An inaccuracy: by an estimate the chance to win falls from 5 % to under 5 %.",
+        ),
+        (
+            MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
+            "An inaccuracy by its points, although the chance to win falls from 100 % to over "
+            "95 % only.",
         ),
         (of_round(3, -2), "A blunder: it turns a won round into a lost one."),
         (of_round(3, 0), "A blunder: it turns a won round into a drawn one."),
@@ -317,6 +355,31 @@ def test_a_verdict_tells_what_becomes_of_chance_points_or_round(told: MoveLoss, 
     end = PerPlayer(computer=120, human=134)
     ply = replace(with_a_loss(), move_loss=told, is_forced=False, scores_at_end=end)
     assert verdict_words(ply).startswith(words)
+
+
+def test_no_verdict_says_that_a_chance_falls_to_what_it_was() -> None:
+    """Nor another number than the list of moves, which rounds an estimate."""
+    shares = [0.001, 0.999, *(step / 40 for step in range(41))]
+    end = PerPlayer(computer=120, human=134)
+    ply = replace(with_a_loss(), is_forced=False, scores_at_end=end)
+    told = set[str]()
+    for points, best, made in product((-4, 0, 1, 3, 5, 10), shares, shares):
+        judged = replace(ply, move_loss=of_estimates(points, best, made))
+        words = verdict_words(judged)
+        told.add(words)
+        falls = re.search(r"from ((?:over )?\d+ %) to ((?:under )?\d+ %)", words)
+        assert ("falls" in words) is (falls is not None)
+        if falls is None:
+            continue
+        assert best > made
+        assert falls[1] != falls[2]
+        is_little = words.split(" It gives")[0].endswith("only.")
+        assert not is_little or falls[1].split()[-2] != falls[2].split()[-2], words
+        for share, number_told in zip((best, made), falls.groups(), strict=True):
+            in_list = tell_chance(Chance.estimated(share))
+            signs = {"<": "under", ">": "over", "≈": ""}
+            assert f"{signs[in_list[0]]}{in_list[1:]}".strip() == number_told
+    assert len(told) > 100
 
 
 def test_marks_say_what_they_stand_for() -> None:
