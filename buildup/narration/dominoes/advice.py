@@ -142,6 +142,8 @@ _NEVER_PASSES = (
     later("{name} never has to pass then, but {better} time(s) after {other}."),
 )
 """Where the opponent has to pass only after the better lay."""
+_MOST_ACTS = 4
+"""One sentence names no more of a line; *Show best play* lays all of it."""
 _OF_WHO_LAYS = (LayCause.OWN_DRAW, LayCause.MORE_DRAWN)
 """These are about the player who lays; the others, if about anybody, about the opponent."""
 
@@ -208,10 +210,14 @@ def tell_ending(line: EndingLine) -> str:
             own,
         )
         return sentence.format(count=own, other=others)
-    sentence = ngettext(
-        "Best play goes on: {acts}. In the end {count} pip is left in the hand against {other}.",
-        "Best play goes on: {acts}. In the end {count} pips are left in the hand against {other}.",
+    goes_on = _("Best play goes on: {acts}.")
+    if len(acts) > _MOST_ACTS:
+        goes_on = _("Best play goes on: {acts}, and so on.")
+    named = [_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts]
+    ends = ngettext(
+        "In the end {count} pip is left in the hand against {other}.",
+        "In the end {count} pips are left in the hand against {other}.",
         own,
     )
-    named = (_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts)
-    return sentence.format(acts=", ".join(named), count=own, other=others)
+    told = goes_on.format(acts=", ".join(named[:_MOST_ACTS]))
+    return f"{told} {ends.format(count=own, other=others)}"

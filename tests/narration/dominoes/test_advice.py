@@ -171,11 +171,18 @@ def test_what_is_worse_for_the_computer_is_told_to_you(
     assert explain_lay_advice(advice, PerPlayer(computer=None, human=None)).startswith(text)
 
 
-def test_best_play_of_an_ending_is_told_to_its_end() -> None:
+def test_four_acts_of_best_play_are_told_and_how_it_ends() -> None:
     advice = LayAdvice(AT_01.sight(Player.HUMAN), Lay.parse("R13"))
     assert TO_YOU.advice(advice) == (
         "Best play goes on: [3 0] at left, [0 0] at left, [3 3] at left, [0 2] at right, "
-        "[2 3] at right, pass, pass. In the end 7 pips are left in the hand against 2."
+        "and so on. In the end 7 pips are left in the hand against 2."
+    )
+    four = LayAdvice(
+        small("02 13 00", "33 01 03", "11 12 22 23").sight(Player.HUMAN), Lay.parse("R02")
+    )
+    assert TO_YOU.advice(four) == (
+        "Best play goes on: [0 1] at right, [1 3] at right, [3 3] at right, [0 0] at left. "
+        "In the end 0 pips are left in the hand against 3."
     )
     last = LayAdvice(
         small("13", "02", "00 01 11 12 22 23 33 30").sight(Player.HUMAN), Lay.parse("R31")
