@@ -39,18 +39,9 @@ def tell_match(chance: float) -> str:
     return _("The chance to win the match is then {chance}.").format(chance=percent(chance))
 
 
-def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
-    """The chances to win the game and its match beside each other, as the deals that chose a lay
-    tell them: those of other deals may differ a little."""
-    if prospect.is_exact:
-        return tell_match(match_chance(match, sight, prospect))
-    return _(
-        "By these deals it wins the game in about {game}, and the match in about {match}."
-    ).format(game=_roughly(prospect.chance), match=_roughly(match_chance(match, sight, prospect)))
-
-
-def _roughly(share: float) -> str:
-    return percent(round(20 * share) / 20)
+def tell_match_after(match: Match, sight: Sight, prospect: Prospect) -> str:
+    """The chance to win this match if a lay leads to this result, in a sentence."""
+    return tell_match(match_chance(match, sight, prospect))
 
 
 def tell_pips(prospect: Prospect) -> str:

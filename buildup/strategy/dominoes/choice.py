@@ -15,7 +15,8 @@ class LayChoice(NamedTuple):
     lay: Lay
     reason: LayReason
     prospect: Prospect | None = None
-    """The result it leads to, by the deals that chose it; ``None`` where nothing is valued."""
+    """The result it leads to; ``None`` where it is not certain: deals that chose a lay make it
+    look better than it is."""
 
 
 DominoesThinking: TypeAlias = Thinking[LayChoice]

@@ -53,7 +53,7 @@ class _ExpertThinking(NamedTuple):
     def so_far(self) -> LayChoice:
         """The best lay; before it is chosen, the best of those with a value, or the first."""
         best = self.analysis.lays[0]
-        return LayChoice(best.lay, LayReason(self.analysis.sight, best.lay), best.prospect)
+        return LayChoice(best.lay, LayReason(self.analysis.sight, best.lay))
 
     @property
     def choice(self) -> LayChoice:
@@ -65,7 +65,6 @@ class _ExpertThinking(NamedTuple):
         assert self.analysis.is_chosen, "there is no decision before advance has returned True"
         analysis = self.analysis
         sight, best = analysis.sight, analysis.best
-        found = analysis.prospect(best)
         if not analysis.is_exact:
             reason = LayReason(
                 sight,
@@ -74,7 +73,8 @@ class _ExpertThinking(NamedTuple):
                 is_won=analysis.wins_any,
                 comparison=analysis.comparison(best),
             )
-            return LayChoice(best, reason, found)
+            return LayChoice(best, reason)
+        found = analysis.prospect(best)
         assert found is not None
         ending, is_won = round(found.pips), found.chance > 0.5
         return LayChoice(best, LayReason(sight, best, ending=ending, is_won=is_won), found)

@@ -22,7 +22,9 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay
+from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.choice import LayChoice
+from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.reasons import LayReason
 from tests.model.dominoes.random_games import all_dominoes, games, steps, table_of
 
@@ -234,6 +236,12 @@ def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
         choice.reason, PerPlayer(computer="The computer", human=None)
     )
     assert TO_YOU.hint(choice).startswith("Lay [6 3] at right: ")
+    certain = choice._replace(prospect=Prospect.exact(WON + 3))
+    match = Match(50, (PerPlayer(computer=48, human=0),))
+    assert TO_YOU.hint(certain) == TO_YOU.hint(choice) == TO_YOU.hint(choice, match)
+    assert TO_YOU.hint(certain, match) == (
+        f"{TO_YOU.hint(choice)} The chance to win the match is then 100 %."
+    )
     assert TO_YOU.hint(None) == "Nothing in your tray fits: draw from the boneyard."
 
 
