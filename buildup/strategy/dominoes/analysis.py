@@ -50,6 +50,9 @@ _FIRST_UPDATE = 25 if compiled else 5
 """After so many deals there are values; new ones when half as many more are imagined."""
 _ERRORS = 2
 """Lays that differ by fewer standard errors of their difference are not told apart."""
+_ERRORS_OF_CHOICE = 4
+"""The best lay is compared with one that differs by so many in the deals that chose it: they make
+it look better than it is, and fresh ones must hardly ever find the two equal."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_PIECE = 256
 """Deals are played out on for so many before the search may come back."""
@@ -282,7 +285,8 @@ class LayAnalysis(SlicedSearch):
         others = (
             each
             for each, found in in_deals.items()
-            if each != own and _is_told_apart(in_deals[best].scores, found.scores)
+            if each != own
+            and _is_told_apart(in_deals[best].scores, found.scores, _ERRORS_OF_CHOICE)
         )
         other = best if is_worse else next(others, None)
         if other is None:
@@ -438,9 +442,9 @@ class LayAnalysis(SlicedSearch):
         )
 
 
-def _is_told_apart(best: bytes, scores: bytes) -> bool:
+def _is_told_apart(best: bytes, scores: bytes, errors: float = _ERRORS) -> bool:
     """Whether the deals show that a lay wins fewer of them than the best one."""
-    return share(best) - share(scores) > _ERRORS * error_of_difference(scores, best)
+    return share(best) - share(scores) > errors * error_of_difference(scores, best)
 
 
 def _rank(valued: ValuedLay) -> tuple[float, float]:
