@@ -66,16 +66,20 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi
 
+focus = None
+
 def tell(event):
+    global focus
     of = event.source
     if event.type.startswith("object:property-change"):
-        states = of.get_state_set()
-        if states.contains(Atspi.StateType.FOCUSED):
+        if of == focus:
             say(of.get_name() if event.type.endswith("name") else of.get_description())
     elif not event.detail1:
         pass
     elif event.type.endswith("focused"):
-        say(of.get_name(), of.get_description())
+        if of != focus:
+            focus = of
+            say(of.get_name(), of.get_description())
     elif of.get_role() is Atspi.Role.NOTIFICATION:
         say(of.get_name())
 

@@ -50,9 +50,7 @@ def tell_pick(lesson: Lesson, tile: Tile, place: int) -> str:
         place: Where it lies in the hand, from 1: its key.
     """
     if lesson is Lesson.DOUBLE:
-        return _("Now pick the double {tile}: click it, or press {place}.").format(
-            tile=tile, place=place
-        )
+        return _("Now pick {tile}: click it, or press {place}.").format(tile=tile, place=place)
     return _("Pick the marked tile of your hand, {tile}: click it, or press {place}.").format(
         tile=tile, place=place
     )
