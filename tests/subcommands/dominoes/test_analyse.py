@@ -117,7 +117,7 @@ def damaged() -> DominoesGame:
 
 
 def test_the_report_has_a_row_for_each_lay(said: Said) -> None:
-    game = positions(6, 2, seed=8)[4]
+    game = positions(6, 4, seed=8)[19]
     lines = said(game, "--draws", "300").splitlines()
     who = "your" if game.table.turn is Player.HUMAN else "the computer's"
     assert f"it is {who} turn. The chances are those in 200 deals" in lines[0]
