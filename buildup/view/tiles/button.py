@@ -4,6 +4,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import (
     QEvent,
+    QObject,
     QPoint,
     QPointF,
     QRect,
@@ -14,6 +15,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QEnterEvent,
     QHelpEvent,
     QHideEvent,
     QMouseEvent,
@@ -294,11 +296,19 @@ class TileButton(TableButton, Generic[F]):
 
     # Mouse and keyboard
 
-    def event(self, event: QEvent) -> bool:
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.installEventFilter(self)  # only here: each event of every tile would be slow
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.removeEventFilter(self)
+
+    def eventFilter(self, _button: QObject, event: QEvent) -> bool:
         """A tip of Qt's own would also be said, in the middle of a move."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self.tip:
             QToolTip.showText(event.globalPos(), self.tip, self)
-        return super().event(event)
+        return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
@@ -348,7 +358,8 @@ class TileButton(TableButton, Generic[F]):
     @property
     def shows_focus(self) -> bool:
         """Whether a frame tells that keys go to this tile, or will when its window is active."""
-        return LastInput.is_key and self.window().focusWidget() is self
+        has_had_it = self.focusWidget() is self  # which is quick to know, and false of most
+        return has_had_it and LastInput.is_key and self.window().focusWidget() is self
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.cancel_drag()
