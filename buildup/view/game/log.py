@@ -116,7 +116,8 @@ class Log(QListWidget):
 
     def begin(self) -> None:
         """Empty the log and count moves from 1."""
-        self.clear()
+        # Not clear(): of that the process has died now and then, in the glue of PySide 6.11.
+        self.model().removeRows(0, self.count())
         self._count = 0
 
     def restart_numbering(self) -> None:
