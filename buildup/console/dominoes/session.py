@@ -86,9 +86,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         elif self.table.must_draw:
             self._tell_to_draw()
         else:
-            choice = self._think(adviser().think(self._game.sight(Player.HUMAN)))
+            match = self._game.match
+            advice = adviser(in_match=match is not None).think(self._game.sight(Player.HUMAN))
+            choice = self._think(advice)
             self._count(hints=1)
-            self._terminal.say(self._narrator.hint(choice, self._game.match))
+            self._terminal.say(self._narrator.hint(choice, match))
 
     def _go_on(self) -> None:
         if self._game.is_over:

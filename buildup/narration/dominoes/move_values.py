@@ -39,9 +39,14 @@ def tell_match(chance: float) -> str:
     return _("The chance to win the match is then {chance}.").format(chance=percent(chance))
 
 
-def tell_match_after(match: Match, sight: Sight, prospect: Prospect) -> str:
-    """The chance to win this match if a lay leads to this result, in a sentence."""
-    return tell_match(match_chance(match, sight, prospect))
+def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
+    """The chances to win the game and its match after a lay, in a sentence."""
+    chance = match_chance(match, sight, prospect)
+    if prospect.is_exact:
+        return tell_match(chance)
+    return _("The chance to win the game is then {game}, and to win the match {match}.").format(
+        game=percent(prospect.chance), match=percent(chance)
+    )
 
 
 def tell_pips(prospect: Prospect) -> str:

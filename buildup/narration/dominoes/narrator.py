@@ -25,7 +25,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import spoken, tile_words
 from buildup.narration.dominoes.advice import explain_lay_advice
-from buildup.narration.dominoes.move_values import tell_match_after
+from buildup.narration.dominoes.move_values import tell_chances
 from buildup.narration.dominoes.obstacles import tell_must_draw
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay, tell_lay
 from buildup.narration.narrator import Narrator
@@ -262,8 +262,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return _("Nothing of the computer's fits: it draws.")
 
     def hint(self, choice: LayChoice | None, match: Match | None = None) -> str:
-        """What the person on turn should lay, and why; chances only where the game is searched to
-        its end: the list of all lays tells them from other deals than those that chose.
+        """What the person on turn should lay, and why.
 
         Args:
             choice: What the computer would lay; ``None``: only drawing is left.
@@ -275,7 +274,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         hint = explain_hint(reason, self._subjects)
         if match is None or prospect is None:
             return hint
-        return f"{hint} {tell_match_after(match, reason.sight, prospect)}"
+        return f"{hint} {tell_chances(match, reason.sight, prospect)}"
 
     def advice(self, advice: LayAdvice) -> str:
         """Why a lay is good, or what it gives away."""

@@ -4,6 +4,6 @@ from buildup.strategy.dominoes.choice import DominoesStrategy
 from buildup.strategy.dominoes.expert import Expert
 
 
-def adviser() -> DominoesStrategy:
-    """The strongest player there is, for hints."""
-    return Expert()
+def adviser(*, in_match: bool = False) -> DominoesStrategy:
+    """The strongest player there is, for hints, which tell chances in a match."""
+    return Expert(tells_chance=in_match)

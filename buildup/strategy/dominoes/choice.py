@@ -15,8 +15,8 @@ class LayChoice(NamedTuple):
     lay: Lay
     reason: LayReason
     prospect: Prospect | None = None
-    """The result it leads to; ``None`` where it is not certain: deals that chose a lay make it
-    look better than it is."""
+    """The result it leads to; ``None`` where that is neither certain nor told by other deals than
+    those that chose: they make a lay look better than it is."""
 
 
 DominoesThinking: TypeAlias = Thinking[LayChoice]

@@ -23,6 +23,8 @@ class Expert(NamedTuple):
     deals: int | None = None
     """How many deals are imagined for one lay, of which some choose; ``None``: as many as where
     values are shown."""
+    tells_chance: bool = False
+    """Whether it imagines on, once its lay is chosen, to know what that is worth."""
 
     def think(self, sight: Sight) -> DominoesThinking:
         """Begin to decide for the player whose sight it is.
@@ -32,22 +34,27 @@ class Expert(NamedTuple):
         """
         if not sight.is_whole:
             return OnePly(pick_greedy).think(sight)
-        return _ExpertThinking(LayAnalysis(sight, self.deals))
+        return _ExpertThinking(LayAnalysis(sight, self.deals), self.tells_chance)
 
 
 class _ExpertThinking(NamedTuple):
-    """An analysis until the best lay is chosen."""
+    """An analysis until the best lay is chosen, or to its end."""
 
     analysis: LayAnalysis
+    tells_chance: bool
 
     @property
     def progress(self) -> float:
         """The share of the work that is done, from 0 to 1."""
-        return 1.0 if self.analysis.is_chosen else self.analysis.progress
+        return 1.0 if self._is_done else self.analysis.progress
 
     def advance(self, nodes: int) -> bool:
-        """Think on for about so many nodes; returns whether the best lay is chosen."""
-        return self.analysis.is_chosen or self.analysis.advance(nodes) or self.analysis.is_chosen
+        """Think on for about so many nodes; returns whether there is no more to be known."""
+        return self._is_done or self.analysis.advance(nodes) or self._is_done
+
+    @property
+    def _is_done(self) -> bool:
+        return self.analysis.is_chosen and not self.tells_chance
 
     @property
     def so_far(self) -> LayChoice:
@@ -73,7 +80,7 @@ class _ExpertThinking(NamedTuple):
                 is_won=analysis.wins_any,
                 comparison=analysis.comparison(best),
             )
-            return LayChoice(best, reason)
+            return LayChoice(best, reason, analysis.prospect(best) if self.tells_chance else None)
         found = analysis.prospect(best)
         assert found is not None
         ending, is_won = round(found.pips), found.chance > 0.5

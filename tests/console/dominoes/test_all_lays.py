@@ -11,6 +11,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.move_values import (
     compare_prospects,
+    tell_chances,
     tell_pips,
     tell_prospect,
     tell_where,
@@ -63,7 +64,7 @@ def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None
     assert f"{len(found.lays)} lays, from {MOST_DEALS} imagined deals." in said
 
 
-def test_in_a_match_the_list_tells_its_chance_and_the_hint_no_other() -> None:
+def test_in_a_match_list_and_hint_tell_the_same_chances() -> None:
     match = Match(50, (PerPlayer(computer=45, human=0), PerPlayer(computer=0, human=30)))
     game = DominoesGame.begin(DominoesStart(fresh(4).table, Deal(4), match))
     said, found = listed(game), analysed(game)
@@ -74,7 +75,10 @@ def test_in_a_match_the_list_tells_its_chance_and_the_hint_no_other() -> None:
         chance = percent(match_chance(match, found.sight, valued.prospect))
         row = f"{tell_prospect(valued.prospect)} {tell_pips(valued.prospect)} {chance} leaves"
         assert row in said
-    assert "%" not in listed(game, "h"), "a chance beside that of the list"
+    best = found.lays[0].prospect
+    assert best is not None
+    assert listed(game, "h").endswith(tell_chances(match, found.sight, best))
+    assert "%" not in listed(fresh(4), "h"), "a single game"
 
 
 def test_lays_that_leave_the_same_are_one_row() -> None:

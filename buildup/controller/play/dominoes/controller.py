@@ -29,6 +29,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.computer_player import Thinking
+from buildup.strategy.dominoes.adviser import adviser
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.reasons import LayReason
@@ -282,6 +283,10 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
 
     def _think(self, level: Level) -> Thinking[LayChoice]:
         return strategy_of(level).think(self.game.sight(self.table.turn))
+
+    def _think_of_hint(self) -> Thinking[LayChoice]:
+        in_match = self.game.match is not None
+        return adviser(in_match=in_match).think(self.game.sight(self.table.turn))
 
     def _is_decision(self, state: DominoesGame) -> bool:
         is_open = not state.is_over and state.forced_event is None and not self._draws_on(state)
