@@ -17,4 +17,4 @@ def find_soon(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(par, "Expert", lambda: OnePly(pick_largest_swing, random.Random(1)))
     patch.setattr(par, "_played", cache(par.Par))
     patch.setattr(luck, "DRAWS", 2)
-    patch.setattr(even_deal, "MOST_TRIED", 1)
+    patch.setattr(even_deal, "LARGEST_LEAN", 0.499)

@@ -31,6 +31,7 @@ def main(arguments: list[str]) -> int:
     from buildup.model.game_kind import GameKind
     from buildup.view.tiles.button import TileButton
     from buildup.view.tiles.face import FACE_OFFSET, picture_of_pile
+    from buildup.view.tiles.flight import FlyingTile
     from buildup.view.window.application import StartOptions, build
 
     application, window = build(["bench"], StartOptions(GameKind.BUILD_UP, Deal(20261)))
@@ -38,7 +39,9 @@ def main(arguments: list[str]) -> int:
     window.resize(width, height)
     window.show()
     controller, table = window.workspace.build_up.controller, window.pages.build_up.table
-    while table.is_animating or controller.awaiting is not Awaiting.PERSON:
+    flying = table.findChild(FlyingTile)
+    assert flying is not None
+    while not flying.isHidden() or controller.awaiting is not Awaiting.PERSON:
         application.processEvents()
         if controller.awaiting is Awaiting.GO_ON:
             controller.go_on()

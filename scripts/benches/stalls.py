@@ -162,12 +162,14 @@ def _play(window: "MainWindow", chance: random.Random, hints: float, linger: flo
     from PySide6.QtCore import QCoreApplication
 
     from buildup.controller.play.awaiting import Awaiting
+    from buildup.view.tiles.flight import FlyingTile
 
     controller = window.workspace.build_up.controller
-    table = window.pages.build_up.table
-    while table.is_animating or controller.awaiting is not Awaiting.ROUND_CHOICE:
+    flying = window.pages.build_up.table.findChild(FlyingTile)
+    assert flying is not None
+    while not flying.isHidden() or controller.awaiting is not Awaiting.ROUND_CHOICE:
         QCoreApplication.processEvents()
-        if table.is_animating:
+        if not flying.isHidden():
             continue
         match controller.awaiting:
             case Awaiting.GO_ON:

@@ -9,8 +9,14 @@ from buildup.controller.play.game import AnyController
 from buildup.controller.storage.settings import Settings
 from buildup.view.game.game_table import GameTable
 from buildup.view.tiles.button import F, TileButton
+from buildup.view.tiles.flight import FlyingTile
 from buildup.view.window.main_window import MainWindow
 from tests.view.widgets import child
+
+
+def is_flying(table: GameTable) -> bool:
+    """Whether a tile is on its way, or held over the table."""
+    return not child(table, FlyingTile).isHidden()
 
 
 class HandsOn:
@@ -28,7 +34,7 @@ class HandsOn:
         """Until the program waits for the person."""
         busy = (Awaiting.COMPUTER, Awaiting.PAUSE, Awaiting.WATCHING)
         self._qtbot.waitUntil(
-            lambda: self.controller.awaiting not in busy and not self.table.is_animating
+            lambda: self.controller.awaiting not in busy and not is_flying(self.table)
         )
 
     def ask_hint(self) -> None:

@@ -75,10 +75,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._game = self._longest = self._with_even_deal()
 
     def _with_even_deal(self) -> Tournament:
-        deal = EvenDeal().finish().deal
-        assert deal is not None
         mark_even(self._saves)
-        return Tournament.begin(Start.fresh(deal))
+        return Tournament.begin(Start.fresh(EvenDeal().finish().deal))
 
     def _deal(self, deal: Deal | None) -> str:
         if deal is None and compiled:

@@ -6,6 +6,7 @@ by what everybody sees once hand 1 is drawn: its exact value, and the chance to 
 """
 
 from collections.abc import Callable
+from time import perf_counter
 
 from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tournament import Start, Tournament
@@ -17,48 +18,43 @@ from buildup.strategy.sliced import SlicedSearch
 
 LARGEST_LEAN = 0.1
 """How far the chance of either side may be from one half."""
-MOST_TRIED = 40
-"""Deals after which the evenest is taken: at most a second where the search is compiled."""
+LONGEST = 1.0
+"""Seconds after which the evenest deal is taken."""
 
 
 class EvenDeal(SlicedSearch):
     """Tries one deal after the other, in slices."""
 
-    def __init__(self, deals: Callable[[], Deal] = Deal.any) -> None:
-        """Prepare; nothing is tried yet.
+    def __init__(
+        self, clock: Callable[[], float] = perf_counter, deals: Callable[[], Deal] = Deal.any
+    ) -> None:
+        """Prepare; nothing is tried yet, but the time runs.
 
         Args:
+            clock: Tells seconds.
             deals: Gives the deals that are tried.
         """
-        self._deals = deals
-        self._tried = 0
-        self._best: tuple[float, Deal] | None = None
+        self._clock, self._deals = clock, deals
+        self._end = clock() + LONGEST
         self._begin()
-
-    @property
-    def deal(self) -> Deal | None:
-        """The evenest deal so far; ``None`` before one is tried."""
-        return None if self._best is None else self._best[1]
+        self._lean = 0.5
+        self.deal = self._begun.start.deal
+        """The evenest so far; the first while none is tried."""
 
     @property
     def progress(self) -> float:
-        """The share of the deals that are tried at most, from 0 to 1."""
-        return 1.0 if self._is_done else self._tried / MOST_TRIED
+        """The share of the time that is over, or 1 once an even deal is found."""
+        is_even = self._lean <= LARGEST_LEAN
+        return 1.0 if is_even else min(1.0, 1 - (self._end - self._clock()) / LONGEST)
 
     def advance(self, nodes: int) -> bool:
         """Try on for about so many nodes; returns whether an even deal or the evenest is found."""
-        if not self._is_done and self._analysis.advance(nodes):
+        if self.progress < 1 and self._analysis.advance(nodes):
             lean = abs(chance_at_start(self._begun.table.sight, self._analysis.value) - 0.5)
-            if self._best is None or lean < self._best[0]:
-                self._best = lean, self._begun.start.deal
-            self._tried += 1
+            if lean < self._lean:
+                self._lean, self.deal = lean, self._begun.start.deal
             self._begin()
-        return self._is_done
-
-    @property
-    def _is_done(self) -> bool:
-        is_even = self._best is not None and self._best[0] <= LARGEST_LEAN
-        return is_even or self._tried == MOST_TRIED
+        return self.progress == 1
 
     def _begin(self) -> None:
         self._begun = with_hand_drawn(self._deals())

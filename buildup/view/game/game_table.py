@@ -151,11 +151,6 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         return self.veil.buttons if self.shows_card else []
 
     @property
-    def is_animating(self) -> bool:
-        """Whether a tile is on its way."""
-        return self._flying.is_flying
-
-    @property
     @abstractmethod
     def lifted(self) -> Face | None:
         """The tile that is picked, as it is shown, if any."""

@@ -29,22 +29,34 @@ def lean(deal: Deal) -> float:
 
 def test_the_first_even_deal_is_taken() -> None:
     numbers = count(FIRST)
-    search = EvenDeal(lambda: Deal(next(numbers)))
+    search = EvenDeal(lambda: 0, lambda: Deal(next(numbers)))
     shares = [search.progress]
     while not search.advance(500):
         shares.append(search.progress)
-    assert search.deal is not None
     before = [Deal(number) for number in range(FIRST, search.deal.number)]
     assert lean(search.deal) <= even_deal.LARGEST_LEAN
     assert before
     assert all(lean(deal) > even_deal.LARGEST_LEAN for deal in before)
-    assert shares == sorted(shares)
+    assert set(shares) == {0}
     assert search.progress == 1
 
 
-def test_of_many_uneven_deals_the_evenest_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_second_the_evenest_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(even_deal, "LARGEST_LEAN", 0.0)
-    monkeypatch.setattr(even_deal, "MOST_TRIED", 4)
-    numbers = count(1)
-    deal = EvenDeal(lambda: Deal(next(numbers))).finish().deal
-    assert deal == min(map(Deal, range(1, 5)), key=lean)
+    tried: list[int] = []
+
+    def next_deal() -> Deal:
+        tried.append(len(tried) + 1)
+        return Deal(tried[-1])
+
+    search = EvenDeal(lambda: 0.3 * len(tried), next_deal)
+    assert search.deal == Deal(1)
+    shares = [search.progress]
+    while not search.advance(100):
+        shares.append(search.progress)
+    assert search.deal == min(map(Deal, tried[:-1]), key=lean)
+    assert sorted(set(shares)) == pytest.approx([0.3, 0.6, 0.9])
+    assert shares == sorted(shares)
+    assert search.progress == 1
+    assert search.advance(100)
+    assert len(tried) == 4

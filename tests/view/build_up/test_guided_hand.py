@@ -22,7 +22,7 @@ from buildup.view.window.application import StartOptions
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.conftest import Start
-from tests.view.hands_on import HandsOn
+from tests.view.hands_on import HandsOn, is_flying
 from tests.view.widgets import child, press, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -40,7 +40,7 @@ class GuidedHands(HandsOn):
         """Until the person is to do or to read something."""
         table = self.page.table
         self._qtbot.waitUntil(
-            lambda: self.guide.awaiting is not Awaiting.COMPUTER and not table.is_animating
+            lambda: self.guide.awaiting is not Awaiting.COMPUTER and not is_flying(table)
         )
 
     def tile_button(self, tile: Tile) -> TileButton[Tile]:

@@ -11,6 +11,7 @@ from buildup.model.player import Player
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
+from tests.view.hands_on import is_flying
 
 
 def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
@@ -53,6 +54,6 @@ def test_tiles_fly_and_rise_at_normal_speed(hands: Hands) -> None:
     for _turn in range(2):
         move = hands.some_move()
         hands.place(move)
-        assert hands.table.is_animating
+        assert is_flying(hands.table)
         hands.wait()
         assert move.tile in hands.stack_button(move.stack).tiles

@@ -21,6 +21,7 @@ from buildup.saves.saved_games import read_dominoes
 from buildup.view.tiles.face import Back
 from buildup.view.window.main_window import MainWindow
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
+from tests.view.hands_on import is_flying
 from tests.view.widgets import lines_of, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -41,8 +42,9 @@ def test_esc_gives_a_drag_up(qtbot: QtBot, hands: DominoesHands) -> None:
     tile = Domino(3, 6)
     button = hands.tile_button(tile)
     hands.drag(button, hands.end_beside(tile, Side.RIGHT), lets_go=False)
+    assert is_flying(hands.table)
     qtbot.keyClick(hands.table, Qt.Key.Key_Escape)
-    assert not hands.table.is_animating
+    assert not is_flying(hands.table)
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=QPoint(5, -200))
     assert hands.controller.present.events == ()
     assert hands.table.tray.lifted is None

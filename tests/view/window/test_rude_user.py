@@ -18,6 +18,7 @@ from buildup.strategy.level import Level
 from buildup.view.tiles.marks import Mark
 from buildup.view.window import dialogs
 from tests.view.build_up.hands_on import Hands
+from tests.view.hands_on import is_flying
 
 
 def illegal_move(hands: Hands) -> Move:
@@ -114,7 +115,7 @@ def test_resizing_in_the_middle_of_a_flight_is_harmless(hands: Hands) -> None:
     hands.window.workspace.settings.speed = "normal"
     move = hands.some_move()
     hands.place(move)
-    assert hands.table.is_animating
+    assert is_flying(hands.table)
     hands.click(hands.stack_button(move.stack))
     assert "wait for its move" in hands.table.bar.sentence
     hands.window.resize(640, 480)
