@@ -12,7 +12,7 @@ from buildup.view.game.card_content import CardButton, CardContent, CardRow
 from buildup.view.game.course import Course
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import between, text_scale
-from buildup.view.style.layouts import in_column, in_row
+from buildup.view.style.layouts import Part, in_column, in_row
 from buildup.view.style.named import named
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.style_sheet import card_style_sheet
@@ -78,7 +78,6 @@ class Card(QFrame):
         self._in_words = in_words
         self._content = content
         self._note = _Note(content.longest_note, self)
-        column = in_column(inside=self, margins=(_SIDE, 18, _SIDE, 18), spacing=11)
         head = in_row(spacing=16)
         drawn = content.tiles
         for tile in () if drawn is None else (drawn.human, drawn.computer):
@@ -87,24 +86,24 @@ class Card(QFrame):
         head.addWidget(title, 1)
         if content.score:
             head.addWidget(self._label(content.score, "cardScore"))
-        column.addLayout(head)
+        parts: list[Part] = [head]
         sentence = self._label(content.sentence, "cardSentence", wraps=True)
         sentence.setVisible(bool(content.sentence))
         if content.sheet is None:
-            column.addWidget(sentence)
-        column.addWidget(self._note)
+            parts.append(sentence)
+        parts.append(self._note)
         self._show_note(content.note)
         self._course = Course(content.course, self) if content.course else None
         if self._course is not None:
-            column.addWidget(self._course)
+            parts.append(self._course)
         if content.sheet is not None:
-            column.addLayout(self._score_table(content.sheet))
-            column.addWidget(sentence)
+            parts += [self._score_table(content.sheet), sentence]
         if content.rows:
-            column.addLayout(self._table(content.rows))
+            parts.append(self._table(content.rows))
         self.buttons = [self._button(each) for each in content.buttons]
         self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
-        column.addLayout(self._button_rows)
+        margins = (_SIDE, 18, _SIDE, 18)
+        in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
 
     def take(self, content: CardContent) -> bool:
         """Show other content, if that needs no other card: then nothing moves under the mouse."""
@@ -151,8 +150,9 @@ class Card(QFrame):
         for button, each in zip(self.buttons, self._content.buttons, strict=True):
             wide = button.sizeHint().width()
             if wide > left:
-                row = in_row(1, spacing=gap)
-                rows.addLayout(row)
+                row = in_row(spacing=gap)
+                rows.addLayout(row)  # before it is filled, see layouts.py
+                row.addStretch(1)
                 left = width
             left -= wide + gap
             row.insertWidget(row.count() - (not each.is_quiet), button)

@@ -116,7 +116,7 @@ class Log(QListWidget):
 
     def begin(self) -> None:
         """Empty the log and count moves from 1."""
-        # Not clear(): of that the process has died now and then, in the glue of PySide 6.11.
+        # Not clear(): PySide deletes one line after another, and the rest is measured in between.
         self.model().removeRows(0, self.count())
         self._count = 0
 

@@ -1,4 +1,10 @@
-"""Rows and columns of widgets, each told in one expression."""
+"""Rows and columns of widgets, each told in one expression.
+
+No layout that holds something is added to one that a widget has already: PySide 6.11 would wrap
+every place in it (``QWidgetItem``, ``QSpacerItem``). Such a wrapper outlives its place, and is
+taken for whatever Qt makes in the same memory later. The process dies of that, mostly where a list
+is emptied.
+"""
 
 from typing import TypeAlias, TypeVar
 
@@ -42,8 +48,6 @@ def _filled(
     margins: Margins | None,
     spacing: int,
 ) -> B:
-    if inside is not None:
-        inside.setLayout(layout)
     if margins is not None:
         layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)
@@ -56,4 +60,6 @@ def _filled(
                 layout.addLayout(part, share)
             case _:
                 layout.addStretch(part)
+    if inside is not None:
+        inside.setLayout(layout)
     return layout

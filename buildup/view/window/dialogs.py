@@ -99,6 +99,7 @@ class NewGameDialog(FittedDialog):
         self._folded: list[QWidget] = [self._number, self._problem]
         form = self.form = QFormLayout()
         form.setVerticalSpacing(10)
+        self.column.addLayout(form)  # before it is filled, see layouts.py
         form.addRow(_("&Who plays"), self._mode)
         form.addRow(_("&Level of the computer"), self._level)
         form.addRow("", self._description)
@@ -110,7 +111,6 @@ class NewGameDialog(FittedDialog):
         play.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        self.column.addLayout(form)
         self.column.addWidget(buttons)
         self._mode.currentIndexChanged.connect(self._describe)
         self._level.currentIndexChanged.connect(self._describe)
