@@ -72,6 +72,7 @@ def main() -> int:
             application.exit(0)  # without the question whether to save
 
     print("resumed", _kept(session), flush=True)
+    session.controller.game_replaced.connect(tell)
     session.controller.position_changed.connect(tell)
     session.controller.variations_changed.connect(tell)
     timer.timeout.connect(lambda: _act(window, which))

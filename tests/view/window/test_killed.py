@@ -141,6 +141,17 @@ def assert_sound(folder: Path) -> None:
             assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
+def killed_now(program: subprocess.Popen[str]) -> list[str]:
+    """The whole lines that a program had printed, those before left out that were read already.
+
+    Not by ``communicate``: it loses what was read of the pipe along with an earlier line.
+    """
+    program.send_signal(signal.SIGKILL)
+    program.wait()
+    assert program.stdout is not None
+    return [each for each in program.stdout if each.endswith("\n")]
+
+
 @pytest.mark.parametrize("part", [1, 2])
 def test_killed_at_random_instants_it_resumes_at_the_last_move(
     start: Start, tmp_path: Path, game: str, part: int
@@ -157,9 +168,7 @@ def test_killed_at_random_instants_it_resumes_at_the_last_move(
         if line == "resumed" and told[0] == "resuming\n":
             told.append(program.stdout.readline())
         time.sleep(chance.uniform(0.0, seconds))
-        program.send_signal(signal.SIGKILL)
-        rest, _errors = program.communicate()
-        told += [each for each in rest.splitlines(keepends=True) if each.endswith("\n")]
+        told += killed_now(program)
         for each in told:
             if each.startswith("resumed"):
                 if not may_be_less and acknowledged:
@@ -183,9 +192,7 @@ def killed(program: subprocess.Popen[str], word: str, times: int, seconds: float
         told.append(program.stdout.readline())
         assert told[-1], program.stderr.read() if program.stderr else ""
     time.sleep(seconds)
-    program.send_signal(signal.SIGKILL)
-    rest, _errors = program.communicate()
-    return told + [each for each in rest.splitlines(keepends=True) if each.endswith("\n")]
+    return told + killed_now(program)
 
 
 def offered(folder: Path, kind: GameKind) -> AnyLoaded | None:
