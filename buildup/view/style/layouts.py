@@ -8,6 +8,7 @@ is emptied.
 
 from typing import TypeAlias, TypeVar
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 Margins: TypeAlias = tuple[int, int, int, int]
@@ -62,4 +63,5 @@ def _filled(
                 layout.addStretch(part)
     if inside is not None:
         inside.setLayout(layout)
+        QCoreApplication.postEvent(inside, QEvent(QEvent.Type.LayoutRequest))  # as if filled there
     return layout
