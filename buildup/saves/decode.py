@@ -46,12 +46,14 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
     content = content.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     nul = content.find(b"\0")
     if nul >= 0:
-        message = _("A zero byte found; expected text in UTF-8.")
+        message = _("This is no saved game: a zero byte found; expected text in UTF-8.")
         raise SaveError(name, [Problem(_line_at(content, nul), message)])
     try:
         return content.decode()
     except UnicodeDecodeError as error:
-        message = _("A byte that is not UTF-8 found; expected text in UTF-8.")
+        message = _(
+            "This is no saved game: a byte that is not UTF-8 found; expected text in UTF-8."
+        )
         raise SaveError(name, [Problem(_line_at(content, error.start), message)]) from error
 
 

@@ -79,9 +79,10 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
     is_option = first.startswith("-")
     if not (first in SUBCOMMANDS or is_option or game_of(first) or os.path.exists(first)):
         raise CommandLineError(
-            _("“{word}” is neither a saved game nor a command: commands are {commands}.").format(
-                word=quotable(first), commands=", ".join(SUBCOMMANDS)
-            )
+            _(
+                "There is no file “{word}”, and no such command; expected a saved game, or one of "
+                "the commands {commands}."
+            ).format(word=quotable(first), commands=", ".join(SUBCOMMANDS))
         )
     if first not in (*SUBCOMMANDS, "-h", "--help", "--version"):
         given = ["play", *given]

@@ -7,19 +7,23 @@ from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.decode import LARGEST_FILE, decode, kind_of
 from buildup.saves.problems import SaveError
 
+NONE = "This is no saved game"
+ENDS = "The file ends; expected “Computer:”, or a list of Lisp or Prolog."
+
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"a\r\nb\n\0", "game, line 3: A zero byte found; expected text in UTF-8."),
-        (b"a\rb\xff", "game, line 2: A byte that is not UTF-8 found; expected text in UTF-8."),
+        (b"a\r\nb\n\0", f"game, line 3: {NONE}: a zero byte found; expected text in UTF-8."),
+        (b"a\rb\xff",
+         f"game, line 2: {NONE}: a byte that is not UTF-8 found; expected text in UTF-8."),
         (b"\xef\xbb\xbfa\n\n\xe9t\xe9",
-         "game, line 3: A byte that is not UTF-8 found; expected text in UTF-8."),
+         f"game, line 3: {NONE}: a byte that is not UTF-8 found; expected text in UTF-8."),
         ("Turn".encode("utf-16"), "game, line 1: Text in UTF-16 found; expected text in UTF-8."),
-        ("Turn".encode("utf-16-le"), "game, line 1: A zero byte found; expected text in UTF-8."),
-        (b"", "game, line 1: The file ends; expected “Computer:”, or a list of Lisp or Prolog."),
-        (b"\n \n",
-         "game, line 3: The file ends; expected “Computer:”, or a list of Lisp or Prolog."),
+        ("Turn".encode("utf-16-le"),
+         f"game, line 1: {NONE}: a zero byte found; expected text in UTF-8."),
+        (b"", f"game, line 1: {NONE}. {ENDS}"),
+        (b"\n \n", f"game, line 3: {NONE}. {ENDS}"),
         (b" " * (LARGEST_FILE + 1),
          "game: This file is larger than 1 MiB, so it is no saved game."),
     ],

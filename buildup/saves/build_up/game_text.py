@@ -53,6 +53,9 @@ def parse_build_up(
         written = dialect.read(text, problems)
     game = validate(written, problems) if written else None
     if written is None or game is None:
+        if written is not None and dialect is Dialect.LABELLED and written.is_empty:
+            message = _("This is no saved game. {problem}").format(problem=problems[0].message)
+            problems = [Problem(problems[0].line, message)]
         raise SaveError(name, problems)
     warnings += written.warnings
     extras = read_extras(written.extras if dialect.holds_extras else (), game, warnings)
@@ -73,7 +76,10 @@ def _dialect_of(text: str, name: str) -> Dialect:
         raise SaveError(name, [Problem(1, message)])
     dialect = Dialect.of(text)
     if dialect is None:
-        message = _("The file ends; expected “Computer:”, or a list of Lisp or Prolog.")
+        message = _(
+            "This is no saved game. The file ends; expected “Computer:”, or a list of Lisp or "
+            "Prolog."
+        )
         raise SaveError(name, [Problem(text.count("\n") + 1, message)])
     return dialect
 

@@ -149,10 +149,9 @@ def test_a_line_that_is_missing_doubled_or_out_of_place_is_one_problem(
 
 
 def test_a_text_of_another_kind_is_told_what_was_expected() -> None:
-    assert problems("Dear Sir,\nhello\n")[0] == (
-        1,
-        "“Dear Sir,” found; expected “Computer:”, “Human:”.",
-    )
+    assert problems("Dear Sir,\nhello\n") == [
+        (1, "This is no saved game. “Dear Sir,” found; expected “Computer:”, “Human:”.")
+    ]
 
 
 def test_a_tile_that_goes_on_behind_a_doubled_label_belongs_to_nothing() -> None:

@@ -123,7 +123,11 @@ def test_an_unclosed_list_names_where_it_was_opened() -> None:
 
 def test_only_comments_is_an_empty_file() -> None:
     assert problems("; nothing\n% here") == [
-        (2, "The file ends; expected “Computer:”, or a list of Lisp or Prolog.")
+        (
+            2,
+            "This is no saved game. The file ends; expected “Computer:”, or a list of Lisp or "
+            "Prolog.",
+        )
     ]
 
 
