@@ -28,8 +28,11 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _LANGUAGE = re.compile(r"[A-Za-z][A-Za-z0-9_.@-]*")
 """A language code. Anything else could be a path that leads out of the catalogs."""
 
+_NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
 _PLAIN_SIGNS = {
-    "−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'"
+    "−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'",
+    _NO_BREAK_SPACE: " ",
 }  # fmt: skip
 """The ASCII characters for signs of sentences, where those cannot be written."""
 
@@ -87,12 +90,17 @@ def _languages_of_environment() -> list[str]:
 
 def _(sentence: str) -> str:
     """The sentence in the reader's language, placeholders unfilled."""
-    return _translations.gettext(sentence)
+    return _unbroken(_translations.gettext(sentence))
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The form of a sentence that fits ``count``, placeholders unfilled."""
-    return _translations.ngettext(singular, plural, count)
+    return _unbroken(_translations.ngettext(singular, plural, count))
+
+
+def _unbroken(sentence: str) -> str:
+    """A sentence in which no line ends between a number and its sign."""
+    return sentence.replace(" %", f"{_NO_BREAK_SPACE}%")
 
 
 def later(sentence: str) -> str:
@@ -133,7 +141,9 @@ def visible(text: str | os.PathLike[str]) -> str:
     a\x1b[2J\nb\u202e
     """
     return "".join(
-        sign if sign.isprintable() else sign.encode("unicode_escape").decode()
+        sign
+        if sign.isprintable() or sign == _NO_BREAK_SPACE
+        else sign.encode("unicode_escape").decode()
         for sign in os.fspath(text)
     )
 

@@ -14,54 +14,54 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
     [
         (
             Chance.estimated(0.452),
-            "≈ 45 %",
+            "≈ 45\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is 45 %.",
+            "By a rough estimate, the chance to win the round is 45\xa0%.",
         ),
         (
             Chance.estimated(0.481),
-            "≈ 50 %",
+            "≈ 50\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is 50 %.",
+            "By a rough estimate, the chance to win the round is 50\xa0%.",
         ),
         (
             Chance.estimated(0.004),
-            "< 5 %",
+            "< 5\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is under 5 %.",
+            "By a rough estimate, the chance to win the round is under 5\xa0%.",
         ),
         (
             Chance.estimated(0.025),
-            "≈ 5 %",
+            "≈ 5\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is 5 %.",
+            "By a rough estimate, the chance to win the round is 5\xa0%.",
         ),
         (
             Chance.estimated(0.975),
-            "> 95 %",
+            "> 95\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is over 95 %.",
+            "By a rough estimate, the chance to win the round is over 95\xa0%.",
         ),
         (
             Chance.estimated(0.481)._replace(level=Level.SKILLED),
-            "≈ 50 %",
+            "≈ 50\xa0%",
             "estimated",
-            "By what became of such rounds, the chance to win this one against Skilled is 50 % if "
-            "no more is given away.",
+            "By what became of such rounds, the chance to win this one against Skilled is 50\xa0% "
+            "if no more is given away.",
         ),
         (
             Chance.estimated(0.996)._replace(level=Level.CASUAL, margin=-7),
-            "> 95 %",
+            "> 95\xa0%",
             "−7 at best",
             "By what became of such rounds, the chance to win this one against Casual is over "
-            "95 % if no more is given away. It is certain that the round is lost by 7 points if "
+            "95\xa0% if no more is given away. It is certain that the round is lost by 7 points if "
             "both go on perfectly.",
         ),
         (
             ROLLED_OUT,
-            "45 % ± 3",
+            "45\xa0% ± 3",
             "200 draws",
-            "The round is won in 45 % of 200 draws of the later hands, give or take 3 %.",
+            "The round is won in 45\xa0% of 200 draws of the later hands, give or take 3\xa0%.",
         ),
         (
             Chance.certain(1),

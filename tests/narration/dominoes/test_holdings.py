@@ -34,32 +34,36 @@ def test_before_anything_was_seen_nothing_speaks_against_a_tile() -> None:
     holdings = holdings_of(begun_at(WHOLE))
     assert tell_holdings(holdings, NAME) == "The computer holds 3 of 11 unseen tiles."
     assert explain_tile(holdings, Domino(2, 3), NAME) == (
-        "[2 3]: 27 %. Nothing that was seen speaks against it. "
+        "[2 3]: 27\xa0%. Nothing that was seen speaks against it. "
         "The computer holds 3 of 11 unseen tiles."
     )
     assert explain_number(holdings, 2, NAME) == (
-        "Tiles with a 2: 4 unseen, one or more of them held: 79 %."
+        "Tiles with a 2: 4 unseen, one or more of them held: 79\xa0%."
     )
     assert explain_number(holdings, BLANK, NAME).startswith("Tiles with a blank: 5 unseen")
     assert not list(tell_gaps(holdings, NAME))
-    assert tell_unseen(holdings, 4) == ["4: 2 unseen, held 49 %:", "[0 4] 27 %", "[1 4] 27 %"]
+    assert tell_unseen(holdings, 4) == [
+        "4: 2 unseen, held 49\xa0%:",
+        "[0 4] 27\xa0%",
+        "[1 4] 27\xa0%",
+    ]
 
 
 def test_what_was_missing_and_what_was_drawn_since_are_the_reasons() -> None:
     drawing = holdings_of(told(begun_at(WHOLE), "R34 draw"))
     assert explain_tile(drawing, Domino(2, 3), NAME) == (
-        "[2 3]: 12 %. The computer had no 3 before move 2, "
+        "[2 3]: 12\xa0%. The computer had no 3 before move 2, "
         "but has since drawn 1 tile without laying it at once."
     )
     assert explain_tile(drawing, Domino(1, 1), NAME) == (
-        "[1 1]: 100 %. The computer must hold it: too few other tiles agree with what was seen."
+        "[1 1]: 100\xa0%. The computer must hold it: too few other tiles agree with what was seen."
     )
     laid = holdings_of(told(begun_at(WHOLE), "R34 draw R41"))
     assert explain_tile(laid, Domino(0, 2), NAME) == (
-        "[0 2]: 0 %. The computer had no blank before move 2, and holds no tile drawn since."
+        "[0 2]: 0\xa0%. The computer had no blank before move 2, and holds no tile drawn since."
     )
     assert explain_number(laid, 3, NAME) == (
-        "Tiles with a 3: 3 unseen, one or more of them held: 0 %. "
+        "Tiles with a 3: 3 unseen, one or more of them held: 0\xa0%. "
         "The computer had no 3 before move 2, and holds no tile drawn since."
     )
     assert len(list(tell_gaps(laid, NAME))) == 3
@@ -71,7 +75,7 @@ def test_where_some_tiles_are_impossible_those_that_are_not_are_counted() -> Non
     )
     holdings = holdings_of(told(begun_at(start), "R34 draw R41"))
     assert explain_tile(holdings, Domino(1, 1), NAME) == (
-        "[1 1]: 67 %. Nothing that was seen speaks against it. "
+        "[1 1]: 67\xa0%. Nothing that was seen speaks against it. "
         "The computer holds 2 of 10 unseen tiles, and only 3 of those are possible."
     )
 
@@ -79,7 +83,7 @@ def test_where_some_tiles_are_impossible_those_that_are_not_are_counted() -> Non
 def test_with_an_empty_boneyard_all_that_is_unseen_is_held() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11", computer="12 13 22 23"))
     assert explain_tile(holdings_of(game), Domino(1, 2), "Player 2") == (
-        "[1 2]: 100 %. The boneyard is empty. Player 2 holds all that is unseen."
+        "[1 2]: 100\xa0%. The boneyard is empty. Player 2 holds all that is unseen."
     )
     assert explain_number(holdings_of(game), BLANK, NAME) == "No tile with a blank is unseen."
 
@@ -87,7 +91,7 @@ def test_with_an_empty_boneyard_all_that_is_unseen_is_held() -> None:
 def test_who_has_laid_everything_holds_no_tile() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11", boneyard="12 13 22 23"))
     assert explain_tile(holdings_of(game), Domino(1, 2), NAME) == (
-        "[1 2]: 0 %. The computer holds no tile."
+        "[1 2]: 0\xa0%. The computer holds no tile."
     )
 
 
@@ -101,13 +105,13 @@ def test_where_nothing_is_unseen_no_tiles_are_counted() -> None:
 @pytest.mark.parametrize(
     ("chance", "words"),
     [
-        (0.0, "0 %"),
-        (0.001, "under 1 %"),
-        (0.01, "1 %"),
-        (0.5, "50 %"),
-        (0.985, "98 %"),
-        (0.999, "over 99 %"),
-        (1.0, "100 %"),
+        (0.0, "0\xa0%"),
+        (0.001, "under 1\xa0%"),
+        (0.01, "1\xa0%"),
+        (0.5, "50\xa0%"),
+        (0.985, "98\xa0%"),
+        (0.999, "over 99\xa0%"),
+        (1.0, "100\xa0%"),
     ],
 )
 def test_only_what_is_certain_is_none_or_all(chance: float, words: str) -> None:

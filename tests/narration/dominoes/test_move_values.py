@@ -21,9 +21,9 @@ BEHIND = Prospect(0.3, -2.04, 400, 0.022)
 
 
 def test_a_chance_has_its_error_and_is_never_told_to_be_certain() -> None:
-    assert tell_prospect(AHEAD) == "62 % ± 1"
-    assert tell_prospect(Prospect(1.0, 20.0, 2498, 0.0001)) == "100 % ± 1"
-    assert tell_prospect(BEHIND) == "30 % ± 3"
+    assert tell_prospect(AHEAD) == "62\xa0% ± 1"
+    assert tell_prospect(Prospect(1.0, 20.0, 2498, 0.0001)) == "100\xa0% ± 1"
+    assert tell_prospect(BEHIND) == "30\xa0% ± 3"
 
 
 def test_what_is_counted_out_is_told_without_a_number() -> None:
@@ -51,12 +51,12 @@ def test_a_lay_is_told_with_its_end_and_what_it_leaves() -> None:
     [
         (
             AHEAD,
-            "X: 62 % to win, give or take 1 %, and 3.4 pips ahead on average "
+            "X: 62\xa0% to win, give or take 1\xa0%, and 3.4 pips ahead on average "
             "of 2498 imagined deals.",
         ),
         (
             BEHIND,
-            "X: 30 % to win, give or take 3 %, and 2.0 pips behind on average "
+            "X: 30\xa0% to win, give or take 3\xa0%, and 2.0 pips behind on average "
             "of 400 imagined deals.",
         ),
         (
@@ -86,7 +86,11 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
     [
         (AHEAD, AHEAD, "No lay is better."),
         (AHEAD, Prospect(0.59, 3.0, 2498, 0.009), "It may be as good as the best lay"),
-        (AHEAD, Prospect(0.5, 3.0, 2498, 0.009, 0.12), "It gives away 12 % of the chance to win."),
+        (
+            AHEAD,
+            Prospect(0.5, 3.0, 2498, 0.009, 0.12),
+            "It gives away 12\xa0% of the chance to win.",
+        ),
         (Prospect.exact(WON + 3), Prospect.exact(-WON), "It gives the game away."),
         (Prospect.exact(WON + 3), Prospect.exact(WON + 2), "It gives away 1 pip."),
         (Prospect.exact(-WON), Prospect.exact(-WON - 9), "It gives away 9 pips."),
@@ -99,7 +103,7 @@ def test_a_lay_is_compared_with_the_best(best: Prospect, other: Prospect, senten
 def test_progress_is_told() -> None:
     sight = fresh(3).sight(fresh(3).table.turn)
     analysis = LayAnalysis(sight, 40)
-    assert tell_progress(analysis, 7, is_done=False) == "Imagining deals: 0 %."
+    assert tell_progress(analysis, 7, is_done=False) == "Imagining deals: 0\xa0%."
     analysis.finish()
     sentence = tell_progress(analysis, 7, is_done=True)
     assert sentence == "Chances of 7 lays, from 40 imagined deals."

@@ -100,7 +100,7 @@ def test_the_figures_are_those_of_the_records(page: StatisticsPage, records: Rec
             "won": str(summary.won),
             "drawn": str(summary.drawn),
             "lost": str(summary.lost),
-            "winRate": f"{round(100 * summary.won / summary.played)} %",
+            "winRate": f"{round(100 * summary.won / summary.played)}\xa0%",
             "unassisted": str(summary.unassisted_wins),
             "streak": str(summary.longest_streak),
             "margin": decimal(some(summary.average_margin), signed=True),
@@ -194,7 +194,12 @@ def test_puzzles_are_told_and_those_of_the_period(page: StatisticsPage, records:
         records.try_puzzle(f"p{number}", NOON - timedelta(days=4000), is_solved=number > 0)
     page.refresh()
     numbers = page.body.puzzle_numbers
-    wanted = {"puzzlesTried": "3", "puzzlesSolved": "2", "puzzleRate": "67 %", "puzzlesAtOnce": "2"}
+    wanted = {
+        "puzzlesTried": "3",
+        "puzzlesSolved": "2",
+        "puzzleRate": "67\xa0%",
+        "puzzlesAtOnce": "2",
+    }
     assert {name: numbers[name].value.text() for name in wanted} == wanted
     assert not page.body.puzzle_label.text()
     assert button(page, "resetButton").isEnabled()
@@ -211,8 +216,11 @@ def test_luck_and_what_would_be_without_it_are_told(page: StatisticsPage, record
         judged(records, finished, error(1, chance=0.3), luck=luck)
     page.refresh()
     numbers = page.body.key_numbers
-    assert (numbers["luck"].value.text(), numbers["withoutLuck"].value.text()) == ("+5.0", "33 %")
-    assert numbers["chanceLost"].value.text() == "30 %"
+    assert (numbers["luck"].value.text(), numbers["withoutLuck"].value.text()) == (
+        "+5.0",
+        "33\xa0%",
+    )
+    assert numbers["chanceLost"].value.text() == "30\xa0%"
     assert "without luck −2" in str(page.body.plots[1].words_at(0))  # type: ignore[attr-defined]
     assert "margin less the luck" in numbers["withoutLuck"].toolTip()
 
@@ -241,11 +249,13 @@ def test_errors_are_told_by_hand_and_by_cause(page: StatisticsPage, records: Rec
     page.refresh()
     by_hand, by_cause = page.body.plots[-2:]
     said = by_hand.accessibleDescription()
-    assert "Hand 2: 30 % of the chance to win and 7.0 points a round, 2 errors." in said
-    assert "Hand 1: 0 % of the chance to win" in said
+    assert "Hand 2: 30\xa0% of the chance to win and 7.0 points a round, 2 errors." in said
+    assert "Hand 1: 0\xa0% of the chance to win" in said
     said = by_cause.accessibleDescription()
-    assert said.startswith("Own pips covered: 25 % of the chance to win and 4.0 points a round, 1")
-    assert "Other causes: 5 %" in said
+    assert said.startswith(
+        "Own pips covered: 25\xa0% of the chance to win and 4.0 points a round, 1"
+    )
+    assert "Other causes: 5\xa0%" in said
     for plot in (by_hand, by_cause):
         assert not plot.grab().isNull()
 

@@ -62,7 +62,7 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     records.record(build_up(2, human=70))
     page.refresh()
     rate, margins, levels, losses, *_others = page.body.plots
-    told = "Of the 20 up to each point: 50 % now, at best 100 %, at worst 50 %."
+    told = "Of the 20 up to each point: 50\xa0% now, at best 100\xa0%, at worst 50\xa0%."
     assert rate.accessibleDescription() == told
     assert margins.accessibleDescription() == "Between minus 30 and plus 20; the latest minus 30."
     assert levels.accessibleDescription() == "Skilled: 1 won, 0 drawn, 1 lost."
@@ -78,7 +78,7 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     area = rate.area()
     qtbot.mouseMove(rate, QPoint(round(area.left() + 0.75 * area.width()), 100))
     qtbot.waitUntil(lambda: rate.pointed == 1)
-    assert "50 % won" in rate.note()
+    assert "50\xa0% won" in rate.note()
 
 
 def test_losses_are_told_with_their_running_mean(
@@ -91,12 +91,12 @@ def test_losses_are_told_with_their_running_mean(
     points, chances = page.body.plots[3:5]
     told = "2 reviewed rounds; the mean of the last 2: 1.5 points a move."
     assert points.accessibleDescription() == told
-    assert chances.accessibleDescription().endswith("30 % of the chance to win.")
+    assert chances.accessibleDescription().endswith("30\xa0% of the chance to win.")
     chances.setFocus()
     qtbot.keyClick(chances, Qt.Key.Key_End)
     assert chances.note().endswith("not reviewed")
     qtbot.keyClick(chances, Qt.Key.Key_Left)
-    assert "40 % of the chance to win; mean of 10: 30 %" in chances.note()
+    assert "40\xa0% of the chance to win; mean of 10: 30\xa0%" in chances.note()
     assert (POINTS.levels[0].level, POINTS.levels[0].points) == (Level.STRONG, 0.0)
 
 
@@ -107,11 +107,11 @@ def test_running_rates_and_means_tell_their_window_where_more_was_played(
         records.record(replace(finished, average_loss=float(place >= 15)))
     page.refresh()
     rate, losses = page.body.plots[0], page.body.plots[3]
-    assert rate.accessibleDescription().startswith("Of the 20 up to each point: 100 % now")
+    assert rate.accessibleDescription().startswith("Of the 20 up to each point: 100\xa0% now")
     assert "mean of the last 10: 1.0 points" in losses.accessibleDescription()
     (level,) = Selection.of(RoundFilter(GameKind.BUILD_UP), page._rounds).by_level
-    assert rate_words(level) == "80 % won, 100 % of the last 20"
-    assert rate_words(replace(level, won=10, lost=0)) == "100 % won"
+    assert rate_words(level) == "80\xa0% won, 100\xa0% of the last 20"
+    assert rate_words(replace(level, won=10, lost=0)) == "100\xa0% won"
     assert not page.body.plots[2].grab().isNull()
 
 

@@ -175,7 +175,7 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
     assert "Chance" in graph.accessibleName()
     QApplication.sendEvent(graph, QEvent(QEvent.Type.Leave))
     last = tell_share(finished(reviewed).plies[-1].chance_after)
-    assert re.match(f"From .* %.* at the end {last}[.]", graph.accessibleDescription())
+    assert re.match(f"From .*\xa0%.* at the end {last}[.]", graph.accessibleDescription())
 
 
 def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(reviewed: Hands) -> None:
@@ -255,14 +255,14 @@ def test_the_deciding_move_is_marked_and_named(qtbot: QtBot, decided: Hands) -> 
     decided.press_button("decidingMove")
     assert panel.current == deciding
     assert "The deciding move of the round." in words_of(panel.ply)
-    assert "A blunder: by an estimate the chance to win falls from 100 %" in words_of(panel.ply)
+    assert "A blunder: by an estimate the chance to win falls from 100\xa0%" in words_of(panel.ply)
 
 
 def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: Hands) -> None:
     for ply in finished(decided).plies:
         chance, points = loss_words(ply)
         assert points == ("" if ply.loss <= 0 else f"−{ply.loss}")
-        assert chance == ("" if not ply.chance_lost else f"−{round(100 * ply.chance_lost)} %")
+        assert chance == ("" if not ply.chance_lost else f"−{round(100 * ply.chance_lost)}\xa0%")
     decided.window.setUpdatesEnabled(True)
     assert not panel_of(decided).grab().isNull()
 
@@ -294,17 +294,23 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
     ("told", "words"),
     [
         (of_chance(0.0), "A best move"),
-        (of_chance(0.001), "A good move: by an estimate the chance to win stays at 80 %."),
+        (of_chance(0.001), "A good move: by an estimate the chance to win stays at 80\xa0%."),
         (
             of_chance(0.04),
-            "A good move: by an estimate the chance to win falls from 80 % to 75 % only.",
+            "A good move: by an estimate the chance to win falls from 80\xa0% to 75\xa0% only.",
         ),
         (
             of_chance(0.06),
-            "An inaccuracy: by an estimate the chance to win falls from 80 % to 75 %.",
+            "An inaccuracy: by an estimate the chance to win falls from 80\xa0% to 75\xa0%.",
         ),
-        (of_chance(0.15), "A mistake: by an estimate the chance to win falls from 80 % to 65 %."),
-        (of_chance(0.5), "A blunder: by an estimate the chance to win falls from 80 % to 30 %."),
+        (
+            of_chance(0.15),
+            "A mistake: by an estimate the chance to win falls from 80\xa0% to 65\xa0%.",
+        ),
+        (
+            of_chance(0.5),
+            "A blunder: by an estimate the chance to win falls from 80\xa0% to 30\xa0%.",
+        ),
         (of_points(1), f"A good move{BY_POINTS}"),
         (of_points(3), f"An inaccuracy{BY_POINTS}"),
         (of_points(5), f"A mistake{BY_POINTS}"),
@@ -315,11 +321,12 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_chance(0.04)._replace(points=10),
-            "A blunder by its points, although the chance to win falls from 80 % to 75 % only.",
+            "A blunder by its points, although the chance to win falls from 80\xa0% to "
+            "75\xa0% only.",
         ),
         (
             of_estimates(3, 0.84, 0.83),
-            "An inaccuracy, by points alone. By an estimate the chance to win stays at 85 %.",
+            "An inaccuracy, by points alone. By an estimate the chance to win stays at 85\xa0%.",
         ),
         (
             of_estimates(5, 0.999, 0.998),
@@ -327,7 +334,7 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_estimates(5, 0.98, 0.94),
-            "A mistake, by points alone. By an estimate the chance to win stays at 95 %.",
+            "A mistake, by points alone. By an estimate the chance to win stays at 95\xa0%.",
         ),
         (
             of_estimates(10, 0.07, 0.01),
@@ -335,16 +342,17 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_estimates(2, 0.5, 0.5),
-            "A good move: by an estimate the chance to win stays at 50 %. It gives away 2 points.",
+            "A good move: by an estimate the chance to win stays at 50\xa0%. It gives "
+            "away 2 points.",
         ),
         (
             of_estimates(3, 0.0502, 0.0001),
-            "An inaccuracy: by an estimate the chance to win falls from 5 % to under 5 %.",
+            "An inaccuracy: by an estimate the chance to win falls from 5\xa0% to under 5\xa0%.",
         ),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
-            "An inaccuracy by its points, although the chance to win falls from 100 % to over "
-            "95 % only.",
+            "An inaccuracy by its points, although the chance to win falls from 100\xa0% to over "
+            "95\xa0% only.",
         ),
         (of_round(3, -2), "A blunder: it turns a won round into a lost one."),
         (of_round(3, 0), "A blunder: it turns a won round into a drawn one."),
@@ -367,7 +375,7 @@ def test_no_verdict_says_that_a_chance_falls_to_what_it_was() -> None:
         judged = replace(ply, move_loss=of_estimates(points, best, made))
         words = verdict_words(judged)
         told.add(words)
-        falls = re.search(r"from ((?:over )?\d+ %) to ((?:under )?\d+ %)", words)
+        falls = re.search(r"from ((?:over )?\d+\s%) to ((?:under )?\d+\s%)", words)
         assert ("falls" in words) is (falls is not None)
         if falls is None:
             continue
@@ -383,9 +391,9 @@ def test_no_verdict_says_that_a_chance_falls_to_what_it_was() -> None:
 
 
 def test_marks_say_what_they_stand_for() -> None:
-    assert "5 % of the chance" in verdict_rule(Verdict.INACCURACY)
-    assert "10 % of the chance" in verdict_rule(Verdict.MISTAKE)
-    assert "20 % of the chance" in verdict_rule(Verdict.BLUNDER)
+    assert "5\xa0% of the chance" in verdict_rule(Verdict.INACCURACY)
+    assert "10\xa0% of the chance" in verdict_rule(Verdict.MISTAKE)
+    assert "20\xa0% of the chance" in verdict_rule(Verdict.BLUNDER)
     assert "10 points" in verdict_rule(Verdict.BLUNDER)
 
 
@@ -486,7 +494,7 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
     summary = panel_of(reviewed).summary
     for row, own in enumerate((players.human, players.computer)):
         counts = [str(own.verdicts[verdict]) for verdict in MARKED]
-        lost = [f"{round(100 * own.chance_lost)} %", f"{own.average_loss:.1f}"]
+        lost = [f"{round(100 * own.chance_lost)}\xa0%", f"{own.average_loss:.1f}"]
         assert cells_of(summary, row) == [*lost, *counts]
     assert sum(ply.verdict is Verdict.BLUNDER for ply in finished(reviewed).plies) == sum(
         int(cells_of(summary, row)[-1]) for row in range(2)
@@ -524,7 +532,7 @@ def test_it_stands_while_it_is_stopped_or_nobody_looks_and_goes_on(
     assert reviewer.is_running
     hands.press_button("reviewSwitch")
     switch = hands.button("reviewSwitch")
-    assert f"{round(100 * reviewer.progress)} %" in panel._state.text()
+    assert f"{round(100 * reviewer.progress)}\xa0%" in panel._state.text()
     assert_stands()
 
     def places() -> list[QPoint]:
