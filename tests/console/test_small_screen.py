@@ -223,7 +223,7 @@ def test_the_largest_tables_fit_the_screen(
 
 def test_many_draws_are_one_sentence(screen_of: Started) -> None:
     screen = screen_of(worst("draws", 40))
-    assert "\nThe computer draws 40 tiles\n" in play_through(screen, Player())
+    assert "\nThe computer draws 40 tiles.\n" in play_through(screen, Player())
 
 
 @pytest.mark.parametrize("asked", [(), ("p",), ("p", "0"), ("p", "0", "l")])

@@ -143,7 +143,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 tell_lay_obstacle(self.table, lay, error.obstacle, is_rotated=is_rotated)
             )
         else:
-            self._terminal.say(self._narrator.tell(self._game.events[-1]))
+            self._say_laid()
 
     def _draw(self) -> None:
         """Draw until a tile fits, for there is no choice once one has been drawn."""
@@ -205,9 +205,13 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         strategy = strategy_of(self.level)
         choice = self._think(strategy.think(game.sight(Player.COMPUTER)))
         self._accept(game.lay(choice.lay))
-        self._terminal.say(self._narrator.tell(self._game.events[-1]))
+        self._say_laid()
         because = why_computer_lays(choice.reason)
         self._terminal.say(because[0].upper() + because[1:])
+
+    def _say_laid(self) -> None:
+        is_first = len(self.table.line.tiles) == 1
+        self._terminal.say(self._narrator.tell(self._game.events[-1], is_first=is_first))
 
     def _end_game(self) -> None:
         if self._is_news():

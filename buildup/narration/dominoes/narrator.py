@@ -25,9 +25,9 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import spoken, tile_words
 from buildup.narration.dominoes.advice import explain_lay_advice
-from buildup.narration.dominoes.move_values import tell_chances
+from buildup.narration.dominoes.move_values import tell_chances, tell_where
 from buildup.narration.dominoes.obstacles import tell_must_draw
-from buildup.narration.dominoes.reasons import explain_hint, explain_lay, tell_lay
+from buildup.narration.dominoes.reasons import explain_hint, explain_lay
 from buildup.narration.narrator import Narrator
 from buildup.narration.player_names import dominoes_names
 from buildup.strategy.dominoes.advice import LayAdvice
@@ -47,16 +47,19 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         """Who tells a game; where nobody is “you”, the players go by number."""
         return cls(dominoes_names(mode))
 
-    def tell(self, event: DominoesEvent, reason: LayReason | None = None) -> str:
+    def tell(
+        self, event: DominoesEvent, reason: LayReason | None = None, *, is_first: bool = False
+    ) -> str:
         """One event as a line of the log; what stays hidden on the table is not said.
 
         Args:
             event: What has happened.
             reason: Why a tile was laid; said to “you” alone.
+            is_first: Whether a tile was laid where no line was yet.
         """
         match event:
             case TileLaid():
-                return self._lay(event, reason)
+                return self._lay(event, reason, is_first=is_first)
             case TileDrawn():
                 return self._drawing(event)
             case TurnEnded():
@@ -81,7 +84,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             event, drawn = state.events[-1], state.table.drawn
             if isinstance(event, TileLaid):
                 laid += 1
-                lines.append(_("{number}. {move}").format(number=laid, move=self.tell(event)))
+                move = self.tell(event, is_first=len(state.table.line.tiles) == 1)
+                lines.append(_("{number}. {move}").format(number=laid, move=move))
                 continue
             if not isinstance(event, TileDrawn):
                 lines.append(self.tell(event))
@@ -93,14 +97,15 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             lines.append(tell_you_draw(tiles) if is_yours else tell_computer_draws(drawn))
         return lines
 
-    def _lay(self, event: TileLaid, reason: LayReason | None) -> str:
-        if self._names is None:
-            return tell_lay(event.player, event.lay) if reason is None else explain_lay(reason)
-        if event.lay.side is Side.LEFT:
-            sentence = _("{name} lays {tile} at left.")
-        else:
-            sentence = _("{name} lays {tile} at right.")
-        return sentence.format(name=self._names[event.player], tile=event.lay.tile)
+    def _lay(self, event: TileLaid, reason: LayReason | None, *, is_first: bool) -> str:
+        if self._names is None and reason is not None and event.player is Player.COMPUTER:
+            return explain_lay(reason)
+        return self.by_person(
+            event.player,
+            named=later("{name} lays {lay}."),
+            yours=later("You lay {lay}."),
+            computers=later("The computer lays {lay}."),
+        ).format(name=self.names[event.player], lay=tell_where(event.lay, is_first=is_first))
 
     def _drawing(self, event: TileDrawn) -> str:
         if self._names is not None:
@@ -301,9 +306,9 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
 def tell_you_draw(tiles: Sequence[Domino]) -> str:
     """Which tiles the person drew in one turn, the first one first."""
-    return _("You draw {tiles}").format(tiles=", ".join(map(str, tiles)))
+    return _("You draw {tiles}.").format(tiles=", ".join(map(str, tiles)))
 
 
 def tell_computer_draws(count: int) -> str:
     """How many tiles the computer drew before it laid one or ended its turn."""
-    return counted("The computer draws {count} tile(s)", count).format(count=count)
+    return counted("The computer draws {count} tile(s).", count).format(count=count)

@@ -4,32 +4,18 @@ The one place where a :class:`~buildup.strategy.dominoes.reasons.LayReason` beco
 The person who reads is the human.
 """
 
-from buildup.model.dominoes.line import Lay, Side
-from buildup.model.player import Player
 from buildup.narration.dominoes.advice import Names, tell_comparison
+from buildup.narration.dominoes.move_values import tell_where
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, counted
 
 
-def tell_lay(player: Player, lay: Lay) -> str:
-    """Who lays what, and at which end."""
-    is_left = lay.side is Side.LEFT
-    if player is Player.HUMAN:
-        sentence = _("You lay {tile} at left") if is_left else _("You lay {tile} at right")
-    elif is_left:
-        sentence = _("The computer lays {tile} at left")
-    else:
-        sentence = _("The computer lays {tile} at right")
-    return sentence.format(tile=lay.tile)
-
-
 def explain_lay(reason: LayReason) -> str:
-    """A line of the log: who lays what where and, of the computer, why."""
-    move = tell_lay(reason.player, reason.lay)
-    if reason.player is Player.HUMAN:
-        return move
-    return _("{move}: {because}").format(move=move, because=why_computer_lays(reason))
+    """A line of the log: what the computer lays where, and why."""
+    lay = tell_where(reason.lay, is_first=reason.is_first)
+    because = why_computer_lays(reason)
+    return _("The computer lays {lay}: {because}").format(lay=lay, because=because)
 
 
 def explain_hint(reason: LayReason, names: Names) -> str:
@@ -39,15 +25,8 @@ def explain_hint(reason: LayReason, names: Names) -> str:
         reason: For the lay.
         names: Of both players.
     """
-    if reason.is_first:
-        move = _("Lay {tile}")
-    elif reason.lay.side is Side.LEFT:
-        move = _("Lay {tile} at left")
-    else:
-        move = _("Lay {tile} at right")
-    because = _("{move}: {because}").format(
-        move=move.format(tile=reason.lay.tile), because=_why_you_should(reason)
-    )
+    lay = tell_where(reason.lay, is_first=reason.is_first)
+    because = _("Lay {lay}: {because}").format(lay=lay, because=_why_you_should(reason))
     if reason.comparison is None:
         return because
     return " ".join([because, *tell_comparison(reason.sight, reason.comparison, names)])

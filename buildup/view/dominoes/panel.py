@@ -112,7 +112,8 @@ class DominoesPanel(SidePanel):
         if isinstance(event, GameWon):
             self.log.write(narrator.result(event, game.match), is_move=False, is_bold=True)
         else:
-            self.log.write(narrator.tell(event, reason), is_move=isinstance(event, TileLaid))
+            sentence = narrator.tell(event, reason, is_first=len(table.line.tiles) == 1)
+            self.log.write(sentence, is_move=isinstance(event, TileLaid))
 
     def _show_choice(self, choice: LayChoice | None) -> None:
         advised = _("Draw") if choice is None else str(choice.lay.tile)

@@ -211,7 +211,8 @@ class TableWidget(GameTable):
         else:
             is_person = self._controller.is_person(event.player)
             reason = announced.reason if self.verbosity is Verbosity.FULL else None
-            sentence = self._controller.narrator.tell(event, reason)
+            is_first = len(announced.after.line.tiles) == 1
+            sentence = self._controller.narrator.tell(event, reason, is_first=is_first)
             if is_person and self.verbosity is Verbosity.SHORT and isinstance(event, TileLaid):
                 sentence = tell_done()
             self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))

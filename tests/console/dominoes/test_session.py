@@ -62,10 +62,10 @@ def test_the_result_is_that_of_the_trays_shown() -> None:
 
 def test_every_lay_and_draw_is_told_in_a_line_of_its_own() -> None:
     written = session(Player(games=3), fresh(6, 31))
-    assert re.search(r"^You lay \[\d \d\] at (left|right)$", written, re.MULTILINE)
-    assert re.search(r"^The computer lays \[\d \d\] at (left|right)$", written, re.MULTILINE)
-    assert re.search(r"^You draw \[\d \d\]$", written, re.MULTILINE)
-    assert re.search(r"^The computer draws \d tiles?$", written, re.MULTILINE)
+    assert re.search(r"^You lay \[\d \d\] at (left|right)\.$", written, re.MULTILINE)
+    assert re.search(r"^The computer lays \[\d \d\] at (left|right)\.$", written, re.MULTILINE)
+    assert re.search(r"^You draw \[\d \d\]\.$", written, re.MULTILINE)
+    assert re.search(r"^The computer draws \d tiles?\.$", written, re.MULTILINE)
     assert not re.search(r"^The computer draws .*\n+The computer draws ", written, re.MULTILINE)
 
 
@@ -74,7 +74,9 @@ def test_the_computer_draws_five_and_plays() -> None:
         table_of(line="66", human="16", computer="22 34", boneyard="33 44 25 35 26 55"), 7
     )
     told = scripted("p", "0", "l", "n", game=game)[3]
-    assert told.startswith("You lay [1 6] at left\nThe computer draws 5 tiles\nThe computer lays [")
+    assert told.startswith(
+        "You lay [1 6] at left.\nThe computer draws 5 tiles.\nThe computer lays ["
+    )
     assert Seen.last_of(told).computer == 6
     assert Seen.last_of(told).boneyard == 1
 
@@ -82,7 +84,7 @@ def test_the_computer_draws_five_and_plays() -> None:
 @pytest.mark.parametrize("level", Level.of(GameKind.DOMINOES))
 def test_the_computers_reason_follows_its_lay_in_a_short_sentence(level: Level) -> None:
     written = session(Player(), fresh(6, 31), level)
-    after = re.findall(r"\nThe computer lays \[\d \d\] at (?:left|right)\n(.*)\n(.*)\n", written)
+    after = re.findall(r"\nThe computer lays \[\d \d\] at (?:left|right)\.\n(.*)\n(.*)\n", written)
     assert len(after) > 4
     for reason, following in after:
         assert re.fullmatch(r"[A-Z0-9].*\.", reason)
@@ -96,9 +98,9 @@ def test_a_turn_asks_three_questions_and_lays_the_tile_as_it_was_turned() -> Non
     )  # fmt: skip
     assert "does not fit at left" in told or "cannot lie so at left" in told
     told = scripted("P", " 4 ", "LEFT", "NO", game=turn())[3]
-    assert told.startswith("You lay [2 6] at left\nThe computer ")
+    assert told.startswith("You lay [2 6] at left.\nThe computer ")
     told = scripted("play", "1", "right", "n", game=turn())[3]
-    assert told.startswith("You lay [4 6] at right\n")
+    assert told.startswith("You lay [4 6] at right.\n")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +114,7 @@ def test_what_the_line_leaves_open_is_asked() -> None:
     for line, left in (("p 4", ("l", "n")), ("p 2 6", ("l", "n")), ("p 4 l", ("n",))):
         asked, *_others, laid = scripted(line, *left, game=turn())[: 1 + len(left)]
         assert asked.strip() == (WHERE if len(left) > 1 else ROTATE)
-        assert laid.startswith("You lay [2 6] at left\n")
+        assert laid.startswith("You lay [2 6] at left.\n")
 
 
 def test_a_wrong_answer_in_a_whole_move_ends_it() -> None:
@@ -140,7 +142,7 @@ def test_undo_takes_the_last_move_back_with_what_followed() -> None:
     assert undone.startswith("[2 6] is taken back.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, turn()))
     first, undone = scripted("d", "u", game=stuck())[:2]
-    assert first.startswith("You draw [1 3], [1 5], [2 4]\n")
+    assert first.startswith("You draw [1 3], [1 5], [2 4].\n")
     assert undone.startswith("Drawing is taken back.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, stuck()))
 
@@ -158,7 +160,7 @@ def test_all_three_questions_come_also_where_an_answer_cannot_matter() -> None:
     assert [block.split("?")[0] for block in blocks[:3]] == [
         "Which domino", "Left or Right", "Rotate first",
     ]  # fmt: skip
-    assert blocks[3].startswith("You lay [3 3] at left\n")
+    assert blocks[3].startswith("You lay [3 3].\n")
 
 
 def test_a_domino_can_be_named_as_it_stands_in_the_tray() -> None:
@@ -186,14 +188,14 @@ def test_an_empty_tray_can_only_be_filled_by_drawing() -> None:
         lambda _written: None, game
     )
     assert refused.startswith(f"Your tray is empty: draw a domino with d.\n{CHOICE}")
-    assert drawn.startswith("You draw [3 3], [1 6]\n")
+    assert drawn.startswith("You draw [3 3], [1 6].\n")
 
 
 def test_drawing_goes_on_until_a_domino_fits_and_shows_the_table_again() -> None:
     before = session(lambda _written: None, stuck())
     assert "nothing fits 6 at left or 4 at right" in before
     drawn, refused = scripted("d", "d", game=stuck())[:2]
-    assert drawn.startswith("You draw [1 3], [1 5], [2 4]\n")
+    assert drawn.startswith("You draw [1 3], [1 5], [2 4].\n")
     assert Seen.last_of(drawn).tray[-3:] == [(1, 3), (1, 5), (2, 4)]
     assert Seen.last_of(drawn).boneyard == 2
     assert "open ends are 6 at left and 4 at right" in drawn
@@ -203,7 +205,7 @@ def test_drawing_goes_on_until_a_domino_fits_and_shows_the_table_again() -> None
 def test_a_turn_that_must_end_does_so_by_itself_with_a_message() -> None:
     said = scripted("d", game=stuck("13"))[0]
     assert said.startswith(
-        "You draw [1 3]\n"
+        "You draw [1 3].\n"
         "Nothing of yours fits and the boneyard is empty: your turn ends.\n"
         "The computer lays ["
     )
@@ -212,8 +214,8 @@ def test_a_turn_that_must_end_does_so_by_itself_with_a_message() -> None:
 def test_the_computers_turn_that_must_end_is_told_after_what_it_drew() -> None:
     game = begun_at(table_of(line="66", human="16 12", computer="22", boneyard="33 44"), 7)
     assert scripted("p", "0", "l", "n", game=game)[3].startswith(
-        "You lay [1 6] at left\n"
-        "The computer draws 2 tiles\n"
+        "You lay [1 6] at left.\n"
+        "The computer draws 2 tiles.\n"
         "Nothing of the computer's fits and the boneyard is empty: its turn ends.\n"
     )
 
@@ -222,7 +224,7 @@ def test_a_game_loaded_in_the_computers_turn_goes_on_with_it() -> None:
     game = begun_at(table_of(
         line="66", human="16 55", computer="22 26", boneyard="33 44", turn=Seat.COMPUTER
     ), 7)  # fmt: skip
-    assert "The computer lays [2 6] at left\n" in session(lambda _written: None, game)
+    assert "The computer lays [2 6] at left.\n" in session(lambda _written: None, game)
 
 
 def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
@@ -233,7 +235,7 @@ def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
     tile = f"[{left} {right}]"
     turned = "y" if left > right else "n"
     said = scripted("p", tile, found[3], turned, game=turn())[3]
-    assert said.startswith(f"You lay {tile} at {found[3]}\n")
+    assert said.startswith(f"You lay {tile} at {found[3]}.\n")
 
 
 def test_help_and_rules_can_be_read() -> None:

@@ -79,12 +79,12 @@ def test_how_a_match_stands_is_told() -> None:
 @pytest.mark.parametrize(
     ("event", "to_you", "named"),
     [
-        (laid(YOU, "L62"), "You lay [6 2] at left", "Ann lays [6 2] at left."),
-        (laid(YOU, "R04"), "You lay [0 4] at right", "Ann lays [0 4] at right."),
-        (laid(COMPUTER, "L25"), "The computer lays [2 5] at left", "Bo lays [2 5] at left."),
-        (laid(COMPUTER, "R50"), "The computer lays [5 0] at right", "Bo lays [5 0] at right."),
-        (TileDrawn(YOU, Domino(2, 6)), "You draw [2 6]", "Ann draws a tile."),
-        (TileDrawn(COMPUTER, Domino(2, 6)), "The computer draws 1 tile", "Bo draws a tile."),
+        (laid(YOU, "L62"), "You lay [6 2] at left.", "Ann lays [6 2] at left."),
+        (laid(YOU, "R04"), "You lay [0 4] at right.", "Ann lays [0 4] at right."),
+        (laid(COMPUTER, "L25"), "The computer lays [2 5] at left.", "Bo lays [2 5] at left."),
+        (laid(COMPUTER, "R50"), "The computer lays [5 0] at right.", "Bo lays [5 0] at right."),
+        (TileDrawn(YOU, Domino(2, 6)), "You draw [2 6].", "Ann draws a tile."),
+        (TileDrawn(COMPUTER, Domino(2, 6)), "The computer draws 1 tile.", "Bo draws a tile."),
         (TurnEnded(YOU), "Nothing of yours fits and the boneyard is empty: your turn ends.",
          "Nothing of Ann's fits and the boneyard is empty: the turn ends."),
         (TurnEnded(COMPUTER),
@@ -121,8 +121,8 @@ def test_an_event_is_told_to_you_and_of_named_players(
 
 
 def test_the_draws_of_the_computer_are_counted() -> None:
-    assert tell_computer_draws(1) == "The computer draws 1 tile"
-    assert tell_computer_draws(3) == "The computer draws 3 tiles"
+    assert tell_computer_draws(1) == "The computer draws 1 tile."
+    assert tell_computer_draws(3) == "The computer draws 3 tiles."
 
 
 # What is hidden stays hidden
@@ -130,7 +130,7 @@ def test_the_draws_of_the_computer_are_counted() -> None:
 
 @given(all_dominoes)
 def test_no_tile_that_the_computer_draws_is_told(tile: Domino) -> None:
-    assert TO_YOU.tell(TileDrawn(COMPUTER, tile)) == "The computer draws 1 tile"
+    assert TO_YOU.tell(TileDrawn(COMPUTER, tile)) == "The computer draws 1 tile."
 
 
 @given(games())
@@ -240,7 +240,7 @@ def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
     match = Match(50, (PerPlayer(computer=48, human=0),))
     assert TO_YOU.hint(certain) == TO_YOU.hint(choice) == TO_YOU.hint(choice, match)
     assert TO_YOU.hint(certain, match) == (
-        f"{TO_YOU.hint(choice)} The chance to win the match is then 100 %."
+        f"{TO_YOU.hint(choice)} The chance to win the match is then 100\xa0%."
     )
     assert TO_YOU.hint(None) == "Nothing in your tray fits: draw from the boneyard."
 

@@ -78,7 +78,7 @@ def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
     hands.window.actions_by_name["draw"].trigger()
     hands.wait()
     assert len(hands.controller.present.events) == 3
-    assert lines_of(hands.panel.log) == ["You draw [1 1], [1 4], [0 6]"]
+    assert lines_of(hands.panel.log) == ["You draw [1 1], [1 4], [0 6]."]
     assert hands.table.bar.sentence == "Pick a tile that fits 6."
 
 
