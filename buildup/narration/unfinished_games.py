@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.match import Match
@@ -110,6 +111,10 @@ def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
 def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> str:
     table = tournament.table
     match names, tournament.is_round_dealt:
+        case None, _is_dealt if table.phase is Phase.ROUND_OVER:
+            sentence = _("round {round} is over: you {yours}, the computer {other}")
+        case _, _is_dealt if table.phase is Phase.ROUND_OVER:
+            sentence = _("round {round} is over: {first} {yours}, {second} {other}")
         case None, True:
             sentence = _("hand {hand} of 4, deal {deal}: you {yours}, the computer {other}")
         case None, False:
@@ -119,6 +124,7 @@ def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> 
         case _:
             sentence = _("hand {hand} of 4: {first} {yours}, {second} {other}")
     return sentence.format(
+        round=table.round_number,
         hand=table.hand_number,
         deal=tournament.start.deal,
         first=names and names.human,

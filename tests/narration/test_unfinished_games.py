@@ -2,6 +2,7 @@
 
 import pytest
 
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -13,6 +14,7 @@ from buildup.narration.games import tell_players
 from buildup.narration.unfinished_games import tell_standing
 from buildup.saves.loaded import AnyGame
 from buildup.strategy.level import Level
+from tests.saves.build_up.random_play import played_until
 
 GAMES = (
     Tournament.begin(Start.fresh(Deal(5))),
@@ -25,6 +27,15 @@ def test_a_tournament_is_told_by_its_hand_its_deal_and_both_scores() -> None:
     scores = tournament.table.scores
     told = tell_standing(tournament, PlayMode.AGAINST_COMPUTER)
     assert told == f"hand 1 of 4, deal 5: you {scores.human}, the computer {scores.computer}"
+
+
+def test_a_round_that_is_over_is_told_as_such() -> None:
+    tournament = played_until(Tournament.begin(Start.fresh(Deal(5))), Phase.ROUND_OVER)
+    scores = tournament.table.scores
+    told = tell_standing(tournament, PlayMode.AGAINST_COMPUTER)
+    assert told == f"round 1 is over: you {scores.human}, the computer {scores.computer}"
+    told = tell_standing(tournament, PlayMode.TWO_PEOPLE)
+    assert told.startswith(f"round 1 is over: Black {scores.human}, ")
 
 
 def test_a_game_of_dominoes_is_told_by_its_set_its_deal_and_how_many_tiles_both_hold() -> None:

@@ -16,7 +16,7 @@ from buildup.controller.play.state_list import StateList
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.decisions import place_before_move
+from buildup.model.decisions import last_decision, place_before_move
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
@@ -142,8 +142,10 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
     @property
     def demo_levels(self) -> PerPlayer[Level] | None:
-        """How well the computer plays for both players; ``None`` unless this is a demo."""
-        if self.demo_level is None:
+        """How well the computer plays for both players; ``None`` unless this is a demo, and the
+        round was theirs from its first move on."""
+        others = self.present.events[self.present.round_place : max(0, self._answers_from - 1)]
+        if self.demo_level is None or last_decision(others, tuple(Player)) is not None:
             return None
         return PerPlayer(computer=self.level, human=self.demo_level)
 

@@ -162,6 +162,8 @@ class GuidedPage(GamePage[LessonList]):
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing goes on where nobody looks, and nothing of it is said when they come again."""
         if not event.spontaneous():
+            if self.guide.current is SCRIPT[-1]:
+                self._settings.offers_guide = False
             self.guide.stop()
             self.guide.begin_anew()
         super().hideEvent(event)

@@ -325,7 +325,7 @@ class Actions:
 
     def _conditions(self) -> dict[str, Condition]:
         """When each action can be used that cannot be used on every page that has it."""
-        pages, holds, on_page = self._pages, self._holds, self._page_holds
+        holds, on_page = self._holds, self._page_holds
         of_any_game = (
             "newByNumber",
             "save",
@@ -354,7 +354,6 @@ class Actions:
             "bestPlay": on_page(lambda page: page.can_toggle_best_play),
             "puzzleSolution": lambda: self._workspace.puzzler.can_show_solution,
             "puzzleNext": lambda: not self._workspace.puzzler.is_making,
-            "rules": lambda: pages.session is not None or pages.shows_puzzles,
         }
 
     def _has_level(self, level: Level) -> Condition:
@@ -766,9 +765,9 @@ class Actions:
         )
 
     def _show_rules(self) -> None:
-        """Those of the puzzles are those of Build Up."""
-        session = None if self._pages.shows_puzzles else self._pages.session
-        self._pages.dialogs.show_rules(GameKind.BUILD_UP if session is None else session.kind)
+        """Those of the game in sight, or else of both."""
+        session = self._pages.shown_session
+        self._pages.dialogs.show_rules(*GameKind if session is None else [session.kind])
 
 
 def _if_any(get: Callable[[], T | None], act: Callable[[T], A], otherwise: A) -> Callable[[], A]:

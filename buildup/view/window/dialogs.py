@@ -50,7 +50,7 @@ from buildup.narration.rules import rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
-from buildup.texts import _, later, visible
+from buildup.texts import _, visible
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
@@ -478,10 +478,10 @@ class Dialogs:
         """Show everything that is remembered, and all keys, to change it."""
         SettingsDialog(self._settings, shortcuts, self._window).show()
 
-    def show_rules(self, kind: GameKind) -> None:
-        """Show the rules of a game."""
-        game = _OF_GAME[kind]
-        TextDialog(_(game.rules_title), rules(kind) + game.values_text(), self._window).show()
+    def show_rules(self, *kinds: GameKind) -> None:
+        """Show the rules of a game, or of both."""
+        texts = (rules(kind) + _OF_GAME[kind].values_text() for kind in kinds)
+        TextDialog(_("Rules"), "\n\n".join(texts), self._window).show()
 
     def show_keys(self, shortcuts: Sequence[Shortcut]) -> None:
         """Show every key that does something, those of actions first."""
@@ -577,17 +577,12 @@ class _OfGame(NamedTuple):
     """What the dialogs ask and tell of one of the games."""
 
     new_game: Callable[[GameSession, Settings, QWidget], NewGameDialog]
-    rules_title: str
     values_text: Callable[[], str]
 
 
 _OF_GAME = {
-    NewTournamentDialog.kind: _OfGame(
-        _new_tournament,
-        later("Rules of Build Up"),
-        _move_values_text,
-    ),
-    NewDominoesDialog.kind: _OfGame(_new_dominoes, later("Rules of Dominoes"), _lay_values_text),
+    NewTournamentDialog.kind: _OfGame(_new_tournament, _move_values_text),
+    NewDominoesDialog.kind: _OfGame(_new_dominoes, _lay_values_text),
 }
 
 

@@ -94,13 +94,11 @@ class MainWindow(QMainWindow):
             self.sounds.listen(board)
 
     def _show_title(self) -> None:
-        session = self.pages.session
+        session = self.pages.shown_session
         is_modified = False
-        if self.pages.shows_puzzles:
-            title = _("Puzzles – Buildup")
-        elif session is None:
-            title = _("Buildup")
-        else:
+        page = self.pages.currentWidget()
+        title = "" if page is None else page.windowTitle()
+        if session is not None:
             game = game_name(session.kind)
             is_modified = session.document.is_modified
             title = _("{name}[*] – {game} – Buildup")
@@ -108,7 +106,7 @@ class MainWindow(QMainWindow):
                 title = _("{name}[*] – changed since it was saved – {game} – Buildup")
             name = session.document.name.replace("[*]", "[*][*]")  # which tells what is modified
             title = title.format(name=name, game=game)
-        self.setWindowTitle(title)
+        self.setWindowTitle(title or _("Buildup"))
         self.setWindowModified(is_modified)
 
     def _tell(self, sentence: str) -> None:

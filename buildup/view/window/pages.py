@@ -142,6 +142,7 @@ class Pages(QStackedWidget):
 
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = PuzzlePage(self._workspace.puzzler, buttons, self)
+        page.setWindowTitle(_("Puzzles – Buildup"))
         self._add(page, _PUZZLES)
         return page
 
@@ -152,6 +153,7 @@ class Pages(QStackedWidget):
 
         guide, buttons = self._workspace.guide, map(self._action, ("guideSkip", "panel"))
         page = GuidedPage(guide, buttons, self._workspace.settings, self)
+        page.setWindowTitle(_("A guided hand – Buildup"))
         page.table.left.connect(self.show_last)
         page.table.play_wanted.connect(lambda: self.show_game(guide.present.kind))
         self._add(page, _GUIDE)
@@ -163,6 +165,7 @@ class Pages(QStackedWidget):
         from buildup.view.statistics.page import StatisticsPage
 
         page = StatisticsPage(self._workspace.records, self)
+        page.setWindowTitle(_("Statistics – Buildup"))
         page.back_wanted.connect(self.show_last)
         page.export_wanted.connect(self._ask_export)
         page.body.rounds.replay_wanted.connect(self.replay_wanted)
@@ -214,8 +217,8 @@ class Pages(QStackedWidget):
         self.session = None
         games = self._workspace.resumable_games()
         self.start.offer(games, self._workspace.describe)
+        self._show(self.start)  # and the guided hand no more, which knows whether it was finished
         self.start.offer_guide(self._workspace.settings.offers_guide and not games)
-        self._show(self.start)
         self.start.take_focus()
         QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._show_week)
 
@@ -243,7 +246,6 @@ class Pages(QStackedWidget):
 
     def show_guide(self) -> None:
         """Show a guided hand of Build Up, from its first step on."""
-        self._workspace.settings.offers_guide = False
         self._show(self.guide)
 
     def _decline_guide(self) -> None:

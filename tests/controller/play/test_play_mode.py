@@ -7,8 +7,9 @@ from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
+from tests.controller.play.build_up.played import place_tiles
 from tests.controller.waiting import wait_for
 
 
@@ -19,9 +20,21 @@ def test_a_demo_of_build_up_plays_a_whole_round_by_itself() -> None:
     assert controller.mode is PlayMode.DEMO
     wait_for(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
     assert controller.table.phase is Phase.ROUND_OVER
+    assert controller.demo_levels == PerPlayer(computer=Level.CASUAL, human=Level.BEGINNER)
     assert not controller.can_undo
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
     assert controller.awaiting is Awaiting.ROUND_CHOICE  # who drew what is long past
+
+
+def test_a_demo_of_a_round_that_a_person_began_names_no_levels() -> None:
+    controller = BuildUpController()
+    controller.begin_new(NewGame(Deal(5)))
+    place_tiles(controller, 1)
+    controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    assert controller.level_of(Player.HUMAN) is Level.BEGINNER
+    assert controller.demo_levels is None
+    controller.begin_new(NewGame(Deal(5)))
+    assert controller.demo_levels is not None
 
 
 def test_a_demo_of_dominoes_plays_a_whole_game_by_itself() -> None:

@@ -52,6 +52,19 @@ class GuidedHands(HandsOn):
         """The widget of a stack."""
         return self.page.table.stack_button(name)
 
+    def play_to_the_end(self) -> None:
+        """Do all that is wanted, until the hand is scored."""
+        for step in SCRIPT[:-1]:
+            self.wait()
+            if step.lesson is Lesson.ANSWER:
+                continue
+            if step.move is None:
+                self.guide.go_on()
+            else:
+                assert self.guide.place(step.move)
+        self.wait()
+        assert self.guide.current.lesson is Lesson.SCORE
+
     def place(self, move: Move) -> None:
         """Click a tile, then a stack."""
         self.click(self.tile_button(move.tile))
@@ -186,16 +199,7 @@ def test_nothing_of_it_is_kept_or_recorded_and_no_game_is_lost(
     assert kept
     window.actions_by_name["guide"].trigger()
     hands = GuidedHands(qtbot, window)
-    for step in SCRIPT[:-1]:
-        hands.wait()
-        if step.lesson is Lesson.ANSWER:
-            continue
-        if step.move is None:
-            hands.guide.go_on()
-        else:
-            assert hands.guide.place(step.move)
-    hands.wait()
-    assert hands.guide.current.lesson is Lesson.SCORE
+    hands.play_to_the_end()
     assert contents(tmp_path / "data") == kept
     hands.press_button("playButton")
     assert table.controller.present == before
@@ -218,7 +222,7 @@ def offered(window: MainWindow) -> bool:
 
 
 @pytest.mark.parametrize("way", ["taken", "declined", "played"])
-def test_only_the_very_first_start_offers_it_whatever_is_done_then(
+def test_it_is_offered_until_it_is_declined_or_something_is_played(
     qtbot: QtBot, settings: Settings, start: Start, way: str
 ) -> None:
     settings.offers_guide = True
@@ -233,6 +237,9 @@ def test_only_the_very_first_start_offers_it_whatever_is_done_then(
             assert window.pages.shows_guide
             hands.key(Qt.Key.Key_Escape)
             assert not window.pages.shows_guide
+            assert offered(window), "it was left before its end"
+            window.pages.show_guide()
+            GuidedHands(qtbot, window).play_to_the_end()
         case "declined":
             press(qtbot, window.pages.start, "declineGuide")
             assert not offered(window)

@@ -34,6 +34,7 @@ def test_a_round_and_a_game_are_recorded_and_shown(qtbot: QtBot, start: Start) -
     window.pages.show_statistics()
     page = child(window, StatisticsPage)
     assert page.isVisible()
+    assert window.windowTitle() == "Statistics – Buildup"
     page.back_wanted.emit()
     assert window.pages.dominoes.isVisible()
 

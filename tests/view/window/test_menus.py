@@ -18,17 +18,20 @@ def mnemonics(menu: QMenu) -> list[str]:
     return [found[1].casefold() for text in texts if (found := re.search("&(.)", text))]
 
 
-def test_no_mnemonic_stands_twice_in_a_menu(qtbot: QtBot, window: MainWindow) -> None:
+def test_no_mnemonic_stands_twice_in_a_menu_and_every_page_has_its_title_and_the_rules(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     pages = window.pages
-    for show in (
-        pages.show_start,
-        lambda: pages.show_game(GameKind.BUILD_UP),
-        lambda: pages.show_game(GameKind.DOMINOES),
-        pages.show_puzzles,
-        pages.show_statistics,
+    for show, title in (
+        (pages.show_start, "Buildup"),
+        (lambda: pages.show_game(GameKind.BUILD_UP), "New game[*] – Build Up – Buildup"),
+        (lambda: pages.show_game(GameKind.DOMINOES), "New game[*] – Dominoes – Buildup"),
+        (pages.show_puzzles, "Puzzles – Buildup"),
     ):
         show()
         qtbot.wait(1)
+        assert window.windowTitle() == title
+        assert window.actions_by_name["rules"].isEnabled()
         menus = window.menuBar().findChildren(QMenu)
         for menu in menus:
             menu.aboutToShow.emit()  # as if it were opened

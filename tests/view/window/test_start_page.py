@@ -358,7 +358,7 @@ def test_a_row_tells_how_far_a_long_game_has_been_read(start: Start, folder: Pat
         return window.workspace.describe(game, report)
 
     unfinished(window).offer(window.workspace.resumable_games(), describe)
-    assert told == ["25 %", "50 %"]
+    assert told == ["25\xa0%", "50\xa0%"]
     assert "deal 5" in rows(window)[0]
 
 
@@ -368,7 +368,7 @@ def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
     leave_dominoes(folder, [5])
     window = start()
     listed = QAccessible.queryAccessibleInterface(the_list(window))
-    assert listed.text(QAccessible.Text.Name) == "Unfinished games"
+    assert listed.text(QAccessible.Text.Name) == "Games to go on with"
     assert "deal 5" in listed.child(0).text(QAccessible.Text.Name)
     for name, words in (("resumeButton", "Go on"), ("deleteButton", "Delete…")):
         interface = QAccessible.queryAccessibleInterface(button(window, name))
