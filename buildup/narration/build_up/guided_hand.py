@@ -51,9 +51,10 @@ def tell_pick(lesson: Lesson, tile: Tile, place: int) -> str:
     """
     if lesson is Lesson.DOUBLE:
         return _("Now pick {tile}: click it, or press {place}.").format(tile=tile, place=place)
-    return _("Pick the marked tile of your hand, {tile}: click it, or press {place}.").format(
-        tile=tile, place=place
-    )
+    return _(
+        "Pick the marked tile, {tile} (B for black, with its ends {low} and {high}): click it, or "
+        "press {place}."
+    ).format(tile=tile, low=tile.low, high=tile.high, place=place)
 
 
 def tell_place(lesson: Lesson, position: Position, move: Move) -> str:

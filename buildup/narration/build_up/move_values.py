@@ -36,6 +36,14 @@ def tell_progress(analysis: RoundAnalysis, count: int) -> str:
     return sentence.format(count=count)
 
 
+def explain_names() -> str:
+    """The column with moves: what tiles and stacks are called."""
+    return _(
+        "A tile is called by its colour and its ends: B25 is the black 2-5. A stack is called by "
+        "its row and its place: B2 is the second of your row, whatever lies on it."
+    )
+
+
 def explain_hand_value() -> str:
     """The column with points."""
     return _(

@@ -12,6 +12,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import (
     explain_hand_value,
+    explain_names,
     explain_win_chance,
     tell_best_answer,
     tell_progress,
@@ -33,7 +34,7 @@ class HandMoveValues(MoveValues[MoveRow]):
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
         self._rollouts = rollouts = session.rollouts
         columns = (
-            Column(_("move")),
+            Column(_("move"), explain_names()),
             Column(_("hand"), explain_hand_value()),
             Column(_("win round"), explain_win_chance()),
         )
