@@ -399,9 +399,8 @@ class TableWidget(GameTable):
             self._headers[player].setGeometry(layout.band(header).toRect())
             self._hands[player].place(layout, hand)
         self._stacks.place(layout)
-        bar = layout.band(bands.BAR)
-        self.bar.setGeometry(bar.toAlignedRect())
-        self.veil.place(bar.center().y(), layout.band(bands.BUTTONS).top())
+        self.bar.setGeometry(layout.band(bands.BAR).toAlignedRect())
+        self.veil.place(layout.band(bands.BUTTONS).top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the felt, and the name of every stack above it."""

@@ -1,7 +1,7 @@
 """The line of Dominoes on the table: two staggered rows, and an open place at each end."""
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.dominoes.domino import LaidDomino
@@ -12,7 +12,7 @@ from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLa
 from buildup.view.game.readout import Readout
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
-from buildup.view.style.painting import paint_rounded, smooth_painter
+from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, picture_of_pile
 from buildup.view.tiles.marks import (
@@ -257,15 +257,26 @@ class LineView(Readout):
         return self.line.row(place - 1)
 
     def _paint_continuation(self, painter: QPainter, continuation: Continuation) -> None:
-        """Paint faintly what lies, or may lie, beyond the end of a band."""
+        """Paint what lies, or may lie, beyond the end of a band, fading away from it."""
         place, face, half = continuation.place - 1, continuation.face, continuation.half
-        painter.save()
-        painter.setClipRect(half.adjusted(0, -1, 0, 0.1 * half.height()))
+        if place == self._absent:
+            return
+        area, ratio = half.adjusted(0, -1, 0, 0.1 * half.height()), self.devicePixelRatioF()
+        picture = empty_picture((area.size() * ratio).toSize(), ratio)
+        on_picture = QPainter(picture)
+        on_picture.translate(-area.topLeft())
         if place == len(self.line.tiles):
-            _paint_open_place(painter, face)
-        elif place != self._absent:
-            painter.setOpacity(current_theme().dimmed)
-            tile = self.line.tiles[place]
-            pixmap = picture_of_pile((tile,), face.size(), self.devicePixelRatioF())
-            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
-        painter.restore()
+            _paint_open_place(on_picture, face)
+        else:
+            pixmap = picture_of_pile((self.line.tiles[place],), face.size(), ratio)
+            on_picture.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+        is_behind = half.center().x() < face.center().x()
+        ends = (half.topLeft(), half.topRight())
+        fade, shown = QLinearGradient(*(ends if is_behind else ends[::-1])), QColor("black")
+        shown.setAlphaF(current_theme().dimmed)
+        fade.setColorAt(0, shown)
+        fade.setColorAt(1, Qt.GlobalColor.transparent)
+        on_picture.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        on_picture.fillRect(area, fade)
+        on_picture.end()
+        painter.drawPixmap(area.topLeft(), picture)

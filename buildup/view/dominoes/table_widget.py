@@ -449,7 +449,7 @@ class TableWidget(GameTable):
         self.bar.setGeometry(layout.bar.toAlignedRect())
         self.boneyard.setGeometry(layout.boneyard.toAlignedRect())
         self.tray.place_in(layout.tray)
-        self.veil.place(layout.bar.center().y(), layout.buttons.top())
+        self.veil.place(layout.buttons.top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))

@@ -256,13 +256,8 @@ class Veil(QWidget):
             self._notice.setGeometry(card.x(), top, card.width(), height)
             self._notice.raise_()
 
-    def place(self, centre: float, bottom: float) -> None:
-        """Cover the parent, and centre the card on a height of it, as far as it has room.
-
-        Args:
-            centre: Where its middle is wanted, from the top.
-            bottom: What it may not reach below.
-        """
+    def place(self, bottom: float) -> None:
+        """Cover the parent, and centre the card between its top and ``bottom``."""
         table = self.parentWidget()
         assert table is not None
         area = table.rect()
@@ -282,7 +277,7 @@ class Veil(QWidget):
         if height > most:  # then letters have to be smaller
             self._grow(growth * max(_LEAST_GROWTH, 0.95 * most / height))
             height = card.height_for(width, most)
-        top = max(_MARGIN, min(round(centre - height / 2), lowest - height))
+        top = max(_MARGIN, round(bottom - height) // 2)
         card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
         self._place_notice()
 

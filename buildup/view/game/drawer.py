@@ -113,7 +113,7 @@ class Drawer(QFrame):
         close.setAccessibleDescription("F9")
         above = in_row((title, 1), *beside, close)
         above.setAlignment(close, Qt.AlignmentFlag.AlignTop)
-        margins = (18, 10, 10, 10)
+        margins = (14, 10, 14, 10)
         return in_column(above, *parts, inside=inside or self, margins=margins, spacing=spacing)
 
     def new_sign(self, sign: str, name: str, spoken: str, clicked: Click | None = None) -> Button:

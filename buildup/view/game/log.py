@@ -59,6 +59,11 @@ class _LineDelegate(QStyledItemDelegate):
         self._log = log
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Where the newest line is in sight, no line above is painted that is cut."""
+        scroll_bar, rows = self._log.verticalScrollBar(), self._log.count()
+        is_at_end = scroll_bar.value() == scroll_bar.maximum() and index.row() < rows - 1
+        if is_at_end and option.rect.top() < 0:
+            return
         self.initStyleOption(option, index)
         text, option.text = option.text, ""
         number, box = _parted(text, option.fontMetrics, option.direction, option.rect)
@@ -113,6 +118,7 @@ class Log(QListWidget):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         scroll_bar = self.verticalScrollBar()
         scroll_bar.rangeChanged.connect(lambda _least, most: scroll_bar.setValue(most))
+        scroll_bar.valueChanged.connect(lambda _value: self.viewport().update())
 
     def begin(self) -> None:
         """Empty the log and count moves from 1."""

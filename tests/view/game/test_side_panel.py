@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QSplitter
+from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.new_game import NewGame
 from buildup.model.game_kind import GameKind
@@ -46,7 +47,7 @@ def test_where_a_person_parts_the_rooms_is_remembered(window: MainWindow) -> Non
     assert grip.focusPolicy() & Qt.FocusPolicy.TabFocus
     QTest.keyClick(grip, Qt.Key.Key_Up)
     assert settings.moves_share == pytest.approx(before + 5, abs=1)
-    assert grip.accessibleName() == f"Room for “Moves so far”: {settings.moves_share} %"
+    assert grip.accessibleName() == f"Room for “Moves so far”: {settings.moves_share}\xa0%"
     for _time in range(30):
         QTest.keyClick(grip, Qt.Key.Key_Down)
     assert min(rooms.sizes()) > 0, "no room is closed"
@@ -83,3 +84,19 @@ def test_the_log_is_entered_at_its_newest_line_and_no_line_is_low(window: MainWi
     log.setFocus(Qt.FocusReason.TabFocusReason)
     assert log.currentRow() == 2
     assert min(log.visualItemRect(log.item(row)).height() for row in range(3)) >= 24
+
+
+def test_at_its_end_the_log_begins_with_a_whole_line(qtbot: QtBot, window: MainWindow) -> None:
+    log = Log(str, window)
+    log.resize(300, 61)
+    log.show()
+    for _line in range(9):
+        log.write("WWWW", is_move=False)
+    qtbot.waitUntil(lambda: log.verticalScrollBar().value() > 0)
+    cut = log.visualItemRect(some(log.itemAt(9, 0)))
+    assert cut.top() < 0 < cut.bottom()
+    area = log.viewport().rect()
+    assert len(colours(log.viewport().grab(cut & area).toImage())) == 1
+    log.verticalScrollBar().setValue(log.verticalScrollBar().value() - 3)
+    cut = log.visualItemRect(some(log.itemAt(9, 0)))
+    assert len(colours(log.viewport().grab(cut & area).toImage())) > 1, "who scrolls sees all"
