@@ -51,7 +51,7 @@ class Display:
                 case "\n":
                     self._feed()
                 case _:
-                    assert sign.isprintable(), f"{sign!r} steers the terminal"
+                    assert sign.isprintable() or sign == "\xa0", f"{sign!r} steers the terminal"
                     if self._column == self._columns:
                         self._column = 0
                         self._feed()
