@@ -59,18 +59,18 @@ _SENTENCES = {
     ),
     LayCause.DEAL: (
         later(
-            "You might hold {tiles}: in such a deal it ends {worse} pip(s) behind, and {other} "
-            "ends {better} ahead."
+            "You might hold {tiles}: in such a deal it loses, {worse} pip(s) behind, and {other} "
+            "wins, {better} ahead."
         ),
         later(
-            "{name} might hold {tiles}: in such a deal it ends {worse} pip(s) behind, and {other} "
-            "ends {better} ahead."
+            "{name} might hold {tiles}: in such a deal it loses, {worse} pip(s) behind, and "
+            "{other} wins, {better} ahead."
         ),
     ),
     LayCause.NEXT_TILE: (
         later(
-            "With {tiles} next in the boneyard there is a deal in which it ends {worse} pip(s) "
-            "behind, and {other} ends {better} ahead."
+            "With {tiles} next in the boneyard there is a deal in which it loses, {worse} pip(s) "
+            "behind, and {other} wins, {better} ahead."
         ),
     ),
     LayCause.MORE_PASSES: (
@@ -121,18 +121,18 @@ _SENTENCES_OF_BETTER = {
     ),
     LayCause.DEAL: (
         later(
-            "You might hold {tiles}: in such a deal it ends {better} pip(s) ahead, and {other} "
-            "ends {worse} behind."
+            "You might hold {tiles}: in such a deal it wins, {better} pip(s) ahead, and {other} "
+            "loses, {worse} behind."
         ),
         later(
-            "{name} might hold {tiles}: in such a deal it ends {better} pip(s) ahead, and {other} "
-            "ends {worse} behind."
+            "{name} might hold {tiles}: in such a deal it wins, {better} pip(s) ahead, and "
+            "{other} loses, {worse} behind."
         ),
     ),
     LayCause.NEXT_TILE: (
         later(
-            "With {tiles} next in the boneyard there is a deal in which it ends {better} pip(s) "
-            "ahead, and {other} ends {worse} behind."
+            "With {tiles} next in the boneyard there is a deal in which it wins, {better} pip(s) "
+            "ahead, and {other} loses, {worse} behind."
         ),
     ),
 }

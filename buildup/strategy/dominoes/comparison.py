@@ -22,6 +22,8 @@ OF_DEALS = 100
 """Shares are told of so many deals."""
 _LEAST = 3
 """A cause makes a difference in so many of them, or more."""
+_MOST_MADE_UP = 2 / 3
+"""Nothing is told of which so much, or more, is made up for in other deals."""
 
 
 class LayCause(StrEnum):
@@ -147,7 +149,7 @@ def _counted(worse: LayInDeals, better: LayInDeals) -> Iterator[_CountedCause]:
             yield Evidence(cause, _share(after), _share(other)), [*map(ne, after, other)]
     drawn = [[each // FIRST_TURNS for each in side.draws] for side in (worse, better)]
     more, fewer = _share([*map(gt, *drawn)]), _share([*map(lt, *drawn)])
-    if more - fewer >= _LEAST:
+    if more - fewer >= _LEAST and fewer < _MOST_MADE_UP * more:
         yield Evidence(LayCause.MORE_DRAWN, more, fewer), [*map(ne, *drawn)]
     pips, values = better.pips - worse.pips, zip(worse.values, better.values, strict=True)
     close = [two > 0 >= one >= -WON - pips for one, two in values]
