@@ -61,7 +61,7 @@ class SaveAndLoad(ExtraLines, Generic[G]):
         self._terminal = terminal
         self._read_file = read
         self._file: SavedFile[G] | None = None
-        self._told_unsaved: tuple[str, ...] = ()
+        self._announced_unsaved: tuple[str, ...] = ()
         """What its file does not hold, as was said already."""
 
     @property
@@ -135,9 +135,9 @@ class SaveAndLoad(ExtraLines, Generic[G]):
         self._terminal.say(_("Saved as {path}.").format(path=visible(path)))
         unsaved = unsaved_parts(game, dialect)
         for warning in unsaved:
-            if warning not in self._told_unsaved:
+            if warning not in self._announced_unsaved:
                 self._terminal.say(warning)
-        self._told_unsaved = unsaved
+        self._announced_unsaved = unsaved
 
     def load(self, name: str) -> tuple[Path, Loaded[G]] | None:
         """Read a saved game.

@@ -60,15 +60,15 @@ def end_word(pips: int) -> str:
     return number_word(pips) if pips else _("blank")
 
 
-def tile_words(end: int, other_end: int) -> str:
+def tile_words(end: int, far_end: int) -> str:
     """A tile by its ends, in the order in which they are to be heard.
 
     >>> tile_words(6, 6), tile_words(6, 0)
     ('double six', 'six-blank')
     """
-    if end == other_end:
+    if end == far_end:
         return _("double {end}").format(end=end_word(end))
-    return _("{end}-{other}").format(end=end_word(end), other=end_word(other_end))
+    return _("{end}-{other}").format(end=end_word(end), other=end_word(far_end))
 
 
 def pips_words(pips: int) -> str:

@@ -17,8 +17,8 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
         end: How it ends; may be empty.
     """
     if step:
-        told = _("Line after {move}, move {step} of {count}.")
-        return in_sentences(told.format(move=move, step=step, count=count), event, end)
+        sentence = _("Line after {move}, move {step} of {count}.")
+        return in_sentences(sentence.format(move=move, step=step, count=count), event, end)
     begun = ngettext("Line after {move}, {count} move.", "Line after {move}, {count} moves.", count)
     keys = _("Right and Left step, Esc leads back.")
     return in_sentences(begun.format(move=move, count=count), end, keys)

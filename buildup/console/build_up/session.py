@@ -84,8 +84,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         else:
             self._accept(Tournament.begin(Start.fresh(deal or Deal.any())))
         is_even = is_deal_even(self._saves, self._game)
-        told = tell_deal(self._game.start.deal, is_even=is_even)
-        said = _("A new tournament begins, deal {deal}.").format(deal=told)
+        named = tell_deal(self._game.start.deal, is_even=is_even)
+        said = _("A new tournament begins, deal {deal}.").format(deal=named)
         return said if deal or is_even else in_sentences(said, tell_without_even_deals())
 
     def _give_hint(self) -> None:

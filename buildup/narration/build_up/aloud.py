@@ -112,24 +112,24 @@ def tell_standing(
         )
         for player in (own, own.opponent)
     )
-    told = {Part.SCORE: " ".join(sentences)}
+    parts = {Part.SCORE: " ".join(sentences)}
     for part, player in ((Part.OWN_HAND, own), (Part.OTHER_HAND, own.opponent)):
         hand = ", ".join(tile_words(tile.high, tile.low) for tile in table.position.hands[player])
-        told[part] = _tell_hand(narrator, player, hand)
+        parts[part] = _tell_hand(narrator, player, hand)
     for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):
         tops = ", ".join(
             _owned(narrator, table.position.top(name))
             for name in STACK_NAMES
             if name.row is player.colour
         )
-        told[part] = _tell_row(narrator, player, tops)
+        parts[part] = _tell_row(narrator, player, tops)
     placed = _last_placed(tournament.events)
     if placed is not None:
-        told[Part.LAST_MOVE] = _("Placed last: {tile} on {stack}.").format(
+        parts[Part.LAST_MOVE] = _("Placed last: {tile} on {stack}.").format(
             tile=_owned(narrator, placed.move.tile),
             stack=narrator.stack(placed.move.stack),
         )
-    return {part: spoken(words) for part, words in told.items()}
+    return {part: spoken(words) for part, words in parts.items()}
 
 
 def _tell_hand(narrator: BuildUpNarrator, player: Player, tiles: str) -> str:

@@ -171,14 +171,14 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
         sentence = counted("In return {tile} on {stack} gains {points} point(s).", -each.points)
         yield sentence.format(tile=worse.tile, stack=worse.stack, points=-each.points)
     yield from map(_tell, findings(comparison, gains, names_better=True))
-    if comparison.told < comparison.loss:
-        if comparison.told < comparison.loss_in_hand:
+    if comparison.explained < comparison.loss:
+        if comparison.explained < comparison.loss_in_hand:
             sentence = _("That makes {points} of the {loss} points.")
         else:
             sentence = _(
                 "That makes {points} of the {loss} points; the rest is lost in the last hand."
             )
-        yield sentence.format(points=comparison.told, loss=comparison.loss)
+        yield sentence.format(points=comparison.explained, loss=comparison.loss)
 
 
 def findings(

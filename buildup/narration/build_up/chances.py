@@ -37,10 +37,10 @@ def tell_share(chance: Chance, *, is_short: bool = False) -> str:
         sentence = _("> {share}") if is_short else _("over {share}")
     else:
         sentence = _("≈ {share}") if is_short else "{share}"
-    return sentence.format(share=percent(told_share(chance)))
+    return sentence.format(share=percent(stated_share(chance)))
 
 
-def told_share(chance: Chance) -> float:
+def stated_share(chance: Chance) -> float:
     """The number that is told of a share, from 0 to 1: of an estimate the nearest step from 5 to
     95 percent, as it is off by two steps in the mean."""
     if chance.knowledge is not Knowledge.ESTIMATED:

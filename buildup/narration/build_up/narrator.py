@@ -169,16 +169,16 @@ class BuildUpNarrator(Narrator[Event]):
         else:
             sentence = _("Hand {hand} of {hands}: you score {yours}, the computer {other}.")
         yours = number(points.human.total, signed=True)
-        other = number(points.computer.total, signed=True)
+        computers = number(points.computer.total, signed=True)
         return sentence.format(
             hand=event.hand_number,
             hands=HANDS_IN_A_ROUND,
             one=self.names.human,
             two=self.names.computer,
             points=yours,
-            others=other,
+            others=computers,
             yours=yours,
-            other=other,
+            other=computers,
         )
 
     def round_result(self, event: RoundWon) -> str:
@@ -363,12 +363,12 @@ class BuildUpNarrator(Narrator[Event]):
     def par(self, par: int, margin: int) -> str:
         """What experts make of the same deal, and what was made of it: points that the human, or
         whoever plays black, is ahead."""
-        told = _("Par of this deal: {par}. {name}: {margin}.").format(
+        sentence = _("Par of this deal: {par}. {name}: {margin}.").format(
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
         )
         if not self.says_you or max(par, margin) >= 0:
-            return told
-        return in_sentences(told, _("With your tiles even an expert loses to another one."))
+            return sentence
+        return in_sentences(sentence, _("With your tiles even an expert loses to another one."))
 
     def luck(self, of_hands: Mapping[int, float]) -> str:
         """What the draws gave the human, or whoever plays black, in whole points, and in which
@@ -393,13 +393,13 @@ class BuildUpNarrator(Narrator[Event]):
             worse = later(
                 "Luck: the tiles of {name} were {points} point(s) weaker than the average draw."
             )
-        told = counted(better if points > 0 else worse, gained).format(
+        sentence = counted(better if points > 0 else worse, gained).format(
             name=self.names.human, points=gained
         )
         hand, most = max(of_hands.items(), key=lambda each: each[1] / points)
         if len(of_hands) == 1 or 2 * most / points <= 1:
-            return told
-        return in_sentences(told, _("Most of that came in hand {hand}.").format(hand=hand))
+            return sentence
+        return in_sentences(sentence, _("Most of that came in hand {hand}.").format(hand=hand))
 
 
 def tell_arithmetic(event: HandScored, player: Player) -> str:

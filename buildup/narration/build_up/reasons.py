@@ -97,8 +97,8 @@ def tell_move(move: Move) -> str:
 
 def tell_line(moves: Sequence[Move]) -> str:
     """What follows, without the players: no more moves than one takes in."""
-    told = ", ".join(map(tell_move, moves[:MOST_MOVES]))
-    return _("{moves}, and so on").format(moves=told) if len(moves) > MOST_MOVES else told
+    named = ", ".join(map(tell_move, moves[:MOST_MOVES]))
+    return _("{moves}, and so on").format(moves=named) if len(moves) > MOST_MOVES else named
 
 
 def explain_move(reason: Reason) -> str:

@@ -188,7 +188,7 @@ def _tell(evidence: Evidence, sight: Sight, comparison: Comparison, names: Names
     counts_better = "{better} pip(s)" in sentence or "{better} time(s)" in sentence
     return counted(sentence, better if counts_better else worse).format(
         name=name,
-        other=tell_where(comparison.other, is_first=not sight.line.tiles),
+        other=tell_where(comparison.reference, is_first=not sight.line.tiles),
         worse=worse,
         better=better,
         own=own,
@@ -201,7 +201,7 @@ def _tell(evidence: Evidence, sight: Sight, comparison: Comparison, names: Names
 def tell_ending(line: EndingLine) -> str:
     """How best play goes on after a lay, both players in turn, and how it ends."""
     player, _lay = line.acts[0]
-    own, others = line.pips_left[player], line.pips_left[player.opponent]
+    own, theirs = line.pips_left[player], line.pips_left[player.opponent]
     acts = line.acts[1:]
     if not acts:
         sentence = ngettext(
@@ -209,7 +209,7 @@ def tell_ending(line: EndingLine) -> str:
             "That ends the game: {count} pips are left in the hand against {other}.",
             own,
         )
-        return sentence.format(count=own, other=others)
+        return sentence.format(count=own, other=theirs)
     goes_on = _("Best play goes on: {acts}.")
     if len(acts) > _MOST_ACTS:
         goes_on = _("Best play goes on: {acts}, and so on.")
@@ -219,5 +219,5 @@ def tell_ending(line: EndingLine) -> str:
         "In the end {count} pips are left in the hand against {other}.",
         own,
     )
-    told = goes_on.format(acts=", ".join(named[:_MOST_ACTS]))
-    return f"{told} {ends.format(count=own, other=others)}"
+    follows = goes_on.format(acts=", ".join(named[:_MOST_ACTS]))
+    return f"{follows} {ends.format(count=own, other=theirs)}"

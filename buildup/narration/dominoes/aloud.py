@@ -89,13 +89,13 @@ def tell_standing(
     """
     table = game.table
     tiles = ", ".join(tile_words(tile.left, tile.right) for tile in tray)
-    other = viewer.opponent
-    count = len(table.hands[other])
-    told = {} if game.match is None else {Part.SCORE: narrator.match_standing(game.match)}
-    told |= {
+    opponent = viewer.opponent
+    count = len(table.hands[opponent])
+    parts = {} if game.match is None else {Part.SCORE: narrator.match_standing(game.match)}
+    parts |= {
         Part.OWN_HAND: _("In the tray: {tiles}.").format(tiles=tiles or _("no tiles")),
         Part.OTHER_HAND: counted("{name}: {count} tile(s).", count).format(
-            name=narrator.names[other], count=number_word(count)
+            name=narrator.names[opponent], count=number_word(count)
         ),
         Part.OTHER_ROW: tell_boneyard(len(table.boneyard)),
         Part.OWN_ROW: tell_line(table.line),
@@ -108,8 +108,8 @@ def tell_standing(
             last = _("{name} laid last: {tile} at left.")
         else:
             last = _("{name} laid last: {tile} at right.")
-        told[Part.LAST_MOVE] = last.format(name=narrator.names[laid[-1].player], tile=words)
-    return {part: spoken(words) for part, words in told.items()}
+        parts[Part.LAST_MOVE] = last.format(name=narrator.names[laid[-1].player], tile=words)
+    return {part: spoken(words) for part, words in parts.items()}
 
 
 def tell_boneyard(count: int) -> str:

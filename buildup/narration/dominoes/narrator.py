@@ -136,8 +136,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
     def _result(self, event: GameWon) -> str:
         winner = event.winner
-        own, other = event.pips[winner], event.pips[winner.opponent]
-        if own == other:
+        own, theirs = event.pips[winner], event.pips[winner.opponent]
+        if own == theirs:
             sentence = self.by_person(
                 winner,
                 named=later(
@@ -160,7 +160,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return sentence.format(
             name=self.names[winner],
             pips=own,
-            others=other,
+            others=theirs,
             yours=event.pips.human,
             other=event.pips.computer,
         )

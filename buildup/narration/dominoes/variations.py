@@ -63,8 +63,8 @@ def tell_best_play(
     event = narrator.last_event(shown.events)
     if is_imagined:
         imagined = _tell_imagined(line.start.table.turn.opponent, narrator)
-    told = tell_step(first_of_line(line, place), step, count, event, end)
-    return in_sentences(imagined, told)
+    words = tell_step(first_of_line(line, place), step, count, event, end)
+    return in_sentences(imagined, words)
 
 
 def _tell_imagined(player: Player, narrator: DominoesNarrator) -> str:

@@ -109,8 +109,8 @@ class HandLuck(Valuation[ReviewedHand]):
             values.append(analysis.value if is_human else -analysis.value)
             corrected.append(values[-1] - correction)
             self._progress = len(values) / self._wanted
-        value, others = values[0], corrected[1:]
-        expected, error = mean_and_error(others) if others else (value, 0.0)
+        value, redrawn = values[0], corrected[1:]
+        expected, error = mean_and_error(redrawn) if redrawn else (value, 0.0)
         scores = self._after.scores
         return ReviewedHand(
             hand_number=self._after.hand_number,

@@ -65,7 +65,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
                 self.found[ply.number] = Hindsight(wins=True)
                 continue
             winning: Lay | None = None
-            for lay in _others(ply):
+            for lay in _alternatives(ply):
                 after = tables[ply.event_index].lay(lay)
                 won = yield from self._winner(search, bits, after)
                 if won is None:
@@ -88,8 +88,8 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
         if table.is_over:
             return table.winner
         drawn = len(self.game.start.table.boneyard) - len(table.boneyard)
-        own, other = bits.word(table.hand), bits.word(table.hands[table.turn.opponent])
-        search.begin(own, other, *table.line.open_ends, drawn, table.empty_turns)
+        own, theirs = bits.word(table.hand), bits.word(table.hands[table.turn.opponent])
+        search.begin(own, theirs, *table.line.open_ends, drawn, table.empty_turns)
         is_known = False
         while not is_known:
             is_known = search.run(self._nodes)
@@ -100,12 +100,12 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
         return table.turn if search.is_won else table.turn.opponent
 
 
-def _others(ply: ReviewedLay) -> list[Lay]:
+def _alternatives(ply: ReviewedLay) -> list[Lay]:
     """What else could be laid, best first; of lays that leave the same only one."""
     seen = {Leaving.of(ply.sight, ply.lay)}
-    others: list[Lay] = []
+    alternatives: list[Lay] = []
     for each in ply.lays:
         if each.leaving not in seen:
             seen.add(each.leaving)
-            others.append(each.lay)
-    return others
+            alternatives.append(each.lay)
+    return alternatives

@@ -69,12 +69,12 @@ class DrawLuck(Valuation[ReviewedDraw]):
         if self._can_differ:
             table = self._before
             kernel, bits = DominoesKernel(table.size), TileBits(table.size)
-            other, own = bits.word(table.hands[table.turn.opponent]), bits.word(table.hand)
+            theirs, own = bits.word(table.hands[table.turn.opponent]), bits.word(table.hand)
             ends, drawn = table.line.open_ends, bits.places(self._drawn)
 
             def wins(boneyard: list[int], seed: int) -> bool:
                 """Whether the drawer wins the game played out, with a boneyard in this order."""
-                return kernel.play_out(other, own, boneyard, *ends, seed) < 0
+                return kernel.play_out(theirs, own, boneyard, *ends, seed) < 0
 
             yield NODES_OF_A_PIECE
             orders = self._orders(bits.places(table.boneyard))

@@ -128,8 +128,8 @@ class Comparison:
         return self._loss(self.worse.points, self.better.points)
 
     def _loss(self, worse: PerPlayer[int], better: PerPlayer[int]) -> int:
-        me, other = self.player, self.player.opponent
-        return better[me] - better[other] - worse[me] + worse[other]
+        me, opponent = self.player, self.player.opponent
+        return better[me] - better[opponent] - worse[me] + worse[opponent]
 
     @property
     def round_end(self) -> RoundEnd | None:
@@ -141,7 +141,7 @@ class Comparison:
         return RoundEnd(winner, better_winner, scores)
 
     @property
-    def told(self) -> int:
+    def explained(self) -> int:
         """Points of the loss that the causes make up; 0 if there are none."""
         return sum(each.points for each in self.causes)
 
@@ -158,8 +158,8 @@ class Comparison:
         if self.loss_in_hand > self.loss:
             return ()
         parts = [each for own in (True, False) for each in self._parts(is_own=own)]
-        told = chain(combinations(parts, 1), combinations(parts, 2))
-        chosen = min(filter(self._adds_up, told), key=self._obscurity, default=())
+        sets = chain(combinations(parts, 1), combinations(parts, 2))
+        chosen = min(filter(self._adds_up, sets), key=self._obscurity, default=())
         return tuple(sorted(chosen, key=lambda each: -each.points))
 
     def _parts(self, *, is_own: bool) -> Iterator[Cause]:
@@ -183,34 +183,34 @@ class Comparison:
                 if cause.points and (is_whole or (is_left and not tiles & left_in_both)):
                     yield cause
 
-    def _adds_up(self, told: tuple[Cause, ...]) -> bool:
+    def _adds_up(self, causes: tuple[Cause, ...]) -> bool:
         """Whether causes survive what makes up for them, and explain enough of the loss.
 
         What the moves themselves cover is plain to see, so it has to explain all of it.
         """
-        points = [each.points for each in told]
+        points = [each.points for each in causes]
         if not 0 < LEAST_SHARE * self.loss <= sum(points) <= self.loss_in_hand:
             return False
-        uses = [use for each in told for use in each.uses]
+        uses = [use for each in causes for use in each.uses]
         if len(set(uses)) < len(uses) or sum(points) <= (1 - MOST_MADE_UP) * max(points):
             return False
         return sum(points) == self.loss_in_hand or (
             min(points) > 0 and all(use.ply for use in uses)
         )
 
-    def _obscurity(self, told: tuple[Cause, ...]) -> tuple[bool, bool, bool, int, int]:
+    def _obscurity(self, causes: tuple[Cause, ...]) -> tuple[bool, bool, bool, int, int]:
         """What is told last of all has the highest: first, what keeps back that one of the two
         moves takes or loses more than the other with a tile that is told of."""
-        uses = [use for each in told for use in each.uses]
+        uses = [use for each in causes for use in each.uses]
         tiles = _tiles(uses)
-        opening, other = (each.uses()[each.first.tile, 0] for each in (self.worse, self.better))
-        openings = () if opening.worth == other.worth else (opening, other)
-        other_tiles = sum(len(_tiles(each.uses)) - 1 for each in told)
+        worse, better = (each.uses()[each.first.tile, 0] for each in (self.worse, self.better))
+        openings = () if worse.worth == better.worth else (worse, better)
+        further_tiles = sum(len(_tiles(each.uses)) - 1 for each in causes)
         return (
             any(each.worth and each.tile in tiles and each not in uses for each in openings),
-            self.loss_in_hand > sum(each.points for each in told),
-            any(each.points < 0 for each in told),
-            len(uses) + other_tiles,
+            self.loss_in_hand > sum(each.points for each in causes),
+            any(each.points < 0 for each in causes),
+            len(uses) + further_tiles,
             sum(use.ply for use in uses),
         )
 

@@ -41,7 +41,7 @@ class LastHand(NamedTuple):
 
     hand: Sequence[int]
     """Of the player who moves now."""
-    other_hand: Sequence[int]
+    opponent_hand: Sequence[int]
     leads: bool
     """Whether the player who moves now begins it."""
 
@@ -137,9 +137,9 @@ class Layout:
     def __init__(
         self,
         tops: Sequence[int],
-        other_tops: Sequence[int],
+        opponent_tops: Sequence[int],
         hand: Sequence[int],
-        other_hand: Sequence[int],
+        opponent_hand: Sequence[int],
         *,
         last: LastHand | None = None,
     ) -> None:
@@ -148,15 +148,15 @@ class Layout:
         Raises:
             ValueError: More than six tiles in a hand, or more than twelve tops.
         """
-        self._hands = [(sorted(hand), sorted(other_hand))]
+        self._hands = [(sorted(hand), sorted(opponent_hand))]
         if last is not None:
-            self._hands.insert(0, (sorted(last.hand), sorted(last.other_hand)))
+            self._hands.insert(0, (sorted(last.hand), sorted(last.opponent_hand)))
         if max(len(held) for hands in self._hands for held in hands) > MOST_IN_HAND:
             raise ValueError("more than six tiles in a hand")
-        if len(tops) + len(other_tops) > MOST_TOPS:
+        if len(tops) + len(opponent_tops) > MOST_TOPS:
             raise ValueError("more than twelve tops")
         lying = [Topmost.of(tile, True) for tile in tops]
-        lying += [Topmost.of(tile, False) for tile in other_tops]
+        lying += [Topmost.of(tile, False) for tile in opponent_tops]
         to_come = [
             [Topmost.of(tile, player == 0) for player in (0, 1) for tile in hands[player]]
             for hands in self._hands

@@ -87,9 +87,9 @@ class HandSearch(SlicedSearch):
     def __init__(
         self,
         tops: Sequence[int],
-        other_tops: Sequence[int],
+        opponent_tops: Sequence[int],
         hand: Sequence[int],
-        other_hand: Sequence[int],
+        opponent_hand: Sequence[int],
         *,
         last: LastHand | None = None,
         best_only: bool = False,
@@ -101,9 +101,9 @@ class HandSearch(SlicedSearch):
 
         Args:
             tops: The tops that have the colour of the player who moves.
-            other_tops: The tops of the opponent.
+            opponent_tops: The tops of the opponent.
             hand: The tiles of the player who moves.
-            other_hand: The tiles of the opponent.
+            opponent_hand: The tiles of the opponent.
             last: The hand that follows, if it is known; values and lines are then those of
                 both hands together.
             best_only: Find only the best move and its value, several times faster.
@@ -120,7 +120,7 @@ class HandSearch(SlicedSearch):
         Raises:
             ValueError: More than six tiles in a hand, or more than twelve tops.
         """
-        self._layout = Layout(tops, other_tops, hand, other_hand, last=last)
+        self._layout = Layout(tops, opponent_tops, hand, opponent_hand, last=last)
         self._kernel = NullWindowSearch(self._layout)
         self._first = self._layout.first_moves()
         self._best_only = best_only or all_best or not self._first

@@ -80,7 +80,7 @@ CURVES: Mapping[Level, tuple[Curve, ...]] = {
 }
 """For each level that errs its curves of hands 1 to 4: up to hand 2 the round is estimated, then it
 is certain how it ends between experts. Against Beginner and Casual too few rounds are ever lost
-then to fit whole curves: there Skilled's stand, raised by what fits ROUNDS rounds of Casual."""
+then to fit whole curves: there Skilled's stand, raised by what fits 800 rounds of Casual."""
 
 
 def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -> Chance:

@@ -72,8 +72,8 @@ class Draws:
                 # random() is the one method whose sequence is promised never to change.
                 each.sort(key=lambda _place: self._chance.random())
             one = PerPlayer(*map(_laid, self._undrawn, places))
-            other = PerPlayer(*(_laid(tiles[::-1], each) for tiles, each in self._both(places)))
-            self._pairs.append((one, other))
+            mirrored = PerPlayer(*(_laid(tiles[::-1], each) for tiles, each in self._both(places)))
+            self._pairs.append((one, mirrored))
         return self._pairs[number]
 
     def _both(self, places: PerPlayer[list[int]]) -> Iterator[tuple[tuple[Tile, ...], list[int]]]:

@@ -47,14 +47,14 @@ class Features(NamedTuple):
             value: Points of the player on turn minus the opponent's, for this hand.
         """
         me = sight.position.turn
-        mine, other = sight.undrawn[me], sight.undrawn[me.opponent]
+        mine, theirs = sight.undrawn[me], sight.undrawn[me.opponent]
         return cls(
             score=sight.scores[me] - sight.scores[me.opponent],
             value=value,
             leader=0 if sight.is_leader_guessed else 1 if sight.first_player is me else -1,
-            pips=_pips(mine, doubles=False) - _pips(other, doubles=False),
-            doubles=sum(tile.is_double for tile in mine) - sum(tile.is_double for tile in other),
-            double_pips=_pips(mine, doubles=True) - _pips(other, doubles=True),
+            pips=_pips(mine, doubles=False) - _pips(theirs, doubles=False),
+            doubles=sum(tile.is_double for tile in mine) - sum(tile.is_double for tile in theirs),
+            double_pips=_pips(mine, doubles=True) - _pips(theirs, doubles=True),
         )
 
 

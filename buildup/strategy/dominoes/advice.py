@@ -88,7 +88,7 @@ class LayAdvice:
         comparison = self.comparison
         if comparison is None or comparison.deal is None:
             return ()
-        return shown_deal(self.sight, comparison.deal, self.lay, comparison.other)
+        return shown_deal(self.sight, comparison.deal, self.lay, comparison.reference)
 
     @cached_property
     def _ending(self) -> Ending | None:
@@ -105,9 +105,9 @@ def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:
     return LayAdvice(analysis.sight, lay, better, analysis.comparison(lay))
 
 
-def gives_away(best: Prospect, other: Prospect) -> bool:
+def gives_away(best: Prospect, found: Prospect) -> bool:
     """Whether a lay is worth less than the best one, as far as the deals tell them apart."""
-    return other != best if best.is_exact else other.lost > 0
+    return found != best if best.is_exact else found.lost > 0
 
 
 def _causes_of_endings(player: Player, worse: EndingLine, better: EndingLine) -> list[Evidence]:
@@ -115,17 +115,17 @@ def _causes_of_endings(player: Player, worse: EndingLine, better: EndingLine) ->
 
     The last tile decides; then the greater difference of pips makes at least half of the loss.
     """
-    other = player.opponent
+    opponent = player.opponent
     lines = worse, better
-    passes, forced = ([line.passes(each) for line in lines] for each in (player, other))
-    own, others = ([line.pips_left[each] for line in lines] for each in (player, other))
+    passes, forced = ([line.passes(each) for line in lines] for each in (player, opponent))
+    own, theirs = ([line.pips_left[each] for line in lines] for each in (player, opponent))
     found = []
     if own[0] > own[1]:
         found.append(Evidence(LayCause.MORE_LEFT, own[0], own[1]))
-    if others[0] < others[1]:
-        found.append(Evidence(LayCause.LESS_LEFT_TO_OTHER, others[0], others[1]))
+    if theirs[0] < theirs[1]:
+        found.append(Evidence(LayCause.LESS_LEFT_TO_OTHER, theirs[0], theirs[1]))
     found.sort(key=lambda each: abs(each.worse - each.better), reverse=True)
-    if own[0] == others[0] and worse.table.last_layer is other:
+    if own[0] == theirs[0] and worse.table.last_layer is opponent:
         found.insert(0, Evidence(LayCause.LAST_TILE, own[0], own[1]))
     if found and passes[0] > passes[1]:
         found.append(Evidence(LayCause.MORE_PASSES, passes[0], passes[1]))

@@ -203,7 +203,7 @@ class LayAnalysis(SlicedSearch):
         self._next_tiles: list[int] = []
         self._compared: dict[Leaving, LayInDeals] | None = None
         self._best: Leaving | None = None
-        self._told = slice(0, 0)
+        self._valuing = slice(0, 0)
         self._prospects: dict[Leaving, Prospect] | None = {}
         self.updates = 0
         """How often there were new values; it grows with :meth:`advance`."""
@@ -282,26 +282,26 @@ class LayAnalysis(SlicedSearch):
         if self.is_exact or not in_deals[best].scores:
             return None
         is_worse = own != best and self._valued[own].lost > 0
-        others = (
+        clearly_worse = (
             each
             for each, found in in_deals.items()
             if each != own
             and _is_told_apart(in_deals[best].scores, found.scores, _ERRORS_OF_CHOICE)
         )
-        other = best if is_worse else next(others, None)
-        if other is None:
+        reference = best if is_worse else next(clearly_worse, None)
+        if reference is None:
             return None
-        worse, better = (own, other) if is_worse else (other, own)
+        worse, better = (own, reference) if is_worse else (reference, own)
         unseen = self._bits.word(self.sight.unseen)
         hands = ImaginedHands(self._bits, unseen, self._held, self._next_tiles)
         deal = telling_deal(in_deals[worse], in_deals[better])
         evidence = evidence_of(in_deals[worse], in_deals[better], hands, deal)
-        return Comparison(self._lay_of(other), is_worse, evidence, deal)
+        return Comparison(self._lay_of(reference), is_worse, evidence, deal)
 
     @property
     def share(self) -> float:
         """The share of the deals that the best lay has won, of those from which it is told."""
-        return share(self._candidates[self.lays[0].leaving].tried.scores(self._told))
+        return share(self._candidates[self.lays[0].leaving].tried.scores(self._valuing))
 
     def advance(self, nodes: int) -> bool:
         """Go on for about so many nodes; returns whether every lay has its last value."""
@@ -393,7 +393,7 @@ class LayAnalysis(SlicedSearch):
         done, choosing = self.deals, self._choosing
         self.updates += 1
         self._prospects = self._compared = None
-        self._told = slice(choosing if done > choosing else 0, done)
+        self._valuing = slice(choosing if done > choosing else 0, done)
         if done == choosing:
             return min(self._wanted, 2 * done)
         return min(self._wanted if done > choosing else choosing, max(done + 1, done * 3 // 2))
@@ -406,7 +406,7 @@ class LayAnalysis(SlicedSearch):
 
     def _estimated(self, leavings: Iterable[Leaving]) -> dict[Leaving, Prospect]:
         self._best = next(iter(self._in_deals))
-        scores, sight = self._candidates[self._best].tried.scores(self._told), self.sight
+        scores, sight = self._candidates[self._best].tried.scores(self._valuing), self.sight
         scale = Scale.of(sight.size, sight.boneyard_count, len(sight.unseen))
         return {
             leaving: self._estimate(self._candidates[leaving].tried, scores, scale)
@@ -417,7 +417,7 @@ class LayAnalysis(SlicedSearch):
     def _in_deals(self) -> dict[Leaving, LayInDeals]:
         """The lays in the deals that choose, as far as they are tried, the best one first."""
         if self._compared is None:
-            chose = slice(min(self._told.stop, self._choosing))
+            chose = slice(min(self._valuing.stop, self._choosing))
             found = [(each.leaving, each.in_deals(chose)) for each in self._candidates.values()]
             found.sort(key=lambda each: (sum(each[1].scores), sum(each[1].values)), reverse=True)
             self._compared = dict(found)
@@ -428,14 +428,14 @@ class LayAnalysis(SlicedSearch):
         return next(lay for lay, left in self._leaving.items() if left == leaving)
 
     def _estimate(self, tried: Tried, best_scores: bytes, scale: Scale) -> Prospect:
-        told = self._told
-        scores = tried.scores(told)
+        valuing = self._valuing
+        scores = tried.scores(valuing)
         won, most = share(scores), share(best_scores)
         if not _is_told_apart(best_scores, scores):
             scores, won = best_scores, most
         return Prospect(
             scale.chance(won),
-            tried.pips(told),
+            tried.pips(valuing),
             len(scores),
             scale.slope(won) * error(scores),
             scale.chance(most) - scale.chance(won),

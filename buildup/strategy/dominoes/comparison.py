@@ -74,7 +74,7 @@ class Evidence(NamedTuple):
 class Comparison(NamedTuple):
     """A lay beside another one that is better, or worse."""
 
-    other: Lay
+    reference: Lay
     """The one that it is compared with."""
     is_worse: bool
     """Whether the other one is better."""
@@ -144,9 +144,9 @@ def _counted(worse: LayInDeals, better: LayInDeals) -> Iterator[_CountedCause]:
         (LayCause.OWN_DRAW, I_DRAW, I_DRAW),
         (LayCause.OTHER_LAYS, OTHER_DRAWS, 0),
     ):
-        after, other = ([each & bit == happens for each in side.draws] for side in (worse, better))
-        if _share(after) - _share(other) >= _LEAST:
-            yield Evidence(cause, _share(after), _share(other)), [*map(ne, after, other)]
+        one, two = ([each & bit == happens for each in side.draws] for side in (worse, better))
+        if _share(one) - _share(two) >= _LEAST:
+            yield Evidence(cause, _share(one), _share(two)), [*map(ne, one, two)]
     drawn = [[each // FIRST_TURNS for each in side.draws] for side in (worse, better)]
     more, fewer = _share([*map(gt, *drawn)]), _share([*map(lt, *drawn)])
     if more - fewer >= _LEAST and fewer < _MOST_MADE_UP * more:
@@ -161,7 +161,7 @@ def _boneyard(
     worse: LayInDeals, better: LayInDeals, hands: ImaginedHands
 ) -> Iterator[_CountedCause]:
     """The tiles in the boneyard with which only the better lay wins."""
-    lost = [other > one for one, other in zip(worse.wins_open, better.wins_open, strict=True)]
+    lost = [two > one for one, two in zip(worse.wins_open, better.wins_open, strict=True)]
     if any(lost):
         rests = {hands.unseen & ~held for held in compress(hands.held, lost)}
         tiles = hands.bits.tiles(sum(rests))

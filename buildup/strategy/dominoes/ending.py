@@ -36,13 +36,13 @@ class EndingLine(NamedTuple):
         return PerPlayer(*map(self.table.pips_left, (Player.COMPUTER, Player.HUMAN)))
 
 
-def table_with(sight: Sight, others: tuple[Domino, ...], boneyard: tuple[Domino, ...]) -> Table:
+def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino, ...]) -> Table:
     """The whole table that a player sees, if the opponent holds these tiles."""
     hands = PerPlayer(sight.hand, sight.hand)
     return Table(
         size=sight.size,
         line=sight.line,
-        hands=hands.replaced(sight.player.opponent, others),
+        hands=hands.replaced(sight.player.opponent, theirs),
         boneyard=boneyard,
         turn=sight.player,
         last_layer=sight.last_layer,

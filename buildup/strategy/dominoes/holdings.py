@@ -138,8 +138,8 @@ class _Hand:
     """The opponent's hand as groups of tiles that behave alike, followed from event to event."""
 
     def __init__(self, sight: Sight) -> None:
-        other = sight.player.opponent
-        self.ways: dict[_Counts, int] = {(sight.start_counts[other],): 1}
+        opponent = sight.player.opponent
+        self.ways: dict[_Counts, int] = {(sight.start_counts[opponent],): 1}
         """How many ways lead to so many tiles left of each group."""
         self.gaps: list[Gap] = []
         """So far, without what has been drawn since."""
@@ -150,10 +150,10 @@ class _Hand:
         for player, act in sight.seen:
             if isinstance(act, Lay):
                 laid += 1
-                if player is other and not has_new:
+                if player is opponent and not has_new:
                     self._take(act.tile.domino)
                 line, is_drawing, has_new = line.laid(act.tile, act.side), False, False
-            elif player is other:
+            elif player is opponent:
                 if not is_drawing:
                     self._show_gap(line, laid + 1)
                 if has_new:

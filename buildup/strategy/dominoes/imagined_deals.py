@@ -41,8 +41,8 @@ class _History:
 
     def __init__(self, sight: Sight) -> None:
         tiles, bits = tuple(double_set(sight.size)), TileBits(sight.size)
-        other = sight.player.opponent
-        self.counts = [sight.start_counts[other]]
+        opponent = sight.player.opponent
+        self.counts = [sight.start_counts[opponent]]
         """How many tiles came with each group."""
         self.forbidden = [0]
         """Those that each group cannot hold."""
@@ -54,7 +54,7 @@ class _History:
             if isinstance(act, Lay):
                 after = line.laid(act.tile, act.side)
                 bit = bits.word([act.tile.domino])
-                if player is other:
+                if player is opponent:
                     able = sum(1 << n for n, held in enumerate(self.forbidden) if not held & bit)
                     self.lays.append(
                         OpponentLay(
@@ -73,7 +73,7 @@ class _History:
                 off_line &= ~bit
                 line, has_drawn = after, False
                 continue
-            if player is other:
+            if player is opponent:
                 fitting = bits.word(tile for tile in tiles if line.takes(tile))
                 self.forbidden = [held | fitting for held in self.forbidden]
                 if act is Unlaid.DREW:

@@ -47,18 +47,18 @@ def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
     mine, theirs = (match.target - points[each] for each in (player, player.opponent))
     is_leader = player is Player.HUMAN
     chance = partial(_chance, size, match.target, is_leader=is_leader)
-    own, others = _points(size, is_leader=is_leader)
+    own, opposing = _points(size, is_leader=is_leader)
     if prospect.is_exact:
-        own = others = (round(abs(prospect.pips)),)
+        own = opposing = (round(abs(prospect.pips)),)
     won = fmean(chance(mine - each, theirs) for each in own)
-    lost = fmean(chance(mine, theirs - each) for each in others)
+    lost = fmean(chance(mine, theirs - each) for each in opposing)
     return prospect.chance * won + (1 - prospect.chance) * lost
 
 
 def _points(size: int, *, is_leader: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Those of a player's games and of the opponent's."""
-    leaders, others = POINTS[size]
-    return (leaders, others) if is_leader else (others, leaders)
+    leaders, followers = POINTS[size]
+    return (leaders, followers) if is_leader else (followers, leaders)
 
 
 @cache
@@ -66,9 +66,9 @@ def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) 
     """To win a match before a game, of who needs so many points while the other needs others."""
     if mine <= 0 or theirs <= 0:
         return float(mine <= 0)
-    own, others = _points(size, is_leader=is_leader)
+    own, opposing = _points(size, is_leader=is_leader)
     share = LEADER_WINS[size] if is_leader else 1 - LEADER_WINS[size]
-    not_there = [1 - each for each in accumulate(_wins_needed(others, target)[theirs])]
+    not_there = [1 - each for each in accumulate(_wins_needed(opposing, target)[theirs])]
     chance = 0.0
     for wins, last in enumerate(_wins_needed(own, target)[mine]):
         in_this_order = last * share**wins

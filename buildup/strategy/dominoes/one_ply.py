@@ -50,16 +50,16 @@ def pick_greedy(sight: Sight, lays: list[Lay]) -> Lay:
     The weights were found by play against :func:`pick_first`.
     """
     hidden = sight.unseen
-    held_by_other = sight.opponent_count / max(1, len(hidden))
+    held_by_opponent = sight.opponent_count / max(1, len(hidden))
 
     def worth(lay: Lay) -> float:
         line = sight.line.laid(lay.tile, lay.side)
         rest = list(sight.hand)
         rest.remove(lay.tile.domino)
         answers = sum(map(line.takes, rest))
-        others = held_by_other * sum(map(line.takes, hidden))
+        replies = held_by_opponent * sum(map(line.takes, hidden))
         suits = len({end for tile in rest for end in (tile.low, tile.high)})
         blank = lay.tile.domino.low == BLANK
-        return 0.5 * lay.tile.domino.pips + 4 * answers - 16 * others + 2 * suits - 24 * blank
+        return 0.5 * lay.tile.domino.pips + 4 * answers - 16 * replies + 2 * suits - 24 * blank
 
     return max(lays, key=worth)

@@ -60,8 +60,8 @@ def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
         position: One without problems.
         chance: Deals.
     """
-    sight, other = position.sight, position.player.opponent
-    hand, boneyard = position.hands[other], position.boneyard
+    sight, opponent = position.sight, position.player.opponent
+    hand, boneyard = position.hands[opponent], position.boneyard
     if isinstance(hand, int) and isinstance(boneyard, int) and sight.is_whole:
         held, _places = imagined_deals(sight).imagine(chance.getrandbits(63))
         hand = TileBits(sight.size).tiles(held)

@@ -120,10 +120,10 @@ def error(scores: bytes) -> float:
     return _standard_error(Counter(_counts(scores)) + Counter((0, ALL)))
 
 
-def error_of_difference(scores: bytes, others: bytes) -> float:
+def error_of_difference(scores: bytes, reference: bytes) -> float:
     """The standard error of the difference of two shares of the same deals."""
     # Both of a deal in one byte: a score and sixteen times the other one.
-    both = int.from_bytes(scores) + (int.from_bytes(others) << 4)
+    both = int.from_bytes(scores) + (int.from_bytes(reference) << 4)
     counts: Counter[int] = Counter()
     for pair, count in _counts(both.to_bytes(len(scores))).items():
         counts[(pair & 15) - (pair >> 4)] += count

@@ -115,7 +115,7 @@ def check_sums(comparison: Comparison, worse: Replay, better: Replay) -> None:
         costs, gains = costs + max(0, points), gains + max(0, -points)
     if comparison.causes:
         told = costs - gains
-        assert comparison.loss / 2 <= told == comparison.told <= comparison.loss_in_hand
+        assert comparison.loss / 2 <= told == comparison.explained <= comparison.loss_in_hand
         assert comparison.loss_in_hand <= comparison.loss
         assert gains < Fraction(2, 3) * costs
         uses = [use for cause in comparison.causes for use in cause.uses]
@@ -190,7 +190,7 @@ def test_whatever_people_lose_is_explained_by_causes_that_add_up() -> None:
         comparison, text = each.advice.comparison, explain_advice(each.advice)
         assert comparison is not None
         if comparison.causes:
-            told.append(2 * comparison.told >= comparison.loss)
+            told.append(2 * comparison.explained >= comparison.loss)
         else:
             numbers = [number(end[each]) for end in comparison.ends for each in (YOU, COMPUTER)]
             assert re.findall(r"(?:you|computer) (−?\d+)", text)[-4:] == numbers

@@ -86,8 +86,8 @@ def test_what_happens_in_the_deals_is_told(
         Comparison(Lay.parse("R44"), is_worse, (evidence,)) for is_worse in (True, False)
     )
     lay = Lay.parse("R34")
-    assert TO_YOU.advice(LayAdvice(sights[0], lay, worse.other, worse)) == yours
-    said = TO_YOU.advice(LayAdvice(sights[1], lay, worse.other, worse))
+    assert TO_YOU.advice(LayAdvice(sights[0], lay, worse.reference, worse)) == yours
+    said = TO_YOU.advice(LayAdvice(sights[1], lay, worse.reference, worse))
     assert said == named.replace("[4 4]", "[4 4] at right")
     assert TO_YOU.advice(LayAdvice(sights[0], lay, counted=better)) == turned
 
@@ -96,7 +96,7 @@ def test_both_players_go_by_their_names() -> None:
     named = DominoesNarrator(PerPlayer(computer="Player 2", human="Player 1"))
     evidence = Evidence(LayCause.OWN_DRAW, 63, 21), Evidence(LayCause.OTHER_LAYS, 50, 40)
     worse = Comparison(Lay.parse("R44"), True, evidence)
-    advice = LayAdvice(WHOLE.sight(Player.HUMAN), Lay.parse("R34"), worse.other, worse)
+    advice = LayAdvice(WHOLE.sight(Player.HUMAN), Lay.parse("R34"), worse.reference, worse)
     assert named.advice(advice) == (
         "Player 1 must draw in the next turn in 63 of 100 deals, but in 21 after [4 4]. "
         "Player 2 can lay without drawing in 50 of 100 deals, but in 40 after [4 4]."

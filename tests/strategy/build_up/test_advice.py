@@ -198,7 +198,7 @@ def test_causes_make_up_the_loss_or_most_of_it(
     comparison = advice(tops, computer, human, move).comparison
     assert comparison is not None
     assert [each.points for each in comparison.causes] == told
-    assert comparison.told == sum(told)
+    assert comparison.explained == sum(told)
 
 
 def test_a_worse_move_is_compared_with_the_first_of_equal_best_ones() -> None:
@@ -261,7 +261,7 @@ def test_before_the_last_hand_the_round_comes_before_the_points() -> None:
     assert worse.round_end == RoundEnd(Player.COMPUTER, Player.HUMAN, PerPlayer(150, 149))
     assert (best.is_best, best.best_moves, best.round_end) == (True, (best.best,), worse.round_end)
     assert worse.comparison is not None
-    assert (worse.comparison.loss_in_hand, worse.comparison.told) == (1, 1)
+    assert (worse.comparison.loss_in_hand, worse.comparison.explained) == (1, 1)
 
 
 def test_where_the_end_of_the_round_is_known_its_points_count() -> None:

@@ -52,7 +52,7 @@ class Joint(NamedTuple):
 
     @classmethod
     def start(cls, two: TwoHands) -> "Joint":
-        hands = tuple(sorted(two.last.hand)), tuple(sorted(two.last.other_hand))
+        hands = tuple(sorted(two.last.hand)), tuple(sorted(two.last.opponent_hand))
         return cls(Playing.start(two.problem), hands, 0 if two.last.leads else 1)
 
     def drawn(self) -> "Joint":

@@ -153,7 +153,7 @@ class Referee:
 
     def check(self, lay: Lay, comparison: Comparison) -> None:
         """Every claim is true, and what is told makes half of the loss."""
-        lays = (lay, comparison.other) if comparison.is_worse else (comparison.other, lay)
+        lays = (lay, comparison.reference) if comparison.is_worse else (comparison.reference, lay)
         worse, better = map(self.outcomes, lays)
         pairs = list(zip(worse, better, strict=True))
         lost = [other.score - one.score for one, other in pairs]
@@ -260,7 +260,7 @@ def check_shown_deal(advice: LayAdvice) -> None:
     worse, better = games if comparison.is_worse else games[::-1]
     assert [game.table.winner for game in (worse, better)] == [player.opponent, player]
     told = [each for each in advice.evidence if each.cause in (LayCause.DEAL, LayCause.NEXT_TILE)]
-    for game, lay in zip(games, (advice.lay, comparison.other), strict=True):
+    for game, lay in zip(games, (advice.lay, comparison.reference), strict=True):
         start = game.start.table
         assert start.is_whole
         assert (start.line, start.hands[player], start.turn) == (sight.line, sight.hand, player)

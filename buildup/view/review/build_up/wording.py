@@ -6,7 +6,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.cause_names import cause_name
-from buildup.narration.build_up.chances import tell_anyway, tell_chance, tell_share, told_share
+from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_chance, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_line
 from buildup.narration.numbers import number, percent
@@ -96,7 +96,7 @@ def judgement_words(ply: ReviewedPly) -> str:
         return _decided_words(ply)
     best, made = ply.move_loss.best_chance, ply.move_loss.chance
     before, after = tell_share(best), tell_share(made)
-    is_flat = told_share(best) == told_share(made) or not ply.chance_lost
+    is_flat = stated_share(best) == stated_share(made) or not ply.chance_lost
     sentences = _BY_CHANCE if ply.verdict is ply.move_loss.by_chance else _BY_POINTS
     if is_flat and ply.verdict is Verdict.GOOD:
         return _("A good move: by an estimate the chance to win stays at {after}.").format(
