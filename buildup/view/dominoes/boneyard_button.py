@@ -1,6 +1,6 @@
 """The boneyard of Dominoes: a pile face down, with its count, that can be clicked."""
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,7 @@ from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, picture_of_pile
+from buildup.view.tiles.face import CORNER, Back, paint_pile
 from buildup.view.tiles.marks import focus_pen, paint_brackets, paint_pointers, paint_ring
 from buildup.view.tiles.table_button import TableButton
 
@@ -74,10 +74,7 @@ class BoneyardButton(TableButton):
         face = self._face().translated(self._sway.offset, 0)
         if self.count:
             layers = min(_MOST_LAYERS, -(-self.count // _TILES_A_LAYER))
-            pixmap = picture_of_pile(
-                (Back.HIDDEN,) * layers, QSizeF(face.size()), self.devicePixelRatioF()
-            )
-            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+            paint_pile(painter, face, *(Back.HIDDEN,) * layers)
         else:
             rim = QPen(theme.quiet_text, 1.2, Qt.PenStyle.DashLine)
             paint_rounded(painter, face, CORNER * face.height(), rim=rim)

@@ -220,10 +220,10 @@ class HoldingsGrid(Picture):
         whole = cell.adjusted(aside, 2, -aside, -2)
         paint_trough(painter, whole, 3, theme)
         if chance:
-            painter.setBrush(theme.text if chance == 1.0 else theme.quiet_text)
             height = max(2.0, chance * whole.height())
             filled = QRectF(whole.left(), whole.bottom() - height, whole.width(), height)
-            painter.drawRoundedRect(filled, min(3.0, height / 2), min(3.0, height / 2))
+            colour = theme.text if chance == 1.0 else theme.quiet_text
+            paint_rounded(painter, filled, min(3.0, height / 2), colour)
         else:
             painter.setPen(QPen(theme.quiet_text, 1.4))
             middle, reach = whole.center(), min(whole.width(), whole.height()) / 4
@@ -249,8 +249,7 @@ class HoldingsGrid(Picture):
         bar.setRight(words.left() + 2)
         paint_trough(painter, bar, 3, theme)
         bar.setWidth(chance * bar.width())
-        painter.setBrush(theme.text if chance == 1.0 else theme.quiet_text)
-        painter.drawRoundedRect(bar, 3, 3)
+        paint_rounded(painter, bar, 3, theme.text if chance == 1.0 else theme.quiet_text)
 
 
 class HoldingsView(QWidget):

@@ -14,7 +14,7 @@ from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
 from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import CORNER, FACE_OFFSET, picture_of_pile
+from buildup.view.tiles.face import CORNER, paint_pile
 from buildup.view.tiles.marks import (
     chip_font,
     chip_width,
@@ -118,9 +118,7 @@ class OpenEnd(TableButton):
         if self.ghost is not None and (self.is_open or self._is_pointed):
             is_clear = self._is_pointed or self.underMouse() or self.hasFocus()
             painter.setOpacity(0.75 if is_clear else theme.dimmed)
-            size = QSizeF(face.size())
-            pixmap = picture_of_pile((self.ghost,), size, self.devicePixelRatioF())
-            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+            paint_pile(painter, face, self.ghost)
             painter.setOpacity(1.0)
             _paint_open_place(painter, face, Qt.PenStyle.SolidLine)
         is_marked = self.is_open or self._is_hinted or self._is_pointed
@@ -235,14 +233,12 @@ class LineView(Readout):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        ratio = self.devicePixelRatioF()
         dirty = QRectF(event.rect())
         for place, tile in enumerate(self.line.tiles):
             face = self._layout.face(place + 1, self.line.row(place))
             if place == self._absent or not dirty.intersects(face.adjusted(-6, -6, 6, 10)):
                 continue
-            pixmap = picture_of_pile((tile,), face.size(), ratio)
-            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+            paint_pile(painter, face, tile)
             if place == self._last:
                 pen = QPen(current_theme().accent, 2.0)
                 paint_ring(painter, face, pen, min(2.0, COLUMN_GAP * face.height() / 2))
@@ -268,8 +264,7 @@ class LineView(Readout):
         if place == len(self.line.tiles):
             _paint_open_place(on_picture, face)
         else:
-            pixmap = picture_of_pile((self.line.tiles[place],), face.size(), ratio)
-            on_picture.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+            paint_pile(on_picture, face, self.line.tiles[place])
         is_behind = half.center().x() < face.center().x()
         ends = (half.topLeft(), half.topRight())
         fade, shown = QLinearGradient(*(ends if is_behind else ends[::-1])), QColor("black")

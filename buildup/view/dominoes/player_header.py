@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, QSizeF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,7 +15,7 @@ from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FACE_OFFSET, Back, Face, picture_of_pile
+from buildup.view.tiles.face import Back, Face, paint_pile
 
 _FACE = 0.62
 """Height of a small tile, in heights of the header."""
@@ -157,7 +157,5 @@ class PlayerHeader(Readout):
         write_beside(painter, small, text, area.width() - 1, line, is_end=True)
         if text_width > name_width:
             write_beside(painter, small, standing.role, name_width, line)
-        ratio = self.devicePixelRatioF()
         for tile, face in zip(standing.faces, self._tile_faces(standing), strict=True):
-            pixmap = picture_of_pile((tile,), QSizeF(face.size()), ratio)
-            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+            paint_pile(painter, face, tile)

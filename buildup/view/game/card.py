@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
@@ -17,7 +17,7 @@ from buildup.view.style.named import named
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import picture_of_pile
+from buildup.view.tiles.face import paint_pile
 
 _SIDE = 26
 """Between the card's edge and its content, at both sides, in device-independent pixels."""
@@ -47,9 +47,7 @@ class _Picture(QWidget):
         self.setAccessibleName(name)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        pixmap = picture_of_pile((self._tile,), QSizeF(84, 42), self.devicePixelRatioF())
-        painter.drawPixmap(0, 0, pixmap)
+        paint_pile(QPainter(self), QRectF(2, 2, 84, 42), self._tile)
 
 
 class _Note(QLabel):
@@ -300,8 +298,6 @@ class Veil(QWidget):
         painter.fillRect(self.rect(), veil)
         if self.card is not None and not theme.is_high_contrast:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(shade)
             for reach in range(1, _SHADOW, 2):
                 around = self.card.geometry().adjusted(-reach, 2 - reach, reach, 3 + reach)
-                painter.drawRoundedRect(around, 14 + reach, 14 + reach)
+                paint_rounded(painter, QRectF(around), 14 + reach, shade)

@@ -137,7 +137,7 @@ def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
     paint_rounded(painter, frame, 0.6 * CORNER * face.height(), rim=rim)
 
 
-def _paint_pile(
+def _paint_anew(
     painter: QPainter, face: QRectF, top: Face, under: Sequence[Colour], theme: Theme
 ) -> None:
     height = face.height()
@@ -163,6 +163,12 @@ def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: f
     return _painted(tiles[-1], under, size, device_pixel_ratio, current_theme().name)
 
 
+def paint_pile(painter: QPainter, face: QRectF, *tiles: Face) -> None:
+    """Copy the picture of a pile, bottom first, to where the top's face shall lie."""
+    pixmap = picture_of_pile(tiles, face.size(), painter.device().devicePixelRatioF())
+    painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+
+
 @lru_cache(maxsize=400)
 def _painted(
     top: Face, under: tuple[Colour, ...], size: tuple[float, float], ratio: float, _theme: str
@@ -173,6 +179,6 @@ def _painted(
     height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()
     pixmap = empty_picture(QSize(round(width * ratio), round(height * ratio)), ratio)
     painter = smooth_painter(pixmap)
-    _paint_pile(painter, QRectF(margin, face), top, under, current_theme())
+    _paint_anew(painter, QRectF(margin, face), top, under, current_theme())
     painter.end()
     return pixmap

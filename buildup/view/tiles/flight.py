@@ -6,7 +6,6 @@ from collections.abc import Callable
 from PySide6.QtCore import (
     QEasingCurve,
     QPoint,
-    QPointF,
     QRect,
     QRectF,
     QSizeF,
@@ -16,7 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
+from buildup.view.tiles.face import FACE_OFFSET, Face, paint_pile
 from buildup.view.tiles.marks import paint_long_shadow
 
 FLIGHT_MILLISECONDS = 230
@@ -112,6 +111,6 @@ class FlyingTile(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.tile is not None:
             painter = QPainter(self)
-            paint_long_shadow(painter, QRectF(FACE_OFFSET, self._face_size), self._lift())
-            pixmap = picture_of_pile((self.tile,), self._face_size, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(0, 0), pixmap)
+            face = QRectF(FACE_OFFSET, self._face_size)
+            paint_long_shadow(painter, face, self._lift())
+            paint_pile(painter, face, self.tile)

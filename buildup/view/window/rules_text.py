@@ -10,7 +10,7 @@ A picture stands in the Markdown like any other; its address says what is drawn:
 
 import re
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, QUrl
+from PySide6.QtCore import QEvent, QRectF, QSizeF, QUrl
 from PySide6.QtGui import QFont, QPainter, QPixmap, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
@@ -19,7 +19,7 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.view.style.fonts import widened
 from buildup.view.style.painting import empty_picture, paint_text
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
+from buildup.view.tiles.face import Face, paint_pile
 
 _TILE = 26.0
 """Height of a drawn tile where text has its usual size, in device-independent pixels."""
@@ -102,9 +102,7 @@ class RulesText(QTextBrowser):
 
     def _draw(self, painter: QPainter, tile: Face, left: float, top: float) -> None:
         height = widened(_TILE)
-        size = QSizeF(1.96 * height, 0.98 * height)
-        pixmap = picture_of_pile((tile,), size, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(left, top) - FACE_OFFSET, pixmap)
+        paint_pile(painter, QRectF(left, top, 1.96 * height, 0.98 * height), tile)
 
     def _write(self, painter: QPainter, sign: str, left: float, *, covers: bool = True) -> None:
         tile = widened(_TILE)

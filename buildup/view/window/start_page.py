@@ -101,7 +101,7 @@ class GameCard(QAbstractButton):
         needed = name.pixelSize() + 12 + lines + 6
         top = area.bottom() - needed - 0.07 * area.height()
         room = QRectF(area.topLeft(), QPointF(area.right(), top)).adjusted(24, 14, -24, -20)
-        paint_piles(painter, self._picture, room, self.devicePixelRatioF())
+        paint_piles(painter, self._picture, room)
         title = QRectF(area.left(), top, area.width(), name.pixelSize() + 12)
         paint_text(painter, title, self.text(), name, theme.text, int(centre))
         words.setTop(title.bottom())

@@ -10,7 +10,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.loaded import AnyGame
 from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
+from buildup.view.tiles.face import Face, paint_pile
 from buildup.view.tiles.sizes import LARGEST
 
 Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
@@ -47,14 +47,13 @@ def piles_of(game: AnyGame) -> Piles:
     )
 
 
-def paint_piles(painter: QPainter, piles: Piles, room: QRectF, ratio: float) -> None:
+def paint_piles(painter: QPainter, piles: Piles, room: QRectF) -> None:
     """Paint piles in the middle of their room, as large as that and the table allow.
 
     Args:
         painter: Where.
         piles: What is painted.
         room: In device-independent pixels.
-        ratio: Device pixels per device-independent pixel.
     """
     whole = QRectF()
     for _pile, column, row in piles:
@@ -66,7 +65,7 @@ def paint_piles(painter: QPainter, piles: Piles, room: QRectF, ratio: float) -> 
         return
     for pile, column, row in piles:
         corner = room.center() + (QPointF(column, row) - whole.center()) * tile
-        painter.drawPixmap(corner - FACE_OFFSET, picture_of_pile(pile, _FACE * tile, ratio))
+        paint_pile(painter, QRectF(corner, _FACE * tile), *pile)
 
 
 def picture_of(game: AnyGame, size: QSize, ratio: float) -> QPixmap:
@@ -75,6 +74,6 @@ def picture_of(game: AnyGame, size: QSize, ratio: float) -> QPixmap:
     painter = smooth_painter(pixmap)
     felt = QRectF(0, 0, size.width(), size.height())
     paint_rounded(painter, felt, 6, current_theme().felt_centre)
-    paint_piles(painter, piles_of(game), felt.adjusted(5, 4, -5, -6), ratio)
+    paint_piles(painter, piles_of(game), felt.adjusted(5, 4, -5, -6))
     painter.end()
     return pixmap
