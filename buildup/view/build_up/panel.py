@@ -43,7 +43,6 @@ class BuildUpPanel(SidePanel):
         """The list of all moves with their values."""
         self.lay_out(self.values)
         session.controller.happened.connect(self._on_happened)
-        session.controller.hint_found.connect(self._show_choice)
         session.rollouts.changed.connect(self._show_hint_chance)
         session.analyst.changed.connect(self._show_hint_chance)
 
@@ -64,12 +63,6 @@ class BuildUpPanel(SidePanel):
                 reason = reason_for(before.table.position, event.move)
             self._write(event, reason)
         self._mark_variation(len(tournament.events))
-
-    def _show_present_hint(self) -> None:
-        if self._controller.hint is None:
-            self.show_no_hint()
-        else:
-            self._show_choice(self._controller.hint)
 
     def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
         if not self.is_stale:

@@ -43,7 +43,6 @@ class DominoesPanel(SidePanel):
         """What the opponent may hold."""
         self.lay_out(self.values, above=self.holdings)
         session.controller.happened.connect(self._on_happened)
-        session.controller.hint_found.connect(self._show_choice)
 
     def show_holdings(self, shows: bool) -> None:
         """Show from now on what the opponent may hold, or stop it."""
@@ -85,12 +84,6 @@ class DominoesPanel(SidePanel):
             self._mark_variation(len(state.events) - 1)
             self._write(state, self._controller.reason_at(len(state.events)))
         self._mark_variation(len(self._controller.game.events))
-
-    def _show_present_hint(self) -> None:
-        if self._controller.hint is None:
-            self.show_no_hint()
-        else:
-            self._show_choice(self._controller.hint)
 
     def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:
         if not self.is_stale:

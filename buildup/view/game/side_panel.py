@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from functools import partial
-from typing import TypeVar
+from typing import Never, TypeVar
 
 from PySide6 import QtWidgets  # for QTextBrowser, which is made when first named, in 4 ms
 from PySide6.QtCore import Signal
@@ -68,6 +68,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             changed.connect(self._share_room)
         self.log.model().modelReset.connect(self._share_room)
         controller.state_shown.connect(self.show_everything)
+        controller.hint_found.connect(self._show_choice)
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)
         self._show_whether_hint()
@@ -157,7 +158,10 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         if not self.is_stale:
             self.log.begin()
             self._write_log()
-            self._show_present_hint()
+            if self._controller.hint is None:
+                self.show_no_hint()
+            else:
+                self._show_choice(self._controller.hint)
 
     @property
     @abstractmethod
@@ -189,8 +193,8 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             self.log.write(_("A variation from here on"), is_move=False, is_bold=True)
 
     @abstractmethod
-    def _show_present_hint(self) -> None:
-        """Show the hint that fits the table, or invite to ask for one."""
+    def _show_choice(self, choice: Never) -> None:
+        """Show a hint; which choices there are each game knows."""
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
