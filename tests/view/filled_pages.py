@@ -34,7 +34,7 @@ from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
-from buildup.view.review.beside import review_build_up, review_dominoes
+from buildup.view.review.beside import show_review
 from buildup.view.review.dominoes.panel import DominoesReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.style.named import labelled
@@ -195,7 +195,7 @@ class FilledPages(PageMaker):
         session = self._build_up_session(parent, last_three_tiles())
         session.replayer.begin()
         page = self._build_up_page(session, parent)
-        review_build_up(page, session)
+        show_review(page, session)
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         return page
@@ -212,7 +212,7 @@ class FilledPages(PageMaker):
         session.replayer.begin()
         page = self._dominoes_page(session, parent)
         self._settings.review_shows_hindsight = True
-        review_dominoes(page, session)
+        show_review(page, session)
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         of_kind(page.side, DominoesReviewPanel)._go_to_deciding()

@@ -82,9 +82,17 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         self._deciding: M | None = None
         self.pointed: M | None = None
         """The ply that the pointer is over."""
+        self._shows_other = False
+        """Whether it shows its other view."""
         self.setObjectName("reviewGraph")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.show_anew()
+
+    def show_other(self, shows: bool) -> None:
+        """Show its other view from now on, or stop it."""
+        self._shows_other = shows
+        self.show_anew()
 
     # What each game says
 

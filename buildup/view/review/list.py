@@ -58,6 +58,14 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
         self._controller = controller
         self._rows: list[M | Branch] = []
         self._deciding: M | None = None
+        self._shows_other = False
+
+    def show_other(self, shows: bool) -> None:
+        """Mark plies by its other view from now on, or stop it."""
+        if shows != self._shows_other:
+            self._shows_other = shows
+            if self._rows:
+                self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
     # What each game says
 

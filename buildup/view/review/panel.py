@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from buildup.controller.analysis.reviewer import AnyReview, M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.session import GameSession
-from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.settings import Setting, Settings
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.line import Lay
 from buildup.texts import _
@@ -34,7 +34,7 @@ from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import in_row
-from buildup.view.style.named import named, tip
+from buildup.view.style.named import explain, named, tip
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
@@ -86,14 +86,21 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
 
     Signals:
         move_pointed: The first move of a line of best play where that begins, or ``None``.
-        variation_wanted: A variation is to be laid on the table: its number.
     """
 
     move_pointed = Signal(object)
-    variation_wanted = Signal(int)
 
-    def __init__(self, session: GameSession, other_view: str, parent: QWidget) -> None:
-        """Lay everything out, and follow; ``other_view`` is what else the graph can show."""
+    def __init__(
+        self, session: GameSession, other: Setting[bool], other_name: str, parent: QWidget
+    ) -> None:
+        """Lay everything out, and follow.
+
+        Args:
+            session: What is reviewed.
+            other: Whether graph and list show their other view.
+            other_name: What that shows.
+            parent: What it lies in.
+        """
         super().__init__(_("Review"), parent)
         self._session = session
         self._settings = settings = session.settings
@@ -114,7 +121,10 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._outcome = QStackedWidget(self)  # in one place: the panel stands still
         self._habit = FittedText("hintText", _HABIT_LINES, self)
         self._subject = new_text("columnName", self)
-        self._other_view = QCheckBox(other_view, self)
+        self._other_setting = other
+        self._other_view = QCheckBox(other_name, self)
+        self._other_view.clicked.connect(lambda is_on: other.store_in(settings, is_on))
+        settings.changed.connect(self._follow_setting)
         self._switch = Button("", "reviewSwitch", self, self._toggle)
         self._share = new_share(self)
         self._rooms = RoomSplitter(settings, Settings.review_moves_share, _("Moves"), self)
@@ -152,8 +162,12 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _new_summary(self) -> ReviewSummary: ...
 
     @abstractmethod
-    def _show_subject(self) -> None:
-        """Show what the graph shows."""
+    def _subject_words(self, *, is_other: bool) -> tuple[str, str]:
+        """What the graph shows, and how that is found.
+
+        Args:
+            is_other: Whether it shows its other view.
+        """
 
     @abstractmethod
     def _show_sums(self) -> None:
@@ -194,6 +208,9 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _is_of_review(self, branch: Branch) -> bool:  # noqa: ARG002
         """Whether a branch begins in what is reviewed."""
         return True
+
+    def _show_variation(self, number: int) -> None:
+        """Let a variation be laid on the table."""
 
     def _in_words(self, sentence: str) -> str:
         """A sentence for the ear."""
@@ -300,7 +317,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         """Lay the variation of a row on the table, if the row is one."""
         branch = self.model.branch_at(index)
         if branch is not None:
-            self.variation_wanted.emit(branch.number)
+            self._show_variation(branch.number)
 
     def _choose_by_key(self, index: QModelIndex) -> None:
         """Another row was reached with the arrow keys, not by a step of the replay."""
@@ -316,6 +333,20 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
             self._examined = None
         self.move_pointed.emit(self._next_move() if self._replayer.is_first else None)
         self._show_current()
+
+    def _follow_setting(self, name: str) -> None:
+        if name == self._other_setting.name:
+            self._show_subject()
+            self._show_current()
+
+    def _show_subject(self) -> None:
+        is_other = self._other_setting.value_in(self._settings)
+        self._other_view.setChecked(is_other)
+        self.graph.show_other(is_other)
+        self.model.show_other(is_other)
+        subject, rule = self._subject_words(is_other=is_other)
+        self._subject.setText(subject)
+        explain(self._subject, rule)
 
     def _follow(self) -> None:
         runner = self._runner

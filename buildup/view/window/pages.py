@@ -15,7 +15,6 @@ from PySide6.QtCore import QStandardPaths, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.variations import LONGEST_NAME
@@ -275,16 +274,13 @@ class Pages(QStackedWidget):
 
     def show_review(self) -> None:
         """Look back at what was played, with a review beside it."""
-        from buildup.view.review.beside import review_build_up, review_dominoes
+        from buildup.view.review import beside
 
-        session = self.shown_session
-        if self.is_reviewing or session is None or not session.can_review:
+        session, page = self.shown_session, self.game_page
+        if self.is_reviewing or session is None or page is None or not session.can_review:
             return
         session.replayer.begin()
-        if isinstance(session, BuildUpSession):
-            review_build_up(self.build_up, session)
-        else:
-            review_dominoes(self.dominoes, self._workspace.dominoes)
+        beside.show_review(page, session)
 
     def close_review(self) -> None:
         """Show the panel of the game again where its review stands."""

@@ -3,9 +3,6 @@
 import math
 from collections.abc import Iterator
 
-from PySide6.QtWidgets import QWidget
-
-from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import tell_share
@@ -38,40 +35,30 @@ def _scale(margins: list[int], most_steps: int) -> tuple[int, int, int]:
 
 
 class RoundGraph(ReviewGraph[ReviewedPly]):
-    """Shows who plays black's chance to win the round, or the margin.
+    """Shows who plays black's chance to win the round; its other view is the margin.
 
     The margin is that of the hands scored and of this one played perfectly; between two hands
     the curve jumps by what the draw changed.
     """
 
-    def __init__(self, controller: BuildUpController, parent: QWidget) -> None:
-        super().__init__(controller, parent)
-        self._shows_points = False
-        self.show_anew()
-
-    def show_points(self, shows: bool) -> None:
-        """Show points ahead from now on, or the chance to win."""
-        self._shows_points = shows
-        self.show_anew()
-
     def _before(self, ply: ReviewedPly) -> float:
-        return margin_before(ply) if self._shows_points else 100 * ply.chance_before.share
+        return margin_before(ply) if self._shows_other else 100 * ply.chance_before.share
 
     def _after(self, ply: ReviewedPly) -> float:
-        return ply.margin_after if self._shows_points else 100 * ply.chance_after.share
+        return ply.margin_after if self._shows_other else 100 * ply.chance_after.share
 
     @property
     def _level(self) -> int:
-        return 0 if self._shows_points else 50
+        return 0 if self._shows_other else 50
 
     def _axis_of(self, most_steps: int) -> tuple[int, int, int]:
-        if not self._shows_points:
+        if not self._shows_other:
             return super()._axis_of(most_steps)
         margins = [each for ply in self._plies for each in (margin_before(ply), ply.margin_after)]
         return _scale([0, *margins], most_steps)
 
     def _axis_text(self, value: int) -> str:
-        return number(value, signed=True) if self._shows_points else super()._axis_text(value)
+        return number(value, signed=True) if self._shows_other else super()._axis_text(value)
 
     def _sections(self) -> Iterator[Section]:
         for hand in sorted({ply.hand_number for ply in self._plies}):
@@ -88,18 +75,18 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
         return sentence.format(ply=wording.ply_words(ply, self._names), margin=standing)
 
     def _standing(self, ply: ReviewedPly) -> str:
-        if self._shows_points:
+        if self._shows_other:
             return wording.margin_words(ply.margin_after, self._names)
         return wording.chance_words(ply.chance_after, self._names)
 
     @property
     def _name(self) -> str:
-        if self._shows_points:
+        if self._shows_other:
             return _("Points ahead after each move")
         return _("Chance to win after each move")
 
     def _description(self) -> str:
-        if self._shows_points:
+        if self._shows_other:
             margins = [ply.margin_after for ply in self._plies]
             return _("From {lowest} to {highest} points for {name}, at the end {last}.").format(
                 lowest=number(min(margins), signed=True),

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import branches_of
@@ -24,7 +25,6 @@ from buildup.view.review.list import Branch
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords
 from buildup.view.review.summary import ReviewSummary, SummaryRow
-from buildup.view.style.named import explain
 
 
 class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
@@ -36,14 +36,11 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
         self._controller = session.controller
         self._reviewer = session.reviewer
-        super().__init__(session, _("Points"), parent)
+        super().__init__(session, Settings.review_shows_points, _("Points"), parent)
         self._share.setAccessibleName(_("Share of the round that is reviewed"))
         self._list.setAccessibleName(_("Moves of the round with their losses"))
         self._other_view.setObjectName("reviewPoints")
         self._other_view.setToolTip(_("Show points ahead in place of the chance to win"))
-        self._other_view.clicked.connect(self._choose_points)
-        explain(self._subject, wording.knowledge_rule())
-        session.settings.changed.connect(self._show_subject)
 
     @property
     def _review(self) -> BuildUpReview | None:
@@ -65,19 +62,10 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         }
         return ReviewSummary(columns, wording.verdict_rule, 4, self)
 
-    def _choose_points(self, shows: bool) -> None:
-        self._settings.review_shows_points = shows
-
-    def _show_subject(self) -> None:
-        """What the graph shows: the chance to win, or points."""
-        number = self._reviewer.round_number
-        shows_points = self._settings.review_shows_points
-        self._other_view.setChecked(shows_points)
-        self.graph.show_points(shows_points)
-        if shows_points:
-            self._subject.setText(self._controller.narrator.lead_after_each_move(number))
-        else:
-            self._subject.setText(self._controller.narrator.chance_after_each_move(number))
+    def _subject_words(self, *, is_other: bool) -> tuple[str, str]:
+        number, narrator = self._reviewer.round_number, self._controller.narrator
+        tell = narrator.lead_after_each_move if is_other else narrator.chance_after_each_move
+        return tell(number), wording.knowledge_rule()
 
     def _show_sums(self) -> None:
         review = self._reviewer.review
@@ -152,6 +140,9 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
             rows.append(Branch(at, number, first, variation_result(variation), described))
             rows += [Branch(at, number, move, "", move) for move in others]
         return rows
+
+    def _show_variation(self, number: int) -> None:
+        self._session.show_variation(number)
 
     def _is_of_review(self, branch: Branch) -> bool:
         line = self._controller.variations[branch.number].line

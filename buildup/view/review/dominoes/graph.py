@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.numbers import percent
@@ -17,28 +15,19 @@ from buildup.view.review.graph import ReviewGraph, Section, range_of_chances
 
 
 class GameGraph(ReviewGraph[ReviewedLay]):
-    """Shows the human's chance to win, as the human could know it after each lay; or who wins
-    after it with all tiles open, where that is known."""
-
-    def __init__(self, controller: DominoesController, parent: QWidget) -> None:
-        super().__init__(controller, parent)
-        self._shows_hindsight = False
-        self.show_anew()
-
-    def show_hindsight(self, shows: bool) -> None:
-        """Show from now on who wins with all tiles open, or the chance that could be known."""
-        self._shows_hindsight = shows
+    """Shows the human's chance to win, as the human could know it after each lay; its other view
+    is who wins after it with all tiles open, where that is known."""
 
     def _is_known(self, ply: ReviewedLay) -> bool:
-        return not self._shows_hindsight or ply.hindsight.wins is not None
+        return not self._shows_other or ply.hindsight.wins is not None
 
     @property
     def _marks_deciding(self) -> bool:
-        return self._shows_hindsight
+        return self._shows_other
 
     def _before(self, ply: ReviewedLay) -> float:
         earlier = [each for each in self._plies if each.number < ply.number]
-        if self._shows_hindsight:
+        if self._shows_other:
             return self._after(earlier[-1]) if earlier else self._hindsight_before(ply)
         if not earlier and ply.player is Player.COMPUTER:
             return 50
@@ -47,7 +36,7 @@ class GameGraph(ReviewGraph[ReviewedLay]):
         return 100 * earlier[-1].chance_after
 
     def _after(self, ply: ReviewedLay) -> float:
-        if self._shows_hindsight:
+        if self._shows_other:
             human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
             return 100.0 if human_wins else 0.0
         return 100 * ply.chance_after
@@ -61,7 +50,7 @@ class GameGraph(ReviewGraph[ReviewedLay]):
         return 100.0 if is_won is (ply.player is Player.HUMAN) else 0.0
 
     def _verdict(self, ply: ReviewedLay) -> Verdict:
-        if self._shows_hindsight:
+        if self._shows_other:
             return Verdict.BLUNDER if ply.hindsight.gives_away else Verdict.GOOD
         return ply.verdict
 
@@ -69,7 +58,7 @@ class GameGraph(ReviewGraph[ReviewedLay]):
         if not self._plies:
             return
         first, last = self._plies[0].number, self._plies[-1].number
-        if self._shows_hindsight:
+        if self._shows_other:
             # After the deciding lay no mark reaches up to the name.
             end = Qt.AlignmentFlag.AlignRight
             yield Section(first, last, _("all tiles open"), _("open"), end)
@@ -91,7 +80,7 @@ class GameGraph(ReviewGraph[ReviewedLay]):
         return sentence.format(ply=words, margin=self._standing(ply))
 
     def _standing(self, ply: ReviewedLay) -> str:
-        if not self._shows_hindsight:
+        if not self._shows_other:
             return _("{name}: {chance}").format(
                 name=self._names.human, chance=percent(ply.chance_after)
             )
@@ -100,12 +89,12 @@ class GameGraph(ReviewGraph[ReviewedLay]):
 
     @property
     def _name(self) -> str:
-        if self._shows_hindsight:
+        if self._shows_other:
             return _("Who wins after each lay, with all tiles open")
         return _("Chance to win after each lay, by what could be known")
 
     def _description(self) -> str:
-        if not self._shows_hindsight:
+        if not self._shows_other:
             chances = [(ply.chance_after, percent(ply.chance_after)) for ply in self._plies]
             return range_of_chances(chances, self._names.human)
         changes = sum(ply.hindsight.gives_away for ply in self._plies)

@@ -16,22 +16,14 @@ from buildup.view.style.theme import Theme
 
 
 class GameListModel(ReviewListModel[ReviewedLay]):
-    """Shows who laid what, and what it gave away by what could be known; or, with all tiles
-    open, which lays gave a won game away."""
+    """Shows who laid what, and what it gave away by what could be known; its other
+    view marks, with all tiles open, which lays gave a won game away."""
 
     def __init__(
         self, controller: DominoesController, reviewer: DominoesReviewer, parent: QObject
     ) -> None:
         super().__init__(controller, parent)
         self._reviewer = reviewer
-        self._shows_hindsight = False
-
-    def show_hindsight(self, shows: bool) -> None:
-        """Mark lays from now on with all tiles open, or by what could be known."""
-        if shows != self._shows_hindsight:
-            self._shows_hindsight = shows
-            if self._rows:
-                self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
     def begins_section(self, index: Index) -> bool:
         ply = self.ply_at(index)
@@ -50,7 +42,7 @@ class GameListModel(ReviewListModel[ReviewedLay]):
         return lay_words(ply)
 
     def losses(self, ply: ReviewedLay) -> tuple[str, str]:
-        if not self._shows_hindsight:
+        if not self._shows_other:
             return "", loss_words(ply)
         found = ply.hindsight
         if found.wins is None:
@@ -58,7 +50,7 @@ class GameListModel(ReviewListModel[ReviewedLay]):
         return "", _("wins") if found.wins else _("loses")
 
     def mark(self, ply: ReviewedLay) -> Verdict | None:
-        if not self._shows_hindsight:
+        if not self._shows_other:
             return super().mark(ply)
         return Verdict.BLUNDER if ply.hindsight.gives_away else None
 

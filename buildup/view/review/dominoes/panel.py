@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
+from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
@@ -31,13 +32,11 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
     def __init__(self, session: DominoesSession, parent: QWidget) -> None:
         self._controller = session.controller
         self._reviewer = session.reviewer
-        super().__init__(session, _("All tiles open"), parent)
+        super().__init__(session, Settings.review_shows_hindsight, _("All tiles open"), parent)
         self._share.setAccessibleName(_("Share of the game that is reviewed"))
         self._list.setAccessibleName(_("Lays of the game with what they gave away"))
         self._other_view.setObjectName("reviewHindsight")
         explain(self._other_view, wording.hindsight_rule())
-        self._other_view.clicked.connect(self._choose_hindsight)
-        session.settings.changed.connect(self._follow_setting)
 
     @property
     def _review(self) -> DominoesReview | None:
@@ -59,26 +58,10 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         }
         return ReviewSummary(columns, wording.verdict_rule, 2, self)
 
-    def _choose_hindsight(self, shows: bool) -> None:
-        self._settings.review_shows_hindsight = shows
-
-    def _follow_setting(self, name: str) -> None:
-        if name == "review_shows_hindsight":
-            self._show_subject()
-            self._show_current()
-
-    def _show_subject(self) -> None:
-        shows = self._settings.review_shows_hindsight
-        self._other_view.setChecked(shows)
-        self.graph.show_hindsight(shows)
-        self.model.show_hindsight(shows)
-        if shows:
-            subject, rule = _("Who wins"), wording.hindsight_rule()
-        else:
-            subject = self._controller.narrator.chance_after_each_lay()
-            rule = wording.knowledge_rule()
-        self._subject.setText(subject)
-        explain(self._subject, rule)
+    def _subject_words(self, *, is_other: bool) -> tuple[str, str]:
+        if is_other:
+            return _("Who wins"), wording.hindsight_rule()
+        return self._controller.narrator.chance_after_each_lay(), wording.knowledge_rule()
 
     def _show_sums(self) -> None:
         review = self._reviewer.review
