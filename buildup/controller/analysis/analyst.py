@@ -5,9 +5,8 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
-from buildup.controller.play.thinker import Thinker
 from buildup.strategy.sliced import Sliced
 
 S = TypeVar("S")
@@ -16,7 +15,7 @@ A = TypeVar("A", bound=Sliced)
 """An analysis of it."""
 
 
-class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
+class Analyst(SlicedWork[K], Generic[K, S, A]):
     """Analyses what the person on turn sees in slices; another state cancels it.
 
     Signals:
@@ -24,12 +23,10 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
         done: Every move has its last value.
     """
 
-    changed = Signal()
     done = Signal()
 
     def __init__(self, controller: K, parent: QObject) -> None:
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, parent)
         self.is_wanted = False
         """Whether values are shown; nothing is computed otherwise."""
         self._is_requested = False
@@ -37,9 +34,7 @@ class Analyst(QObject, Generic[K, S, A], metaclass=AbstractQObjectMeta):
         """What is analysed, or cannot be."""
         self.analysis: A | None = None
         """Of what the person on turn sees, if there is one."""
-        self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
-        self._thinker.finished.connect(self._finish)
         controller.awaiting_changed.connect(self._follow)
         controller.game_went_on.connect(self._count_help)
 

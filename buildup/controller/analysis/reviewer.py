@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
-from buildup.controller.play.thinker import Thinker
 from buildup.strategy.sliced import Sliced
 
 if TYPE_CHECKING:
@@ -29,29 +28,25 @@ class AnyReview(Sliced, Protocol[C]):
     @property
     def plies(self) -> Sequence[C]:
         """What is reviewed so far, in the order of play."""
-        ...
 
     @property
     def ply_count(self) -> int:
         """How many moves were made, reviewed or not."""
-        ...
 
     @property
     def deciding(self) -> C | None:
         """The move that decided it, once that is known."""
-        ...
 
     @property
     def is_done(self) -> bool:
         """Whether everything is reviewed."""
-        ...
 
 
 R = TypeVar("R", bound="AnyReview[ReviewedPly] | AnyReview[ReviewedLay]")
 """The review of one game."""
 
 
-class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
+class Reviewer(SlicedWork[K], Generic[K, R]):
     """Holds the review of what is looked at; what is known is never computed again.
 
     Signals:
@@ -59,20 +54,16 @@ class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
         finished: Something is reviewed to its end: a review.
     """
 
-    changed = Signal()
     finished = Signal(object)
 
     def __init__(self, controller: K, parent: QObject) -> None:
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, parent)
         self.review: R | None = None
         """As far as it has come."""
         self._is_wanted = False
         self._is_held = False
         self._announced = (0, 0)
-        self._thinker = Thinker(self)
         self._thinker.progressed.connect(self._tell)
-        self._thinker.finished.connect(self._finish)
         controller.state_shown.connect(self._follow)
 
     @abstractmethod
@@ -83,11 +74,6 @@ class Reviewer(QObject, Generic[K, R], metaclass=AbstractQObjectMeta):
     def progress(self) -> float:
         """The share that is reviewed, from 0 to 1."""
         return 0.0 if self.review is None else self.review.progress
-
-    @property
-    def is_running(self) -> bool:
-        """Whether something is being reviewed."""
-        return self._thinker.is_busy
 
     @property
     def is_done(self) -> bool:

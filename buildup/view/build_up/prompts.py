@@ -267,7 +267,7 @@ def _with_worth(content: CardContent, worth: DealWorth) -> CardContent:
     """Say what the deal is worth, or have room for it until that is known."""
     if worth.chance is not None:
         told = longest = tell_deal_worth(worth.chance)
-    elif worth.is_coming:
+    elif worth.is_running:
         told, longest = "", tell_deal_worth(Chance.estimated(0.5))
     else:
         return content

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
+from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import Position
 from buildup.model.play_mode import PlayMode
 from buildup.strategy.build_up.analysis import HandAnalysis
@@ -16,26 +16,21 @@ from buildup.strategy.build_up.level_chance import against
 from buildup.strategy.build_up.search import compiled
 
 
-class DealWorth(QObject):
+class DealWorth(SlicedWork[BuildUpController]):
     """Values hand 1 in slices, where the search is compiled and a person plays the computer.
 
     Signals:
         changed: It is known now how likely the deal on the table is won.
     """
 
-    changed = Signal()
-
     def __init__(
         self, controller: BuildUpController, is_told: Callable[[], bool], parent: QObject
     ) -> None:
         """Value nothing yet; ``is_told``: whether anybody is told what a deal is worth."""
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, parent)
         self._is_told = is_told
         self._valued: tuple[Position | None, int | None] = None, None
         """The table that was valued last, and the value of its hand 1: its search is large."""
-        self._thinker = Thinker(self)
-        self._thinker.finished.connect(self._finish)
         controller.awaiting_changed.connect(self._follow)
 
     @property
@@ -48,11 +43,6 @@ class DealWorth(QObject):
         known = Chance.estimated(chance_at_start(table.sight, value))
         tiles = len(table.position.hands.computer)
         return against(self._controller.level, table.hand_number, known, tiles)
-
-    @property
-    def is_coming(self) -> bool:
-        """Whether it will be known soon."""
-        return self._thinker.is_busy
 
     @property
     def _position(self) -> Position | None:

@@ -1,17 +1,17 @@
 """Finds out whether the round on the table is decided, while it is played."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
+from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 
 
-class DecidedRound(QObject):
+class DecidedRound(SlicedWork[BuildUpController]):
     """Searches every position of a last hand in slices, until its outcome is certain.
 
     What follows a decided position is decided in the same way, so nothing more is searched
@@ -21,16 +21,11 @@ class DecidedRound(QObject):
         changed: The round is decided, or the table is another one.
     """
 
-    changed = Signal()
-
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, parent)
         self._searched: Position | None = None
         self._decided: OutcomeSearch | None = None
         """The search that has found the outcome certain."""
-        self._thinker = Thinker(self)
-        self._thinker.finished.connect(self._finish)
         controller.state_shown.connect(self._forget)
         controller.awaiting_changed.connect(self._follow)
 

@@ -1,10 +1,10 @@
 """Par of the round on the table, and luck in its draws, found while its last hand is played."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
+from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.play_mode import PlayMode
 from buildup.review.build_up.luck import RoundLuck
@@ -12,7 +12,7 @@ from buildup.strategy.build_up.par import Par, par_of
 from buildup.strategy.build_up.search import compiled
 
 
-class ParAndLuck(QObject):
+class ParAndLuck(SlicedWork[BuildUpController]):
     """Plays the round between experts and then values its draws, in slices, where the search is
     compiled, so that both are known when the round is over.
 
@@ -20,15 +20,10 @@ class ParAndLuck(QObject):
         changed: Par or luck of the round on the table is known now.
     """
 
-    changed = Signal()
-
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, parent)
         self._par: Par | None = None
         self._luck: RoundLuck | None = None
-        self._thinker = Thinker(self)
-        self._thinker.finished.connect(self._finish)
         controller.awaiting_changed.connect(self._follow)
 
     @property

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import Move
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.level_chance import CURVES
@@ -16,7 +16,7 @@ FURTHER = 5
 """Times as often for a move that a person wants rolled out further."""
 
 
-class RolloutRunner(QObject):
+class RolloutRunner(SlicedWork[BuildUpController]):
     """Rolls on from what an analyst has valued: all moves if they are shown, else the hint's.
 
     It stops when the table changes or nobody can see it any more, and begins when the analyst
@@ -27,14 +27,12 @@ class RolloutRunner(QObject):
         done: All that is wanted is rolled out.
     """
 
-    changed = Signal()
     done = Signal()
 
     def __init__(
         self, controller: BuildUpController, analyst: BuildUpAnalyst, parent: QObject
     ) -> None:
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, parent)
         self._analyst = analyst
         self._is_seen = False
         self._analysis: RoundAnalysis | None = None
@@ -43,17 +41,10 @@ class RolloutRunner(QObject):
         """What is rolled out."""
         self._rollouts: Rollouts | None = None
         self._updates = 0
-        self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self._take())
-        self._thinker.finished.connect(self._finish)
         analyst.changed.connect(self._follow)
         controller.hint_found.connect(self._value_hint)
         controller.hint_gone.connect(self._follow)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether something is rolled out now."""
-        return self._thinker.is_busy
 
     def chance(self, move: Move) -> Chance | None:
         """Of a move on the table: rolled out as far as it is known, else as it was valued."""

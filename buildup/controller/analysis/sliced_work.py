@@ -1,0 +1,35 @@
+"""What works in slices on the table of a game, while that goes on."""
+
+from abc import abstractmethod
+from typing import Generic, Never
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.game import K
+from buildup.controller.play.thinker import Thinker
+
+
+class SlicedWork(QObject, Generic[K], metaclass=AbstractQObjectMeta):
+    """Watches a game, and thinks about it in slices.
+
+    Signals:
+        changed: Something else is known, or nothing any more.
+    """
+
+    changed = Signal()
+
+    def __init__(self, controller: K, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._thinker = Thinker(self)
+        self._thinker.finished.connect(self._finish)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is being found out."""
+        return self._thinker.is_busy
+
+    @abstractmethod
+    def _finish(self, work: Never) -> None:
+        """Take what has been found out by work that is done."""
