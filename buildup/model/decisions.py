@@ -19,12 +19,10 @@ class GameState(Protocol):
     @property
     def events(self) -> Sequence[AnyEvent]:
         """What has happened since the start."""
-        ...
 
     @property
     def round_place(self) -> int:
         """How many events had happened when the tiles on the table were dealt."""
-        ...
 
     def states(self, since: int = 0) -> Iterator[Self]:
         """Every state up to this one, each an event further.
@@ -32,7 +30,6 @@ class GameState(Protocol):
         Args:
             since: How many events have happened in the first.
         """
-        ...
 
 
 def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:

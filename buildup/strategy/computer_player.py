@@ -16,12 +16,10 @@ class Thinking(Sliced, Protocol[Choice]):
     @property
     def choice(self) -> Choice:
         """The decision, once :meth:`advance` has returned ``True``."""
-        ...
 
     @property
     def so_far(self) -> Choice:
         """What would be decided now."""
-        ...
 
 
 class Decided(NamedTuple, Generic[Choice]):
@@ -53,7 +51,6 @@ class Strategy(Protocol[Sight, Choice]):
         Raises:
             ValueError: There is nothing to decide: no move is legal.
         """
-        ...
 
 
 def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000) -> Choice:

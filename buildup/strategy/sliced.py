@@ -11,12 +11,10 @@ class Sliced(Protocol):
 
         However many are asked for, it comes back within a frame.
         """
-        ...
 
     @property
     def progress(self) -> float:
         """The share that is done, from 0 to 1."""
-        ...
 
 
 class SlicedSearch(Sliced):

@@ -93,7 +93,6 @@ class ArenaGame(Protocol):
     @property
     def size(self) -> int | None:
         """Of the set of Dominoes; ``None`` in Build Up, which has but one."""
-        ...
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
         """Play one deal.
@@ -106,11 +105,9 @@ class ArenaGame(Protocol):
         Raises:
             FaultError: A program has lost by a fault.
         """
-        ...
 
     def sentences(self, result: "ArenaResult") -> tuple[str, ...]:
         """The report on a result, placeholders unfilled."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
