@@ -3,7 +3,7 @@
 import re
 import textwrap
 
-from buildup.console.terminal import Emphasis
+from buildup.console.terminal import Screen
 from buildup.model.game_kind import GameKind
 from buildup.narration.rules import rules
 from buildup.texts import _, later
@@ -59,13 +59,12 @@ _COMMANDS = {
 are asked for."""
 
 
-def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
+def help_lines(game: GameKind, screen: Screen) -> list[str]:
     """Everything that can be typed at a prompt, in lines that fit.
 
     Args:
         game: Which game is played there.
-        width: The longest line, in columns.
-        emphasis: For headings and what belongs to the person.
+        screen: Where they shall fit; headings stand out.
     """
     turn, new, rules_typed = _COMMANDS[game]
     rows = [
@@ -82,22 +81,21 @@ def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
         ("quit, q", _("Leave the game; the next start offers to go on with it.")),
         (_("Enter alone"), _("See the table again.")),
     ]
-    lines = [emphasis.accent(_("What you can type"))]
+    lines = [screen.accent(_("What you can type"))]
     for typed, meaning in rows:
         first = f"{typed.ljust(_COMMANDS_WIDTH)} "
         lines += textwrap.wrap(
-            meaning, width, initial_indent=first, subsequent_indent=" " * len(first)
+            meaning, screen.width, initial_indent=first, subsequent_indent=" " * len(first)
         )
     return lines
 
 
-def rules_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
+def rules_lines(game: GameKind, screen: Screen) -> list[str]:
     """The rules, in lines that fit: headings stand out, and pictures are put in words.
 
     Args:
         game: Whose rules.
-        width: The longest line, in columns.
-        emphasis: For headings and what belongs to the person.
+        screen: Where they shall fit; headings stand out.
     """
     lines: list[str] = []
     is_wanted = True
@@ -106,12 +104,12 @@ def rules_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
             heading = line.lstrip("# ")
             is_wanted = heading != _(_WINDOW_ONLY)
             if is_wanted:
-                lines.append(emphasis.accent(heading))
+                lines.append(screen.accent(heading))
         elif is_wanted:
             plain = _PICTURE.sub(r"\1", re.sub(r"\*+", "", line))
             mark = _MARK.match(plain)
             indent = len(plain) - len(plain.lstrip()) if mark is None else len(mark[0])
-            lines += textwrap.wrap(plain, width, subsequent_indent=" " * indent) or [""]
+            lines += textwrap.wrap(plain, screen.width, subsequent_indent=" " * indent) or [""]
     while lines and not lines[-1]:
         lines.pop()
     return lines

@@ -217,9 +217,9 @@ class TerminalSession(ABC, Generic[G]):
             case Verb.LEVEL:
                 self._choose_level(text)
             case Verb.RULES:
-                terminal.show(rules_lines(self._game.kind, terminal.width, terminal.emphasis))
+                terminal.show(rules_lines(self._game.kind, terminal.screen))
             case Verb.HELP:
-                terminal.show(help_lines(self._game.kind, terminal.width, terminal.emphasis))
+                terminal.show(help_lines(self._game.kind, terminal.screen))
             case Verb.QUIT:
                 self._leave()
 

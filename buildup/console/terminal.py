@@ -11,8 +11,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TextIO, TypeVar
+from typing import NamedTuple, TextIO, TypeVar
 
 from buildup.narration.typed import AnswerError
 from buildup.texts import _, use_plain_signs, visible
@@ -38,11 +37,19 @@ class EndOfInputError(Exception):
     """Nobody is there to answer any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Emphasis:
-    """Bold, dim or coloured text, where the terminal has that; elsewhere it stays as it is."""
+class Screen(NamedTuple):
+    """Lines that fit, and bold, dim or coloured text, where there is that; elsewhere it stays as
+    it is."""
 
-    has_colour: bool
+    width: int = COLUMNS - 1
+    """The longest line, in columns."""
+    height: int = ROWS
+    """How many rows there are."""
+    has_colour: bool = False
+
+    def lines(self, text: str, style: Callable[[str], str] = str) -> list[str]:
+        """A text in lines that fit, each in some style."""
+        return [style(line) for line in textwrap.wrap(text, self.width)]
 
     def bold(self, text: str) -> str:
         """What belongs to the person."""
@@ -61,11 +68,7 @@ class Emphasis:
 
 
 class Terminal:
-    """Where a person reads and answers.
-
-    Attributes:
-        emphasis: For lines that are given to :meth:`show`.
-    """
+    """Where a person reads and answers."""
 
     def __init__(self, ask: TextIO | None = None, tell: TextIO | None = None) -> None:
         """Use these streams; they need not belong to a terminal.
@@ -91,25 +94,17 @@ class Terminal:
         """What has been written since, in rows of the screen."""
         self._typed_ahead = ""
         """What was answered to a pause: it answers the next question."""
-        self.emphasis = Emphasis(_wants_colour(tell))
+        self._has_colour = _wants_colour(tell)
 
     @property
-    def width(self) -> int:
-        """How long a line may be. One column stays free: some terminals break after it."""
-        return self._size()[0] - 1
-
-    @property
-    def height(self) -> int:
-        """How many lines the screen has; as many as usual where there is none."""
-        return self._size()[1]
-
-    def _size(self) -> tuple[int, int]:
+    def screen(self) -> Screen:
+        """As it is now. One column stays free: some terminals break after it."""
         columns, rows = 0, 0
         if self._tell.isatty():
             with contextlib.suppress(OSError):
                 columns, rows = os.get_terminal_size(self._tell.fileno())
-        columns = min(columns or COLUMNS, COLUMNS)
-        return max(columns, _FEWEST_COLUMNS), max(rows or ROWS, _FEWEST_ROWS)
+        columns = max(min(columns or COLUMNS, COLUMNS), _FEWEST_COLUMNS)
+        return Screen(columns - 1, max(rows or ROWS, _FEWEST_ROWS), self._has_colour)
 
     def say(self, text: str) -> None:
         """Write sentences, wrapped; signs that cannot be printed are escaped."""
@@ -119,7 +114,7 @@ class Terminal:
         """A text in lines that fit."""
         lines: list[str] = []
         for line in text.split("\n"):
-            lines += textwrap.wrap(visible(line), self.width) or [""]
+            lines += textwrap.wrap(visible(line), self.screen.width) or [""]
         return lines
 
     def show(self, lines: Sequence[str]) -> None:
@@ -129,7 +124,7 @@ class Terminal:
         to a terminal has no screen, and is never waited for.
         """
         if self._has_screen:
-            room = self._size()[1] - _ROWS_TO_ANSWER
+            room = self.screen.height - _ROWS_TO_ANSWER
             if self._lines and self._lines + len(lines) > room:
                 self._pause()
             while len(lines) > room:
@@ -150,8 +145,9 @@ class Terminal:
         One that is larger than the screen counts until its last line is gone; and nothing goes
         where there is no screen.
         """
-        has_room = self._block <= self.height - _ROWS_TO_ANSWER
-        most = self.height - self._block if has_room else self.height
+        height = self.screen.height
+        has_room = self._block <= height - _ROWS_TO_ANSWER
+        most = height - self._block if has_room else height
         return not self._has_screen or self._rows_below < most
 
     def ask(self, question: str) -> str:
@@ -177,7 +173,7 @@ class Terminal:
         except OSError:  # a folder as input, a terminal that is gone
             raise EndOfInputError from None
         self._lines = 0
-        self._rows_below += 1 + (len(last) + len(answer)) // (self.width + 1)
+        self._rows_below += 1 + (len(last) + len(answer)) // (self.screen.width + 1)
         if not answer:
             raise EndOfInputError
         if not self._has_screen:
@@ -245,11 +241,6 @@ class Terminal:
 
     def _write(self, text: str) -> None:
         self._tell.write(text)
-
-
-def styled_lines(text: str, width: int, style: Callable[[str], str] = str) -> list[str]:
-    """A text in lines of at most so many columns, each with some :class:`Emphasis`."""
-    return [style(line) for line in textwrap.wrap(text, width)]
 
 
 def _wants_colour(stream: TextIO) -> bool:

@@ -7,17 +7,15 @@ import pytest
 
 from buildup import texts
 from buildup.console.help import help_lines, rules_lines
-from buildup.console.terminal import Emphasis
+from buildup.console.terminal import Screen
 from buildup.model.game_kind import GameKind
-
-PLAIN = Emphasis(has_colour=False)
 
 
 @pytest.mark.parametrize("game", GameKind)
 @pytest.mark.parametrize("width", [25, 30, 39, 49, 59, 79, 100])
 def test_every_text_keeps_to_the_width(width: int, game: GameKind) -> None:
     for text in (help_lines, rules_lines):
-        assert max(map(len, text(game, width, PLAIN))) <= width
+        assert max(map(len, text(game, Screen(width)))) <= width
 
 
 class Capitals(gettext.NullTranslations):
@@ -30,15 +28,15 @@ class Capitals(gettext.NullTranslations):
 def test_what_is_for_the_window_is_left_out_of_the_rules_in_every_language(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    usual = rules_lines(GameKind.BUILD_UP, 79, PLAIN)
+    usual = rules_lines(GameKind.BUILD_UP, Screen())
     assert "How to play in this window" not in usual
     monkeypatch.setattr(texts, "_translations", Capitals())
-    assert rules_lines(GameKind.BUILD_UP, 79, PLAIN) == [line.upper() for line in usual]
+    assert rules_lines(GameKind.BUILD_UP, Screen()) == [line.upper() for line in usual]
 
 
 @pytest.mark.parametrize("game", GameKind)
 def test_pictures_of_the_rules_are_told_in_words(game: GameKind) -> None:
-    told = "\n".join(rules_lines(game, 79, PLAIN))
+    told = "\n".join(rules_lines(game, Screen()))
     assert not re.search(r"[\[\]]|\w:\S", told)
     words = "The black 3-6 covers" if game is GameKind.BUILD_UP else "A line: 6-2, 2-5"
     assert words in told

@@ -27,13 +27,13 @@ def played(ask: TextIO, tell: TextIO) -> int:
 def test_colour_needs_a_terminal_that_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    assert Terminal(Screen(), Screen()).emphasis.bold("B46") == "\x1b[1mB46\x1b[0m"
-    assert Terminal(Screen(), io.StringIO()).emphasis.bold("B46") == "B46"
+    assert Terminal(Screen(), Screen()).screen.bold("B46") == "\x1b[1mB46\x1b[0m"
+    assert Terminal(Screen(), io.StringIO()).screen.bold("B46") == "B46"
     monkeypatch.setenv("NO_COLOR", "1")
-    assert Terminal(Screen(), Screen()).emphasis.accent("B46") == "B46"
+    assert Terminal(Screen(), Screen()).screen.accent("B46") == "B46"
     monkeypatch.delenv("NO_COLOR")
     monkeypatch.setenv("TERM", "dumb")
-    assert Terminal(Screen(), Screen()).emphasis.dim("B46") == "B46"
+    assert Terminal(Screen(), Screen()).screen.dim("B46") == "B46"
 
 
 def test_what_steers_a_terminal_is_escaped() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 
-from buildup.console.terminal import Emphasis, styled_lines
+from buildup.console.terminal import Screen
 from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import (
     STACK_NAMES,
@@ -41,20 +41,14 @@ _CELL_WITH_HEIGHT = 8
 
 
 def table_lines(
-    tournament: Tournament,
-    level: Level,
-    width: int,
-    emphasis: Emphasis,
-    *,
-    is_deal_even: bool = False,
+    tournament: Tournament, level: Level, screen: Screen, *, is_deal_even: bool = False
 ) -> list[str]:
     """What a person has to see before a turn; 14 lines in 80 columns, first and last blank.
 
     Args:
         tournament: Whose present table is written.
         level: How the computer plays.
-        width: The longest line, in columns.
-        emphasis: For headings and what belongs to the person.
+        screen: Where it shall fit; headings and what belongs to the person stand out.
         is_deal_even: Whether the deal was chosen because it is even.
     """
     table = tournament.table
@@ -65,16 +59,16 @@ def table_lines(
     deal = tell_deal(tournament.start.deal, is_even=is_deal_even)
     return [
         "",
-        *styled_lines(_where(tournament, deal), width, emphasis.accent),
-        *styled_lines(_standing(table, Player.COMPUTER, level), width),
-        *_hand([str(tile) for tile in position.hands.computer], width),
+        *screen.lines(_where(tournament, deal), screen.accent),
+        *screen.lines(_standing(table, Player.COMPUTER, level)),
+        *_hand([str(tile) for tile in position.hands.computer], screen.width),
         "",
-        *_row([str(name) for name in names[0]], rows[0], width, emphasis),
+        *_row([str(name) for name in names[0]], rows[0], screen),
         "",
-        *_row([str(name) for name in names[1]], rows[1], width, emphasis),
+        *_row([str(name) for name in names[1]], rows[1], screen),
         "",
-        *_hand(numbered, width, emphasis.bold),
-        *styled_lines(_standing(table, Player.HUMAN, level), width),
+        *_hand(numbered, screen.width, screen.bold),
+        *screen.lines(_standing(table, Player.HUMAN, level)),
         "",
     ]
 
@@ -100,42 +94,37 @@ def hand_result(table: Table, event: HandScored) -> list[str]:
     ]
 
 
-def sheet_lines(sheet: ScoreSheet, width: int, emphasis: Emphasis) -> list[str]:
+def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
     """What each hand of a round brought, as a table, or in sentences where that is too wide.
 
     Args:
         sheet: The table.
-        width: The longest line, in columns.
-        emphasis: For the headings.
+        screen: Where it shall fit.
     """
     names = max(len(name) for name, _points in sheet.rows)
     columns = [
         max(len(text) for text in (column, *(points[place] for _name, points in sheet.rows)))
         for place, column in enumerate(sheet.columns)
     ]
-    if _INDENT + names + sum(_BETWEEN + column for column in columns) > width:
-        return [line for each in sheet.in_sentences() for line in styled_lines(each, width)]
+    if _INDENT + names + sum(_BETWEEN + column for column in columns) > screen.width:
+        return [line for each in sheet.in_sentences() for line in screen.lines(each)]
 
     def row(name: str, texts: Sequence[str]) -> str:
         cells = (text.rjust(_BETWEEN + wide) for text, wide in zip(texts, columns, strict=True))
         return " " * _INDENT + name.ljust(names) + "".join(cells)
 
-    return [emphasis.dim(row("", sheet.columns)), *(row(*each) for each in sheet.rows)]
+    return [screen.dim(row("", sheet.columns)), *(row(*each) for each in sheet.rows)]
 
 
 def moves_lines(
-    analysis: RoundAnalysis,
-    against: Callable[[Chance], Chance],
-    width: int,
-    emphasis: Emphasis,
+    analysis: RoundAnalysis, against: Callable[[Chance], Chance], screen: Screen
 ) -> list[str]:
     """All moves, best first: a row for those that are equal, then why the first is best.
 
     Args:
         analysis: Of all moves of the person, done.
         against: Makes of a chance against an expert that against the computer.
-        width: The longest line, in columns.
-        emphasis: For the best moves, and for how exact they are.
+        screen: Where it shall fit; the best moves stand out.
     """
     moves = analysis.moves
     groups: dict[Hashable, list[ValuedMove]] = {}
@@ -144,14 +133,14 @@ def moves_lines(
     cells = [(_("Move"), _("Points"), _("Wins round"), "")]
     cells += [_move_row(alike[0], against, len(alike) - 1) for alike in groups.values()]
     heading, *rows = in_columns(cells, "<>>")
-    lines = styled_lines(heading, width, emphasis.dim)
+    lines = screen.lines(heading, screen.dim)
     for row, alike in zip(rows, groups.values(), strict=True):
         is_best = MoveLoss.of(moves[0], alike[0]).verdict is Verdict.BEST
-        lines += styled_lines(row, width, emphasis.bold if is_best else str)
+        lines += screen.lines(row, screen.bold if is_best else str)
     is_exact = analysis.status is Status.SOLVED
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
-    lines += styled_lines(explain_advice(advice), width)
-    return [*lines, *styled_lines(tell_progress(analysis, len(moves)), width, emphasis.dim)]
+    lines += screen.lines(explain_advice(advice))
+    return [*lines, *screen.lines(tell_progress(analysis, len(moves)), screen.dim)]
 
 
 def _move_row(
@@ -230,11 +219,9 @@ def _hand(tiles: Sequence[str], width: int, style: Callable[[str], str] = str) -
     return lines
 
 
-def _row(
-    names: Sequence[str], stacks: Sequence[Stack], width: int, emphasis: Emphasis
-) -> list[str]:
+def _row(names: Sequence[str], stacks: Sequence[Stack], screen: Screen) -> list[str]:
     """Names and tops of a row, and how high the piles are that are higher than one tile."""
-    cell = max(_LEAST_CELL, min(_WIDEST_CELL, (width - _INDENT) // STACKS_IN_A_ROW))
+    cell = max(_LEAST_CELL, min(_WIDEST_CELL, (screen.width - _INDENT) // STACKS_IN_A_ROW))
     heights = [f"×{stack.height}" if stack.height > 1 else "" for stack in stacks]
     beside = cell >= _CELL_WITH_HEIGHT
     tops = ""
@@ -243,8 +230,8 @@ def _row(
         is_mine = stack.top.colour is Player.HUMAN.colour
         after = f" {height}" if beside else ""
         padding = " " * (cell - len(top) - len(after))
-        tops += (emphasis.bold(top) if is_mine else top) + after + padding
-    lines = [emphasis.dim(_cells(names, cell)), " " * _INDENT + tops.rstrip()]
+        tops += (screen.bold(top) if is_mine else top) + after + padding
+    lines = [screen.dim(_cells(names, cell)), " " * _INDENT + tops.rstrip()]
     return lines if beside else [*lines, _cells(heights, cell)]
 
 

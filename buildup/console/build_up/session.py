@@ -171,8 +171,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         analysis = RoundAnalysis(self.table.sight)
         self._work(analysis)
         self._count(hints=1)
-        terminal = self._terminal
-        terminal.show(moves_lines(analysis, self._against, terminal.width, terminal.emphasis))
+        self._terminal.show(moves_lines(analysis, self._against, self._terminal.screen))
 
     def _play_out(self, *, is_decided: bool) -> None:
         """Place for both players until the hand ends."""
@@ -230,7 +229,6 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if self._is_news():
             won = next((e for e in reversed(self._game.events) if isinstance(e, RoundWon)), None)
             if won is not None:
-                terminal = self._terminal
                 sheet = score_sheet(self._game, self._narrator.names)
                 sentences = [self._narrator.round_result(won)]
                 par = self._work_on_par(_PAR_AT_END)
@@ -241,10 +239,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                     self._work(luck)
                     sentences.append(self._narrator.luck(luck.of_hands))
                 sentences += filter(None, [tell_without_par()])
-                self._show(
-                    sentences,
-                    above=sheet_lines(sheet, terminal.width, terminal.emphasis),
-                )
+                self._show(sentences, above=sheet_lines(sheet, self._terminal.screen))
         line = self._answer(
             _("{question} (y/n)").format(
                 question=self._narrator.ask_for_another_round(self.table.rounds_won)
@@ -286,18 +281,13 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""
-        terminal = self._terminal
         if self.table.is_leader_guessed:
             guess = self._narrator.guessed_leader(self.table.sight.first_player)
             how = _("Type leader you, or leader computer, to say who does.")
             sentences = [*sentences, in_sentences(guess, how)]
-        table = table_lines(
-            self._game,
-            self.level,
-            terminal.width,
-            terminal.emphasis,
-            is_deal_even=is_deal_even(self._saves, self._game),
-        )
+        is_even = is_deal_even(self._saves, self._game)
+        screen = self._terminal.screen
+        table = table_lines(self._game, self.level, screen, is_deal_even=is_even)
         self._show(sentences, table)
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:

@@ -5,10 +5,11 @@ bands of 24 tiles, with a blank row between them, and the tray into rows of 10. 
 are omitted where the screen is too small for them.
 """
 
+import textwrap
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from buildup.console.terminal import Emphasis, styled_lines
+from buildup.console.terminal import Screen
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
@@ -50,87 +51,75 @@ _CHANCE_WIDTH = len("100 % ± 10")
 _PIPS_WIDTH = len("+10.0")
 
 
-def turn_block(
-    game: DominoesGame, level: Level, width: int, rows: int, emphasis: Emphasis
-) -> list[str]:
+def turn_block(game: DominoesGame, level: Level, screen: Screen) -> list[str]:
     """What a person has to see before a turn.
 
     Args:
         game: Whose present table is written; the human is on turn.
         level: How the computer plays.
-        width: The longest line, in columns.
-        rows: How many the screen has.
-        emphasis: For whole lines.
+        screen: Where it shall fit.
     """
     table = game.table
     return _spaced(
         [
-            [[*_heading(game, level, width, emphasis), *_counts(game, width)]],
-            line_bands(table.line, width),
-            [tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold)],
-            [[*styled_lines(_turn(game), width), *menu(table, width, emphasis)]],
+            [[*_heading(game, level, screen), *_counts(game, screen.width)]],
+            line_bands(table.line, screen.width),
+            [tray_rows(_("Tray:"), table.hands.human, screen.width, screen.bold)],
+            [[*screen.lines(_turn(game)), *menu(table, screen)]],
         ],
-        rows - _ROWS_OF_A_TURN,
+        screen.height - _ROWS_OF_A_TURN,
     )
 
 
-def end_block(
-    game: DominoesGame, level: Level, width: int, rows: int, emphasis: Emphasis
-) -> list[str]:
+def end_block(game: DominoesGame, level: Level, screen: Screen) -> list[str]:
     """What a person has to see when a game is over: the line, both trays, the result.
 
     Args:
         game: Which is over.
         level: How the computer plays.
-        width: The longest line, in columns.
-        rows: How many the screen has.
-        emphasis: For whole lines.
+        screen: Where it shall fit.
     """
     table, won = game.table, game.events[-1]
     assert isinstance(won, GameWon)
     return _spaced(
         [
-            [_heading(game, level, width, emphasis)],
-            line_bands(table.line, width),
+            [_heading(game, level, screen)],
+            line_bands(table.line, screen.width),
             [
                 [
-                    *tray_rows(_("Computer's tray:"), table.hands.computer, width),
-                    *tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold),
+                    *tray_rows(_("Computer's tray:"), table.hands.computer, screen.width),
+                    *tray_rows(_("Tray:"), table.hands.human, screen.width, screen.bold),
                 ]
             ],
-            [styled_lines(DominoesNarrator().result(won, game.match), width, emphasis.accent)],
+            [screen.lines(DominoesNarrator().result(won, game.match), screen.accent)],
         ],
-        rows - _ROWS_OF_A_TURN,
+        screen.height - _ROWS_OF_A_TURN,
     )
 
 
-def holdings_lines(holdings: Holdings, name: str, width: int) -> list[str]:
+def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
     """What the computer may hold: a row for each number, then what it showed not to have.
 
     Args:
         holdings: What is known.
         name: What the computer is called where a sentence begins.
-        width: The longest line, in columns.
+        screen: Where it shall fit.
     """
-    lines = styled_lines(tell_holdings(holdings, name), width)
+    lines = screen.lines(tell_holdings(holdings, name))
     for number in holdings.numbers:
-        lines += _packed(tell_unseen(holdings, number), width, indent=_BETWEEN)
+        lines += _packed(tell_unseen(holdings, number), screen.width, indent=_BETWEEN)
     for sentence in tell_gaps(holdings, name):
-        first, *further = styled_lines(sentence, width - len(_BETWEEN))
-        lines += [first, *(_BETWEEN + line for line in further)]
+        lines += textwrap.wrap(sentence, screen.width, subsequent_indent=_BETWEEN)
     return lines
 
 
-def lays_lines(
-    analysis: LayAnalysis, match: Match | None, width: int, emphasis: Emphasis
-) -> list[str]:
+def lays_lines(analysis: LayAnalysis, match: Match | None, screen: Screen) -> list[str]:
     """All lays, best first: a row with chance and pips for those that leave the same, then why.
 
     Args:
         analysis: Of all lays of the person, done.
         match: To which the game belongs; ``None`` for a single game.
-        width: The longest line, in columns.
-        emphasis: For the rows, and for how exact they are.
+        screen: Where it shall fit.
     """
     narrator, best = DominoesNarrator(), analysis.lays[0].prospect
     alike = Counter(each.leaving for each in analysis.lays)
@@ -140,7 +129,7 @@ def lays_lines(
         _("Pips").rjust(_PIPS_WIDTH),
         *([] if match is None else [_("Wins match").rjust(_CHANCE_WIDTH)]),
     ]
-    lines = styled_lines(_BETWEEN.join(heading), width, emphasis.dim)
+    lines = screen.lines(_BETWEEN.join(heading), screen.dim)
     for valued in analysis.lays:
         if valued.prospect is None or best is None or not alike[valued.leaving]:
             continue
@@ -155,12 +144,13 @@ def lays_lines(
             tell_ends(*line.laid(valued.lay.tile, valued.lay.side).open_ends),
             *([_("+{count} equal").format(count=more)] if more else []),
         ]
-        lines += styled_lines(_BETWEEN.join(row), width, emphasis.bold)
+        lines += screen.lines(_BETWEEN.join(row), screen.bold)
         for sentence in (compare_prospects(best, valued.prospect), narrator.advice(advice)):
-            further = styled_lines(sentence, width - len(_BETWEEN))
-            lines += [_BETWEEN + line for line in further]
+            lines += textwrap.wrap(
+                sentence, screen.width, initial_indent=_BETWEEN, subsequent_indent=_BETWEEN
+            )
     progress = tell_progress(analysis, len(analysis.lays), is_done=True)
-    return [*lines, *styled_lines(progress, width, emphasis.dim)]
+    return [*lines, *screen.lines(progress, screen.dim)]
 
 
 def _tell_match(match: Match, analysis: LayAnalysis, prospect: Prospect) -> str:
@@ -210,24 +200,24 @@ def tray_rows(
     return [style(row) for row in f"{content}]".split("\n")]
 
 
-def menu(table: Table, width: int, emphasis: Emphasis) -> list[str]:
+def menu(table: Table, screen: Screen) -> list[str]:
     """What can be done in a turn: first what belongs to the game, then what helps."""
     draw = [_("[d] Draw from boneyard")] if table.must_draw else []
     return [
-        *_packed([_("[p] Play Domino"), *draw, _("[q] Quit")], width),
+        *_packed([_("[p] Play Domino"), *draw, _("[q] Quit")], screen.width),
         *_packed(
             [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")],
-            width,
-            emphasis.dim,
+            screen.width,
+            screen.dim,
         ),
     ]
 
 
-def _heading(game: DominoesGame, level: Level, width: int, emphasis: Emphasis) -> list[str]:
+def _heading(game: DominoesGame, level: Level, screen: Screen) -> list[str]:
     text = _("Dominoes, double-{size}, deal {deal}, level {level}").format(
         size=game.table.size, deal=game.start.deal, level=level.value
     )
-    return styled_lines(text, width, emphasis.accent)
+    return screen.lines(text, screen.accent)
 
 
 def _counts(game: DominoesGame, width: int) -> list[str]:

@@ -74,11 +74,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         """Go on with the match, which stays the file it was saved in."""
         self._kept.fields = KeptFields()
         self._accept(self._game.next_game(deal))
-        self._terminal.say(
-            _("Game {number} of the match begins, deal {deal}.").format(
-                number=self._game.start.game_number, deal=deal
-            )
-        )
+        sentence = _("Game {number} of the match begins, deal {deal}.")
+        self._terminal.say(sentence.format(number=self._game.start.game_number, deal=deal))
 
     def _give_hint(self) -> None:
         if self._game.is_over:
@@ -164,7 +161,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         if holdings is None:
             self._terminal.say(tell_uncountable())
         elif not asked:
-            self._terminal.show(holdings_lines(holdings, name, self._terminal.width))
+            self._terminal.show(holdings_lines(holdings, name, self._terminal.screen))
         else:
             match read_subject(asked, holdings):
                 case int() as number:
@@ -183,8 +180,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             analysis = LayAnalysis(sight)
             self._work(analysis)
             self._count(hints=1)
-            terminal = self._terminal
-            terminal.show(lays_lines(analysis, self._game.match, terminal.width, terminal.emphasis))
+            lines = lays_lines(analysis, self._game.match, self._terminal.screen)
+            self._terminal.show(lines)
 
     def _tell_to_draw(self) -> None:
         if self.table.hand:
@@ -244,7 +241,4 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.say(self._narrator.tell(event))
 
     def _show(self, block: Callable[..., list[str]]) -> None:
-        terminal = self._terminal
-        terminal.show_block(
-            block(self._game, self.level, terminal.width, terminal.height, terminal.emphasis)
-        )
+        self._terminal.show_block(block(self._game, self.level, self._terminal.screen))

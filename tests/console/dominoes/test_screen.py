@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from buildup.console.dominoes.screen import end_block, line_bands, tray_rows, turn_block
-from buildup.console.terminal import Emphasis
+from buildup.console.terminal import Screen
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
@@ -20,7 +20,6 @@ from tests.console.dominoes.sessions import (
 )
 from tests.model.dominoes.random_games import begun_at, dominoes, table_of
 
-PLAIN = Emphasis(has_colour=False)
 WIDTH = 79
 
 OPENING = """
@@ -76,7 +75,7 @@ You win: you have 0 pips left, the computer 11."""
 
 def lines(game: DominoesGame, level: Level = Level.SKILLED, rows: int = 24) -> list[str]:
     """A turn's block."""
-    return turn_block(game, level, WIDTH, rows, PLAIN)
+    return turn_block(game, level, Screen(height=rows))
 
 
 def long_line(count: int) -> Line:
@@ -122,7 +121,7 @@ def test_drawing_is_offered_where_nothing_fits() -> None:
 def test_the_block_of_a_game_that_is_over() -> None:
     game = begun_at(table_of(line="66", human="16", computer="22 34"), 7)
     game = game.lay(Lay.parse("R61")).advance()
-    assert "\n".join(end_block(game, Level.EXPERT, WIDTH, 24, PLAIN)) == END
+    assert "\n".join(end_block(game, Level.EXPERT, Screen())) == END
 
 
 def test_a_turn_says_when_nothing_fits() -> None:
@@ -185,7 +184,7 @@ def test_narrow_screens_get_narrow_rows() -> None:
         assert max(len(row) for band in line_bands(long_line(55), width) for row in band) <= width
         assert max(map(len, tray_rows("Tray:", dominoes("12 34 " * 9), width))) <= width
         game = begun_at(table_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23"), 7)
-        assert max(map(len, turn_block(game, Level.BEGINNER, width, 24, PLAIN))) <= width
+        assert max(map(len, turn_block(game, Level.BEGINNER, Screen(width)))) <= width
 
 
 def tables_of_55() -> Iterator[DominoesGame]:
@@ -231,7 +230,7 @@ def test_one_sees_what_the_block_says() -> None:
 
 
 def test_colour_is_for_whole_lines() -> None:
-    block = turn_block(fresh(6), Level.SKILLED, WIDTH, 24, Emphasis(has_colour=True))
+    block = turn_block(fresh(6), Level.SKILLED, Screen(has_colour=True))
     tray = next(line for line in block if "Tray:" in line)
     assert tray.startswith("\x1b[1mTray: [[")
     assert tray.endswith("]]\x1b[0m")
