@@ -164,11 +164,8 @@ def _show_window(
     arguments: argparse.Namespace, level: "Level | None", loaded: "AnyLoaded | None"
 ) -> int:
     if not _has_display():
-        raise CommandLineError(
-            _("There is no display for the window; “{command} --console” plays right here.").format(
-                command=arguments.command
-            )
-        )
+        sentence = _("There is no display for the window; “{command} --console” plays right here.")
+        raise CommandLineError(sentence.format(command=arguments.command))
     try:
         from buildup.view.window.plain_imports import import_plainly
 

@@ -224,11 +224,8 @@ class KeptGame(Generic[G]):
         return answer, None
 
     def _ask(self, unfinished: UnfinishedGame, standing: str) -> _Answer:
-        self._terminal.say(
-            _("There is an unfinished game of {moment}: {standing}.").format(
-                moment=_moment(unfinished), standing=standing
-            )
-        )
+        sentence = _("There is an unfinished game of {moment}: {standing}.")
+        self._terminal.say(sentence.format(moment=_moment(unfinished), standing=standing))
         host = unfinished.host
         question = _("Go on with it?") if host is None else tell_doubt(host)
         if unfinished.is_damaged:

@@ -208,11 +208,8 @@ class SaveAndLoad(ExtraLines, Generic[G]):
             self._terminal.say("  " + visible(name))
         unlisted = len(names) - MOST_LISTED
         if unlisted > 0:
-            self._terminal.say(
-                ngettext("{count} more is there.", "{count} more are there.", unlisted).format(
-                    count=unlisted
-                )
-            )
+            message = ngettext("{count} more is there.", "{count} more are there.", unlisted)
+            self._terminal.say(message.format(count=unlisted))
 
 
 def path_of(name: str) -> Path:

@@ -181,11 +181,8 @@ def _version(connection: Connection, path: Path) -> int:
     version = _number(connection, "PRAGMA user_version")
     if _number(connection, "PRAGMA application_id") != APPLICATION_ID:
         if version or _number(connection, "SELECT COUNT(*) FROM sqlite_master"):
-            raise RecordsError(
-                _("{file} belongs to another program, so nothing is recorded there.").format(
-                    file=path
-                )
-            )
+            sentence = _("{file} belongs to another program, so nothing is recorded there.")
+            raise RecordsError(sentence.format(file=path))
         return 0
     if version > len(MIGRATIONS):
         raise RecordsError(

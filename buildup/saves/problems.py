@@ -40,11 +40,8 @@ def _report(name: str, problems: tuple[Problem, ...]) -> str:
     sentences = [_sentence(name, problem) for problem in problems[:MOST_LISTED]]
     unlisted = len(problems) - len(sentences)
     if unlisted:
-        sentences.append(
-            counted("{name} has {count} more problem(s).", unlisted).format(
-                name=name, count=unlisted
-            )
-        )
+        sentence = counted("{name} has {count} more problem(s).", unlisted)
+        sentences.append(sentence.format(name=name, count=unlisted))
     return "\n".join(sentences)
 
 

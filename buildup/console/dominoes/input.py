@@ -85,11 +85,8 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
         return int(line)
     found = written_domino(line)
     if found is None:
-        raise AnswerError(
-            _("“{text}” is no domino and no number: type w, w 5 or w [2 5].").format(
-                text=quotable(line)
-            )
-        )
+        sentence = _("“{text}” is no domino and no number: type w, w 5 or w [2 5].")
+        raise AnswerError(sentence.format(text=quotable(line)))
     if found not in holdings.unseen:
         raise AnswerError(_("{tile} is not unseen.").format(tile=found))
     return found

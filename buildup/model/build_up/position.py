@@ -102,11 +102,8 @@ class Move:
         """
         tile, arrow, stack = text.partition(">")
         if not arrow:
-            raise MoveSyntaxError(
-                _("“{text}” is not a move: a move is a tile and a stack, such as B46>W5.").format(
-                    text=text
-                )
-            )
+            sentence = _("“{text}” is not a move: a move is a tile and a stack, such as B46>W5.")
+            raise MoveSyntaxError(sentence.format(text=text))
         return cls(Tile.parse(tile.strip()), StackName.parse(stack.strip()))
 
     def __str__(self) -> str:

@@ -124,11 +124,8 @@ class LaidDomino:
         """
         found = re.fullmatch(_DOMINO, text.strip())
         if found is None:
-            raise DominoSyntaxError(
-                _("“{text}” is not a tile: a tile is two ends from 0 to 9, such as [2 6].").format(
-                    text=text
-                )
-            )
+            sentence = _("“{text}” is not a tile: a tile is two ends from 0 to 9, such as [2 6].")
+            raise DominoSyntaxError(sentence.format(text=text))
         return cls(int(found[1]), int(found[2]))
 
     @property

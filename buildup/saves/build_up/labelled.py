@@ -87,14 +87,8 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
     last_line = 1
     for number, line in enumerate(text.split("\n"), start=1):
         if number > most_lines:
-            problems.append(
-                Problem(
-                    number,
-                    _("More than {count} lines found; expected about twenty.").format(
-                        count=most_lines
-                    ),
-                )
-            )
+            sentence = _("More than {count} lines found; expected about twenty.")
+            problems.append(Problem(number, sentence.format(count=most_lines)))
             break
         stripped = line.strip()
         if stripped:
@@ -137,11 +131,9 @@ class _LabelledReader:
             extra = (name.strip(), rest.strip()) if colon else ("", line)
             self._extras.append(WrittenExtra(*extra, number))
         else:
+            sentence = _("“{found}” found; expected {labels}.")
             self._problem(
-                number,
-                _("“{found}” found; expected {labels}.").format(
-                    found=quotable(line), labels=self._labels_to_come()
-                ),
+                number, sentence.format(found=quotable(line), labels=self._labels_to_come())
             )
 
     def finish(self, last_line: int) -> WrittenGame:
@@ -149,12 +141,8 @@ class _LabelledReader:
         self._close_block(last_line)
         for player in Player:
             if player not in self._blocks:
-                self._problem(
-                    last_line,
-                    _("The file ends; expected “{label}:” and its five lines before here.").format(
-                        label=player.value
-                    ),
-                )
+                sentence = _("The file ends; expected “{label}:” and its five lines before here.")
+                self._problem(last_line, sentence.format(label=player.value))
         sides = (self._blocks.get(player, {}) for player in Player)
         return WrittenGame(PerPlayer(*sides), self._turn, tuple(joined_extras(self._extras)))
 
@@ -173,22 +161,14 @@ class _LabelledReader:
             return
         for label in Label:
             if label not in block:
-                self._problem(
-                    number,
-                    _("“{block}:” ends; expected its line “{label}:” before here.").format(
-                        block=self._block_name, label=label
-                    ),
-                )
+                sentence = _("“{block}:” ends; expected its line “{label}:” before here.")
+                self._problem(number, sentence.format(block=self._block_name, label=label))
 
     def _read_field(self, label: Label, rest: str, number: int) -> None:
         self._label = label
         if self._block is None:
-            self._problem(
-                number,
-                _("“{label}:” found; expected “Computer:” or “Human:” before it.").format(
-                    label=label
-                ),
-            )
+            sentence = _("“{label}:” found; expected “Computer:” or “Human:” before it.")
+            self._problem(number, sentence.format(label=label))
         elif label in self._block:
             self._label = None
             self._problem_doubled(label, number)

@@ -250,14 +250,12 @@ def _read_side(
 ) -> dict[Label, Field]:
     if not isinstance(side, Group) or len(side.items) != len(Label):
         line = game.end if side is None else side.line
+        sentence = _(
+            "{player}: expected a list of five: "
+            "stacks, boneyard, hand, score and rounds won; {found} found."
+        )
         problems.append(
-            Problem(
-                line,
-                _(
-                    "{player}: expected a list of five: "
-                    "stacks, boneyard, hand, score and rounds won; {found} found."
-                ).format(player=player_name(player), found=_shown(side)),
-            )
+            Problem(line, sentence.format(player=player_name(player), found=_shown(side)))
         )
         return {}
     fields = {}

@@ -73,11 +73,8 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         is_leader_guessed=is_leader_guessed,
     )
     if full is not None and game.turn is not None and game.turn is not table.winner_of_first_draw:
-        warnings.append(
-            _("“Turn: {player}” is ignored: the draw for first player goes another way.").format(
-                player=game.turn.value
-            )
-        )
+        sentence = _("“Turn: {player}” is ignored: the draw for first player goes another way.")
+        warnings.append(sentence.format(player=game.turn.value))
     return table
 
 
@@ -89,11 +86,8 @@ def _guessed_turn(
         turn = Player.COMPUTER if computer > human else Player.HUMAN
     else:
         turn = extras.first_player or Player.HUMAN
-    warnings.append(
-        _("The file does not say who is on turn; {player} is assumed.").format(
-            player=player_name(turn)
-        )
-    )
+    sentence = _("The file does not say who is on turn; {player} is assumed.")
+    warnings.append(sentence.format(player=player_name(turn)))
     return turn
 
 

@@ -67,12 +67,8 @@ class _Checker:
         found = " ".join(word.text for word in field.words)
         player = PLAYERS.get(found.casefold())
         if player is None:
-            self._problem(
-                field.words[0].line,
-                _("“{found}” found for the turn; expected Computer or Human.").format(
-                    found=quotable(found)
-                ),
-            )
+            sentence = _("“{found}” found for the turn; expected Computer or Human.")
+            self._problem(field.words[0].line, sentence.format(found=quotable(found)))
         return player
 
     def check_position(self, game: SavedGame) -> None:

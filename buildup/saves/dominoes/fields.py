@@ -112,12 +112,8 @@ def read_fields(text: str) -> Written:
             name = words.partition(":")[0].strip()
             extras.append(WrittenExtra(name, rest.strip(), number))
         elif known in begun:
-            problems.append(
-                Problem(
-                    number,
-                    _("“{name}:” found again; expected it only once.").format(name=quotable(name)),
-                )
-            )
+            sentence = _("“{name}:” found again; expected it only once.")
+            problems.append(Problem(number, sentence.format(name=quotable(name))))
         else:
             begun[known] = (number, [rest.strip()])
         if len(problems) >= _MOST_PROBLEMS:
@@ -136,9 +132,5 @@ def read_fields(text: str) -> Written:
 
 
 def _no_name(number: int, words: str) -> Problem:
-    return Problem(
-        number,
-        _("“{found}” found; expected a name with a colon, such as “Line:”.").format(
-            found=quotable(words)
-        ),
-    )
+    sentence = _("“{found}” found; expected a name with a colon, such as “Line:”.")
+    return Problem(number, sentence.format(found=quotable(words)))

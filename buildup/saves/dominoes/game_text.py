@@ -133,11 +133,8 @@ def _with_history(written: Written, table: Table, warnings: list[str]) -> Domino
             game = replayed
     except (ValueError, IndexError) as error:
         reason = str(error) or type(error).__name__
-        warnings.append(
-            _("The events are left out, because they do not lead to this table ({reason}).").format(
-                reason=quotable(reason)
-            )
-        )
+        sentence = _("The events are left out, because they do not lead to this table ({reason}).")
+        warnings.append(sentence.format(reason=quotable(reason)))
     return replace(game, start=replace(game.start, seen=_seen(written, game.start.table)))
 
 

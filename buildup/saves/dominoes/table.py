@@ -88,11 +88,8 @@ def set_warnings(table: Table) -> list[str]:
             ).format(tiles=_listed(twice))
         )
     if missing:
-        warnings.append(
-            ngettext("{tiles} is missing.", "{tiles} are missing.", len(missing)).format(
-                tiles=_listed(missing)
-            )
-        )
+        sentence = ngettext("{tiles} is missing.", "{tiles} are missing.", len(missing))
+        warnings.append(sentence.format(tiles=_listed(missing)))
     return warnings
 
 

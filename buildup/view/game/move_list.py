@@ -84,11 +84,8 @@ class ListRow:
         if self.is_hinted:
             sentences.append(_("The hint names it."))
         if self.more:
-            sentences.append(
-                ngettext("{count} equal move.", "{count} equal moves.", self.more).format(
-                    count=self.more
-                )
-            )
+            sentence = ngettext("{count} equal move.", "{count} equal moves.", self.more)
+            sentences.append(sentence.format(count=self.more))
         return " ".join(sentences)
 
 

@@ -74,11 +74,8 @@ def verdict_words(ply: ReviewedPly) -> str:
     sentences = [judgement_words(ply)]
     loss = ply.move_loss.points
     if loss > 0 and not ply.is_played_out:
-        sentences.append(
-            ngettext("It gives away {loss} point.", "It gives away {loss} points.", loss).format(
-                loss=loss
-            )
-        )
+        sentence = ngettext("It gives away {loss} point.", "It gives away {loss} points.", loss)
+        sentences.append(sentence.format(loss=loss))
     return " ".join(sentences)
 
 
