@@ -15,22 +15,13 @@ class Thinking(Sliced, Protocol[Choice]):
 
     @property
     def choice(self) -> Choice:
-        """The decision, once :meth:`advance` has returned ``True``."""
-
-    @property
-    def so_far(self) -> Choice:
-        """What would be decided now."""
+        """What would be decided now; the decision, once :meth:`advance` has returned ``True``."""
 
 
 class Decided(NamedTuple, Generic[Choice]):
     """A decision that was made at once, of those that look only one ply ahead."""
 
     choice: Choice
-
-    @property
-    def so_far(self) -> Choice:
-        """The decision."""
-        return self.choice
 
     @property
     def progress(self) -> float:

@@ -24,10 +24,6 @@ class SlowThinking:
         return self.slices / 3
 
     @property
-    def so_far(self) -> Choice:
-        return self._choice
-
-    @property
     def choice(self) -> Choice:
         assert self.slices == 3
         return self._choice

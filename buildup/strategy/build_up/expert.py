@@ -82,19 +82,12 @@ class ExpertThinking:
 
     @property
     def choice(self) -> Choice:
-        """The chosen move."""
-        if self._chosen is None:
-            raise ValueError("the move is not chosen yet")
-        if self._advise is None:
-            return Choice(self._chosen)
+        """The chosen move; before, the best of those with a value, or else the first of all."""
+        if self._chosen is None or self._advise is None:
+            return Choice(self._chosen or self._analysis.values[0].move)
         is_exact = self._analysis.status is Status.SOLVED
         advice = self._advise(self._sight, self._analysis.moves, self._chosen, is_exact)
         return Choice(self._chosen, advice)
-
-    @property
-    def so_far(self) -> Choice:
-        """The chosen move; before, the best of those with a value, or else the first of all."""
-        return Choice(self._chosen or self._analysis.values[0].move)
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)

@@ -57,21 +57,14 @@ class _ExpertThinking(NamedTuple):
         return self.analysis.is_chosen and not self.tells_chance
 
     @property
-    def so_far(self) -> LayChoice:
-        """The best lay; before it is chosen, the best of those with a value, or the first."""
-        best = self.analysis.lays[0]
-        return LayChoice(best.lay, LayReason(self.analysis.sight, best.lay))
-
-    @property
     def choice(self) -> LayChoice:
-        """The best lay.
-
-        Raises:
-            AssertionError: It is not chosen yet.
-        """
-        assert self.analysis.is_chosen, "there is no decision before advance has returned True"
+        """The best lay; before it is chosen, the best of those with a value, or the first."""
         analysis = self.analysis
-        sight, best = analysis.sight, analysis.best
+        sight = analysis.sight
+        if not analysis.is_chosen:
+            best = analysis.lays[0].lay
+            return LayChoice(best, LayReason(sight, best))
+        best = analysis.best
         if not analysis.is_exact:
             reason = LayReason(
                 sight,

@@ -29,7 +29,7 @@ def read_position(text: str) -> Asked:
 
 def _best_move(sight: Sight, level: str, chance: Random) -> Question:
     thinking = strategy_of(Level.parse(level, Tournament.kind), chance).think(sight)
-    return Question(thinking, lambda: [f"bestmove {thinking.so_far.move}"])
+    return Question(thinking, lambda: [f"bestmove {thinking.choice.move}"])
 
 
 def _values(sight: Sight) -> Question:

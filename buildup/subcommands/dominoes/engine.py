@@ -31,7 +31,7 @@ def read_position(text: str) -> Asked:
 
 def _best_move(sight: Sight, level: str, _chance: Random) -> Question:
     thinking = strategy_of(Level.parse(level, DominoesGame.kind)).think(sight)
-    return Question(thinking, lambda: [f"bestmove {thinking.so_far.lay}"])
+    return Question(thinking, lambda: [f"bestmove {thinking.choice.lay}"])
 
 
 def _values(sight: Sight) -> Question:

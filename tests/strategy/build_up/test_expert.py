@@ -183,12 +183,6 @@ def test_interpreted_with_many_tiles_a_best_move_is_enough(sight: Sight) -> None
         assert exact[decide(Expert(), sight).move] == max(exact.values())
 
 
-def test_there_is_no_choice_before_the_end() -> None:
-    thinking = Expert().think(sight_of("W12 " + "B66 " * 11, human="B34", computer="W00"))
-    with pytest.raises(ValueError, match="not chosen yet"):
-        _ = thinking.choice
-
-
 @pytest.mark.parametrize("turn", Player)
 def test_nothing_is_decided_where_nothing_can_be_placed(turn: Player) -> None:
     sight = sight_of(" ".join(["W66"] * 12), computer="W12", human="B12", turn=turn)
