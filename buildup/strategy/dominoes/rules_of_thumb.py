@@ -1,0 +1,47 @@
+"""Rules of thumb of Dominoes, and habits that are worth little or nothing.
+
+``python3 scripts/bench.py rules`` measures them by games of double-six against Skilled, each deal
+from both sides. A gain is in points of a hundred games: what is won more by who follows the rule
+than by who lays the first tile that fits; that of :data:`DOUBLES_EARLIER` beside who only denies.
+
+Measured with 3,000 pairs of games each (``--pairs 3000 --seed 1``).
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import Sight
+from buildup.strategy.rule_of_thumb import Measured, RuleOfThumb
+
+Lays: TypeAlias = Sequence[Lay]
+Rule: TypeAlias = RuleOfThumb[Sight, Lay]
+
+
+def unseen_that_fit(sight: Sight, lay: Lay) -> int:
+    """How many of the tiles that a player does not see fit the line after a lay."""
+    return sum(map(sight.line.laid(lay.tile, lay.side).takes, sight.unseen))
+
+
+def _denying(sight: Sight, lays: Lays) -> list[Lay]:
+    fitting = [unseen_that_fit(sight, lay) for lay in lays]
+    return [lay for lay, count in zip(lays, fitting, strict=True) if count == min(fitting)]
+
+
+def _doubles(_sight: Sight, lays: Lays) -> list[Lay]:
+    return [lay for lay in lays if lay.tile.domino.is_double]
+
+
+DENY = Rule("deny", lambda _sight, lays: [lays], _denying, Measured(8.8, 0.87))
+"""Leave ends that few unseen tiles fit."""
+DOUBLES_EARLIER = Rule(
+    "doubles earlier", lambda sight, lays: [_denying(sight, lays)], _doubles, Measured(1.47, 0.34)
+)
+"""Of lays that deny as much a double first."""
+RULES = (DENY, DOUBLES_EARLIER)
+HOLD_BLANKS = Measured(1.67, 0.68)
+"""A habit: lay no blank while anything else fits."""
+SHED_HEAVY = Measured(0.1, 0.86)
+"""A habit: lay the tile with the most pips."""
+KEEP_VARIETY = Measured(2.83, 0.75)
+"""A habit: keep as many different numbers in the hand as can be."""

@@ -1,0 +1,69 @@
+"""Rules of thumb of either game: which moves obey one, and what that was measured to be worth."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+S = TypeVar("S")
+"""The situation: a position of Build Up, a sight of Dominoes."""
+A = TypeVar("A")
+"""A move or a lay."""
+
+
+class Measured(NamedTuple):
+    """A mean of many positions or games; in which unit says who holds it."""
+
+    mean: float
+    error: float
+    """The standard error of :attr:`mean`."""
+
+    @property
+    def is_gain(self) -> bool:
+        """Whether it is above zero by more than two errors."""
+        return self.mean > 2 * self.error
+
+
+class RuleOfThumb(NamedTuple, Generic[S, A]):
+    """What a good move mostly is, for somebody who does not count everything out."""
+
+    name: str
+    """Names the rule in files; never that of another one."""
+    compared: Callable[[S, Sequence[A]], Iterable[Sequence[A]]]
+    """Of all moves those that the rule chooses from, it says nothing of the others."""
+    chosen: Callable[[S, Sequence[A]], Sequence[A]]
+    """Which of these it would make."""
+    gain: Measured
+    """By how much it is better to obey than to break it, see the module of the game."""
+    right: float | None = None
+    """The share of comparisons in which a best move obeys, from 0 to 1; ``None`` if that was not
+    measured."""
+
+    def comparisons(self, situation: S, moves: Sequence[A]) -> Iterator[tuple[list[A], list[A]]]:
+        """Moves that the rule tells apart: those that obey, and those that break it, some of both.
+
+        Args:
+            situation: Where the moves can be made.
+            moves: All legal moves.
+        """
+        for pool in self.compared(situation, moves):
+            obeying = list(self.chosen(situation, pool))
+            breaking = [move for move in pool if move not in obeying]
+            if obeying and breaking:
+                yield obeying, breaking
+
+    def obeying(self, situation: S, moves: Sequence[A]) -> list[A]:
+        """The moves that the rule would make, with or without a choice."""
+        pools = self.compared(situation, moves)
+        return [move for pool in pools for move in self.chosen(situation, pool)]
+
+
+def follow(rules: Iterable[RuleOfThumb[S, A]], situation: S, moves: Sequence[A]) -> A:
+    """The move of a player who knows nothing but some rules: the first one of those left.
+
+    Args:
+        rules: In the order in which they are asked; one that would make no move is passed over.
+        situation: Where the moves can be made.
+        moves: All legal moves, at least one.
+    """
+    for rule in rules:
+        moves = rule.obeying(situation, moves) or moves
+    return moves[0]
