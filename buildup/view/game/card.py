@@ -76,15 +76,12 @@ class Card(QFrame):
         self._in_words = in_words
         self._content = content
         self._note = _Note(content.longest_note, self)
-        head = in_row(spacing=16)
         drawn = content.tiles
-        for tile in () if drawn is None else (drawn.human, drawn.computer):
-            head.addWidget(_Picture(tile, in_words(str(tile)), self))
+        tiles = () if drawn is None else (drawn.human, drawn.computer)
+        pictures = [_Picture(tile, in_words(str(tile)), self) for tile in tiles]
         title = self._label(content.title, "cardTitle", wraps=True)
-        head.addWidget(title, 1)
-        if content.score:
-            head.addWidget(self._label(content.score, "cardScore"))
-        parts: list[Part] = [head]
+        score = [self._label(content.score, "cardScore")] if content.score else []
+        parts: list[Part] = [in_row(*pictures, (title, 1), *score, spacing=16)]
         sentence = self._label(content.sentence, "cardSentence", wraps=True)
         sentence.setVisible(bool(content.sentence))
         if content.sheet is None:
