@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
-from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.history import History
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.state_list import StateList
@@ -33,15 +32,14 @@ R = TypeVar("R")
 """Why something is played."""
 
 
-class SetAside(NamedTuple, Generic[G, R]):
+class SetAside(NamedTuple, Generic[G]):
     """What lies on the table again when what was tried beside the game is left."""
 
     history: History[G]
-    reasons: GivenReasons[R]
     answers_from: int
 
 
-class _LinesShown(NamedTuple, Generic[G, C, R]):
+class _LinesShown(NamedTuple, Generic[G, C]):
     """Lines of play, one of which lies on the table."""
 
     place: int
@@ -50,7 +48,7 @@ class _LinesShown(NamedTuple, Generic[G, C, R]):
     """The game after each of them."""
     number: int
     """Which of them lies there."""
-    below: SetAside[G, R]
+    below: SetAside[G]
     hint: C | None
     """The hint that shows again when they are left."""
 
@@ -104,10 +102,9 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self.points_before_swap: PerPlayer[int] | None = None
         """Points, or pips, of the same deal before sides were swapped, if it was played out."""
         self._history: History[G] = History(StateList(state))
-        self._reasons = GivenReasons[R]()
-        self._set_aside: SetAside[G, R] | None = None
+        self._set_aside: SetAside[G] | None = None
         """The game itself, while something is tried beside it."""
-        self._lines: _LinesShown[G, C, R] | None = None
+        self._lines: _LinesShown[G, C] | None = None
         self._answers_from = 0
         """Before this place of the history others than those who sit there now have played."""
         self.level = level
@@ -170,10 +167,6 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         if not self.is_trying:
             return self.game_mode
         return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
-
-    def reason_at(self, place: int) -> R | None:
-        """Why the tile was played after which so many events had happened, as far as was said."""
-        return self._reasons.at(place)
 
     @property
     def present(self) -> G:
@@ -345,7 +338,6 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             self.hints_used += 1
         self._lines = _LinesShown(place, ends, 0, self._to_set_aside(), hint)
         self.stop()
-        self._reasons = self._reasons.until(place)
         self._look_into_line(place)
 
     def switch_line(self) -> None:
@@ -386,12 +378,12 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     def is_by_hand(self) -> bool:
         """Whether a person plays for both in what is tried."""
 
-    def _lay_beside(self, begun: G, reasons: GivenReasons[R]) -> None:
+    def _lay_beside(self, begun: G) -> None:
         """Lay something on the table that is tried beside the game."""
         self._set_aside = self._set_aside or self._to_set_aside()
         self._lines = None
         self._history = History(StateList(begun))
-        self._reasons, self._answers_from = reasons, 0
+        self._answers_from = 0
         self.variations_changed.emit()
         self._show_state()
 
@@ -405,15 +397,14 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
             self.variations_changed.emit()
             self._show_state()
 
-    def _to_set_aside(self) -> SetAside[G, R]:
+    def _to_set_aside(self) -> SetAside[G]:
         if self._lines is not None:
             return self._lines.below
-        return SetAside(self._history, self._reasons, self._answers_from)
+        return SetAside(self._history, self._answers_from)
 
-    def _take_back(self, below: SetAside[G, R]) -> None:
+    def _take_back(self, below: SetAside[G]) -> None:
         self._lines = None
-        self._history, self._reasons = below.history, below.reasons
-        self._answers_from = below.answers_from
+        self._history, self._answers_from = below.history, below.answers_from
 
     # Taking back
 
@@ -519,7 +510,6 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """Lay another game on the table, new or loaded."""
         self.stop()
         self._set_aside = self._lines = None
-        self._reasons = GivenReasons()
         self._history = History(StateList(state))
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
@@ -683,8 +673,6 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """The one path of every change."""
         self.stop()
         self._history.add(following)
-        is_last = not self._history.can_go_on
-        self._reasons.keep(self._history.last_place, reason, is_last=is_last)
         announced = AnnouncedEvent(following.events[-1], following.table, reason)
         self.happened.emit(announced)
         if not self.is_trying:

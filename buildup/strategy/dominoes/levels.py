@@ -1,8 +1,11 @@
 """The strategy of each level of Dominoes."""
 
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.choice import DominoesStrategy
 from buildup.strategy.dominoes.expert import DEALS_OF_STRONG, Expert
 from buildup.strategy.dominoes.one_ply import OnePly, pick_first, pick_greedy, pick_heaviest
+from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 
 _PLAYERS: dict[Level, DominoesStrategy] = {
@@ -21,3 +24,12 @@ def strategy_of(level: Level) -> DominoesStrategy:
         KeyError: Dominoes does not have it; see :meth:`Level.of`.
     """
     return _PLAYERS[level]
+
+
+def reason_for(level: Level, sight: Sight, lay: Lay) -> LayReason:
+    """Why a level has laid a tile, as far as that can be told without searching again: how an
+    ending that it has searched is won is left out."""
+    player = strategy_of(level)
+    is_searched = isinstance(player, Expert) and sight.is_whole and not sight.boneyard_count
+    is_first = isinstance(player, OnePly) and player.pick is pick_first
+    return LayReason(sight, lay, ending=0 if is_searched else None, is_first_fitting=is_first)

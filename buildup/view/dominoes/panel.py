@@ -1,6 +1,6 @@
 """The panel of Dominoes: hint, all lays with their chances, the unseen tiles, log."""
 
-from itertools import islice
+from itertools import pairwise
 
 from PySide6.QtWidgets import QWidget
 
@@ -80,9 +80,9 @@ class DominoesPanel(SidePanel):
         return _LOW_WITH_BOTH if self.holdings.is_shown else _LOW
 
     def _write_log(self) -> None:
-        for state in islice(self._controller.game.states(), 1, None):
-            self._mark_variation(len(state.events) - 1)
-            self._write(state, self._controller.reason_at(len(state.events)))
+        for before, after in pairwise(self._controller.game.states()):
+            self._mark_variation(len(before.events))
+            self._write(after, self._controller.reason_for(before, after.events[-1]))
         self._mark_variation(len(self._controller.game.events))
 
     def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:

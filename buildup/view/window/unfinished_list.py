@@ -58,7 +58,7 @@ class UnfinishedList(QWidget):
         """The next one to be read."""
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_next)
-        title = named(QLabel(_("&Games to go on with"), self), "unfinishedTitle")
+        title = named(QLabel(_("Games &to go on with"), self), "unfinishedTitle")
         self._list = named(_List(self), "unfinishedList", _("Games to go on with"))
         self._list.itemActivated.connect(self._resume)
         self._list.currentRowChanged.connect(self._follow_row)

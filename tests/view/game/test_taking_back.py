@@ -12,6 +12,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.strategy.level import Level
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import ringed_place
@@ -73,11 +74,14 @@ def test_the_computers_last_move_keeps_its_ring_and_its_reason_after_undo(hands:
     assert lines_of(hands.panel.log) == written
 
 
-def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWindow) -> None:
+@pytest.mark.parametrize("level", Level.of(GameKind.DOMINOES))
+def test_dominoes_keeps_ring_and_reason_after_undo_and_another_start(
+    qtbot: QtBot, window: MainWindow, level: Level
+) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     window.resize(1180, 760)
     controller, page = window.workspace.dominoes.controller, window.pages.dominoes
-    controller.begin_new(NewGame(Deal(5), size=6))
+    controller.begin_new(NewGame(Deal(5), level, size=4))
 
     def lay() -> None:
         while controller.table.must_draw:
@@ -94,3 +98,5 @@ def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWin
         assert controller.undo(), lines_of(page.panel.log)
     assert lines_of(page.panel.log) == written
     assert ringed_place(page.table.line_view) == laid
+    controller.begin(controller.game)
+    assert lines_of(page.panel.log) == written

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
-from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.history import History
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.state_list import StateList
@@ -345,7 +344,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     def _lay_variation(self, number: int) -> None:
         self.stop()
         self.tried_number = number
-        self._lay_beside(self._variations[number].line, GivenReasons())
+        self._lay_beside(self._variations[number].line)
 
     def leave_variation(self) -> None:
         """Lay the tournament on the table again, as it was left; what is looked at there as well.

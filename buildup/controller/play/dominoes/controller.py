@@ -31,7 +31,7 @@ from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.adviser import adviser
 from buildup.strategy.dominoes.choice import LayChoice
-from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.dominoes.levels import reason_for, strategy_of
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 
@@ -201,8 +201,16 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
         self._tried_place = place
         is_two_people = self.game_mode is PlayMode.TWO_PEOPLE
         self._is_by_hand = is_two_people or begun.table.turn is Player.COMPUTER
-        self._lay_beside(begun, self._reasons.until(place))
+        self._lay_beside(begun)
         return True
+
+    def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayReason | None:
+        """Why the computer laid a tile, at the level it has now; ``None`` where it only would in
+        a line of play, and for whatever else has happened."""
+        is_line = self.shows_best_play and len(before.events) >= self.first_place
+        if not isinstance(event, TileLaid) or is_line or self.is_person(event.player):
+            return None
+        return reason_for(self.level, before.sight(event.player), event.lay)
 
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
         """Lay games on the table as lines that begin with a deal that is imagined there."""
@@ -324,7 +332,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
             case Awaiting.PAUSE:
                 self._accept(self.game.advance(), None)
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TileLaid)) is not None:
-                self._accept(ahead, self.reason_at(len(ahead.events)))
+                self._accept(ahead, self.reason_for(self.game, ahead.events[-1]))
             case Awaiting.COMPUTER:
                 self._thinker.start(self._think(self.level_of(self.table.turn) or self.level))
 
