@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
@@ -59,11 +60,6 @@ class _LineDelegate(QStyledItemDelegate):
         self._log = log
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Where the newest line is in sight, no line above is painted that is cut."""
-        scroll_bar, rows = self._log.verticalScrollBar(), self._log.count()
-        is_at_end = scroll_bar.value() == scroll_bar.maximum() and index.row() < rows - 1
-        if is_at_end and option.rect.top() < 0:
-            return
         self.initStyleOption(option, index)
         text, option.text = option.text, ""
         number, box = _parted(text, option.fontMetrics, option.direction, option.rect)
@@ -74,6 +70,11 @@ class _LineDelegate(QStyledItemDelegate):
         role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Text
         colour = option.palette.color(role)
         painter.save()
+        scroll_bar, cut = self._log.verticalScrollBar(), -option.rect.top() - _ABOVE
+        if cut > 0 and scroll_bar.value() == scroll_bar.maximum():  # no letters are cut at the end
+            height = option.fontMetrics.lineSpacing()
+            whole = option.rect.adjusted(0, _ABOVE + ceil(cut / height) * height, 0, 0)
+            painter.setClipRect(whole)
         painter.setFont(option.font)
         painter.setPen(colour if is_selected else current_theme().quiet_text)
         painter.drawText(option.rect.adjusted(_SIDE, _ABOVE, -_SIDE, 0), _WRAPPED, number)

@@ -184,11 +184,11 @@ QSpinBox::up-button { subcontrol-position: top right; }
 QSpinBox::down-button { subcontrol-position: bottom right; }
 QSpinBox::up-arrow { image: url("%(arrow_up)s"); width: 12px; height: 12px; }
 QSpinBox::down-arrow { image: url("%(arrow)s"); width: 12px; height: 12px; }
-QTabWidget::pane { border: 1px solid %(outline)s; top: -1px; }
-QTabBar::tab { background: %(bar)s; color: %(quiet_text)s; border: 1px solid %(outline)s;
-              padding: 5px 12px; margin-right: 2px; }
-QTabBar::tab:selected { background: %(panel)s; color: %(text)s;
-              border-bottom: 2px solid %(accent)s; }
+QTabWidget::pane { border: none; border-top: 1px solid %(line)s; top: -1px; }
+QTabBar::tab { background: transparent; color: %(quiet_text)s; border: none;
+              border-bottom: 2px solid transparent; padding: 6px 10px; }
+QTabBar::tab:hover { border-bottom: 2px solid %(outline)s; }
+QTabBar::tab:selected { color: %(text)s; border-bottom: 2px solid %(accent)s; }
 QTabBar[hasRing="true"]::tab:focus { color: %(accent)s; }
 QScrollBar { background: %(panel)s; border: none; }
 QScrollBar:vertical { width: 12px; }

@@ -18,7 +18,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.variations import LONGEST_NAME
+from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
@@ -278,6 +280,9 @@ class Pages(QStackedWidget):
 
         session, page = self.shown_session, self.game_page
         if self.is_reviewing or session is None or page is None or not session.can_review:
+            return
+        if last_decision(session.controller.present.events, tuple(Player)) is None:
+            session.announced.emit(_("There is nothing to review before the first move."))
             return
         session.replayer.begin()
         beside.show_review(page, session)

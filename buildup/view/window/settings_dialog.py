@@ -80,7 +80,7 @@ class SettingsDialog(FittedDialog):
         page = QWidget(self)
         self._tabs.addTab(page, title)
         form = QFormLayout(page)
-        form.setContentsMargins(16, 16, 16, 16)
+        form.setContentsMargins(10, 16, 0, 0)
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
