@@ -16,7 +16,6 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
 
@@ -94,9 +93,8 @@ def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -
     """
     if level is None or level not in CURVES or (chance.is_certain and chance.share == 1):
         return chance
-    last = HANDS_IN_A_ROUND - 1
     place = max(hand_number - 1, 2) if chance.is_certain else min(hand_number - 1, 1)
-    curve = CURVES[level][min(place, last)]
+    curve = CURVES[level][place]
     odds = sum(weight * sign for weight, sign in zip(curve, Signs.of(chance, tiles), strict=True))
     share = 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))
     return Chance.estimated(share)._replace(margin=chance.margin, level=level)
