@@ -3,7 +3,7 @@
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.numbers import number
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
@@ -19,7 +19,7 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
     if step:
         sentence = _("Line after {move}, move {step} of {count}.")
         return in_sentences(sentence.format(move=move, step=step, count=count), event, end)
-    begun = ngettext("Line after {move}, {count} move.", "Line after {move}, {count} moves.", count)
+    begun = counted("Line after {move}, {count} move(s).", count)
     keys = _("Right and Left step, Esc leads back.")
     return in_sentences(begun.format(move=move, count=count), end, keys)
 

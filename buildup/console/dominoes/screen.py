@@ -32,7 +32,7 @@ from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.level import Level
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 TILES_IN_A_BAND = 24
 """The line goes on below after so many tiles: 3 * 23 + 5 = 74 columns."""
@@ -222,8 +222,8 @@ def _heading(game: DominoesGame, level: Level, screen: Screen) -> list[str]:
 
 def _counts(game: DominoesGame, width: int) -> list[str]:
     held, undrawn = len(game.table.hands.computer), len(game.table.boneyard)
-    computer = ngettext("Computer: {count} domino", "Computer: {count} dominos", held)
-    boneyard = ngettext("Boneyard: {count} domino", "Boneyard: {count} dominos", undrawn)
+    computer = counted("Computer: {count} domino(s)", held)
+    boneyard = counted("Boneyard: {count} domino(s)", undrawn)
     counts = [computer.format(count=held), boneyard.format(count=undrawn)]
     match = game.match
     if match is not None:

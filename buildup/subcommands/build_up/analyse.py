@@ -20,7 +20,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
-from buildup.texts import _, ngettext, visible
+from buildup.texts import _, counted, visible
 
 OVER = "over"
 """The status of a round in which nobody places a tile any more."""
@@ -180,17 +180,11 @@ def _headline(game: AnalysedGame) -> str:
     else:
         who = _("{file}: it is the computer's turn in hand {hand} of {hands}.")
     if game.status == Status.SOLVED.name.lower():
-        how = ngettext(
-            "All points are exact: {nodes} position in {seconds} s.",
-            "All points are exact: {nodes} positions in {seconds} s.",
-            game.nodes,
-        )
+        how = counted("All points are exact: {nodes} position(s) in {seconds} s.", game.nodes)
     else:
-        how = ngettext(
-            "The points are estimates, since the search ended early: "
-            "{nodes} position in {seconds} s.",
-            "The points are estimates, since the search ended early: "
-            "{nodes} positions in {seconds} s.",
+        how = counted(
+            "The points are estimates, since the search ended early: {nodes} position(s) in "
+            "{seconds} s.",
             game.nodes,
         )
     return f"{who} {how}".format(**named)

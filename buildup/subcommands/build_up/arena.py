@@ -19,7 +19,7 @@ from buildup.strategy.computer_player import decide
 from buildup.subcommands.arena import ArenaResult, Entrant, Entrants, PlayedRound, TimedPlayer
 from buildup.subcommands.arguments import CommandLineError
 from buildup.subcommands.program import Program
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,8 @@ class BuildUpInArena:
                 "Win rate, a draw counting half: {rate} %, with a standard error of {error} %."
             )
         return (
-            ngettext(
-                "{first} against {second}: {rounds} rounds on {deals} deal, seed {seed}.",
-                "{first} against {second}: {rounds} rounds on {deals} deals, seed {seed}.",
+            counted(
+                "{first} against {second}: {rounds} rounds on {deals} deal(s), seed {seed}.",
                 result.rounds // 2,
             ),
             _("{first} wins {wins}, draws {draws}, loses {losses}."),

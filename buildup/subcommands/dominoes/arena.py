@@ -15,7 +15,7 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.subcommands.arena import ArenaResult, Entrant, Entrants, PlayedRound, TimedPlayer
 from buildup.subcommands.program import Program
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,9 @@ class DominoesInArena:
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
         """The report, placeholders unfilled."""
         return (
-            ngettext(
-                "{first} against {second}, double-{size}: {games} games on {deals} deal, "
-                "seed {seed}.",
-                "{first} against {second}, double-{size}: {games} games on {deals} deals, "
-                "seed {seed}.",
+            counted(
+                "{first} against {second}, double-{size}: {games} games on {deals} deal(s), seed "
+                "{seed}.",
                 result.rounds // 2,
             ),
             _("{first} wins {wins}, loses {losses}."),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.numbers import number
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted, ngettext
 from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.fonts import fitted
@@ -156,7 +156,7 @@ def _columns(standing: Standing, metrics: QFontMetricsF) -> list[tuple[str, floa
 
 
 def _score(points: int) -> Score:
-    return Score(number(points), ngettext("{points} point", "{points} points", points))
+    return Score(number(points), counted("{points} point(s)", points))
 
 
 def _top_words(pips: int) -> str:
@@ -169,4 +169,4 @@ def _undrawn_words(undrawn: int) -> str:
 
 def rounds_words(won: int) -> str:
     """How many rounds a player has won."""
-    return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
+    return counted("{count} round(s) won", won).format(count=won)

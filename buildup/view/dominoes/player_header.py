@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.texts import ngettext
+from buildup.texts import counted
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
 from buildup.view.style.fonts import fitted, text_scale
@@ -63,9 +63,9 @@ class PlayerHeader(Readout):
     def show_standing(self, standing: Standing) -> None:
         """Show a player's standing, and tell it to assistive technology."""
         self.standing = standing
-        spoken = ngettext(
-            "{name}: {count} tile. {role}", "{name}: {count} tiles. {role}", standing.count
-        ).format(name=standing.name, count=standing.count, role=standing.role)
+        spoken = counted("{name}: {count} tile(s). {role}", standing.count).format(
+            name=standing.name, count=standing.count, role=standing.role
+        )
         spoken = in_sentences(spoken.strip(), standing.spoken_points)
         open_faces = ", ".join(str(face) for face in standing.faces if not isinstance(face, Back))
         self.setAccessibleName(DominoesNarrator().in_words(in_sentences(spoken, open_faces)))
@@ -152,7 +152,7 @@ class PlayerHeader(Readout):
         if standing.score is not None:
             standing.score.write(painter, name, small, self._name_width(standing), line)
         painter.setPen(theme.quiet_text)
-        count = ngettext("{count} tile", "{count} tiles", standing.count)
+        count = counted("{count} tile(s)", standing.count)
         text = count.format(count=standing.count)
         write_beside(painter, small, text, area.width() - 1, line, is_end=True)
         if text_width > name_width:

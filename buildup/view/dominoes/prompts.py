@@ -13,7 +13,7 @@ from buildup.narration.dominoes import obstacles
 from buildup.narration.dominoes.variations import tell_best_play
 from buildup.narration.levels import level_name, tell_levels
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.card_content import CardActions, CardButton, CardContent, CardRow
 from buildup.view.game.readout import Score
@@ -179,11 +179,9 @@ def standing(
         scored = match.points[player]
         phrase = _("{points} points, match to {target}").replace("{target}", str(match.target))
         score = Score(str(scored), phrase)
-        spoken_points = ngettext(
-            "{points} point in the match to {target}.",
-            "{points} points in the match to {target}.",
-            scored,
-        ).format(points=scored, target=match.target)
+        spoken_points = counted("{points} point(s) in the match to {target}.", scored).format(
+            points=scored, target=match.target
+        )
     return Standing(name, role, len(hand), faces, score, spoken_points)
 
 
@@ -243,7 +241,7 @@ def card_content(controller: DominoesController, actions: CardActions) -> CardCo
 
 def _pips_left(pips: int) -> str:
     """With its unit: beside the points of a match a bare number could be taken for them."""
-    return ngettext("{count} pip", "{count} pips", pips).format(count=pips)
+    return counted("{count} pip(s)", pips).format(count=pips)
 
 
 def _rows_before_swap(controller: DominoesController) -> tuple[CardRow, ...]:

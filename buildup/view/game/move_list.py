@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStandardItem, Q
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from buildup.review.verdicts import Verdict
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 from buildup.view.game.verdict_marks import mark_colour
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded
@@ -84,7 +84,7 @@ class ListRow:
         if self.is_hinted:
             sentences.append(_("The hint names it."))
         if self.more:
-            sentence = ngettext("{count} equal move.", "{count} equal moves.", self.more)
+            sentence = counted("{count} equal move(s).", self.more)
             sentences.append(sentence.format(count=self.more))
         return " ".join(sentences)
 

@@ -6,7 +6,7 @@ from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.review.verdicts import Verdict
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
@@ -20,9 +20,7 @@ def difficulty_name(difficulty: Difficulty) -> str:
 
 def margin_name(points: int) -> str:
     """By how much the solution of a puzzle is better."""
-    return ngettext("{points} point or more", "{points} points or more", points).format(
-        points=points
-    )
+    return counted("{points} point(s) or more", points).format(points=points)
 
 
 def kind_name(kind: PuzzleKind) -> str:
@@ -95,9 +93,7 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
         return _("not solved yet")
     if attempt.tries == 1:
         return _("solved at once")
-    return ngettext(
-        "solved with {tries} answer", "solved with {tries} answers", attempt.tries
-    ).format(tries=attempt.tries)
+    return counted("solved with {tries} answer(s)", attempt.tries).format(tries=attempt.tries)
 
 
 def summary_words(summary: PuzzleSummary) -> str:
@@ -107,8 +103,6 @@ def summary_words(summary: PuzzleSummary) -> str:
     solved = _("{solved} of {tried} solved").format(solved=summary.solved, tried=summary.tried)
     if not summary.daily_streak:
         return solved
-    return ngettext(
-        "{solved} · puzzle of the day: {count} day in a row",
-        "{solved} · puzzle of the day: {count} days in a row",
-        summary.daily_streak,
+    return counted(
+        "{solved} · puzzle of the day: {count} day(s) in a row", summary.daily_streak
     ).format(solved=solved, count=summary.daily_streak)

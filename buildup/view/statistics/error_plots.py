@@ -11,7 +11,7 @@ from buildup.narration.build_up.cause_names import cause_name
 from buildup.narration.numbers import percent
 from buildup.records.build_up.error_sums import ErrorSum
 from buildup.records.statistics import Selection
-from buildup.texts import _, later, ngettext
+from buildup.texts import _, counted, later
 from buildup.view.statistics.plot import LegendEntry, RowPlot
 from buildup.view.statistics.wording import decimal
 
@@ -45,10 +45,9 @@ class ErrorPlot(RowPlot):
 
     def description(self) -> str:
         return " ".join(
-            ngettext(
-                "{name}: {chance} of the chance to win and {points} points a round, {count} error.",
-                "{name}: {chance} of the chance to win and {points} points a round, "
-                "{count} errors.",
+            counted(
+                "{name}: {chance} of the chance to win and {points} points a round, {count} "
+                "error(s).",
                 row.count,
             ).format(
                 name=name,

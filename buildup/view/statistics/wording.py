@@ -7,7 +7,7 @@ from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _, counted, ngettext, visible
+from buildup.texts import _, counted, visible
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.games import GAMES
 
@@ -32,9 +32,9 @@ def help_words(finished: FinishedRound) -> str:
     if hints and undos:
         return _("hints: {hints}, undos: {undos}").format(hints=hints, undos=undos)
     if hints:
-        return ngettext("with {count} hint", "with {count} hints", hints).format(count=hints)
+        return counted("with {count} hint(s)", hints).format(count=hints)
     if undos:
-        return ngettext("with {count} undo", "with {count} undos", undos).format(count=undos)
+        return counted("with {count} undo(s)", undos).format(count=undos)
     return ""
 
 
@@ -96,10 +96,8 @@ def strength_words(selection: Selection) -> str:
             "undos."
         ).format(count=FEWEST_ROUNDS)
     nearest = strength.nearest
-    return ngettext(
-        "You play like {level}: you give away {loss} ± {error} points a move ({count} round), "
-        "{level} {points}.",
-        "You play like {level}: you give away {loss} ± {error} points a move ({count} rounds), "
+    return counted(
+        "You play like {level}: you give away {loss} ± {error} points a move ({count} round(s)), "
         "{level} {points}.",
         strength.rounds,
     ).format(

@@ -2,7 +2,7 @@
 
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 from buildup.view.puzzles.names import margin_name
 from buildup.view.puzzles.puzzle_words import PuzzleWords
 
@@ -29,11 +29,10 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
     @property
     def task(self) -> str:
         """What is to be found."""
-        return ngettext(
-            "You play black and are on turn. If both sides play perfectly to the end of this hand, "
-            "one move is at least {points} point better for you than every other one. Place it.",
-            "You play black and are on turn. If both sides play perfectly to the end of this hand, "
-            "one move is at least {points} points better for you than every other one. Place it.",
+        return counted(
+            "You play black and are on turn. If both sides play perfectly to the end of this "
+            "hand, one move is at least {points} point(s) better for you than every other one. "
+            "Place it.",
             self.puzzle.promised,
         ).format(points=self.puzzle.promised)
 
@@ -61,23 +60,15 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
         move, points = self.answer.move, self.answer.loss
         if self.answer.is_right:
             points = self.puzzle.margin
-            sentence = ngettext(
-                "Right: {tile} on {stack} is {points} point better than any other move.",
-                "Right: {tile} on {stack} is {points} points better than any other move.",
-                points,
+            sentence = counted(
+                "Right: {tile} on {stack} is {points} point(s) better than any other move.", points
             )
         elif is_open:
-            sentence = ngettext(
-                "{tile} on {stack} gives {points} point away. Try another move.",
-                "{tile} on {stack} gives {points} points away. Try another move.",
-                points,
+            sentence = counted(
+                "{tile} on {stack} gives {points} point(s) away. Try another move.", points
             )
         else:
-            sentence = ngettext(
-                "{tile} on {stack} gives {points} point away.",
-                "{tile} on {stack} gives {points} points away.",
-                points,
-            )
+            sentence = counted("{tile} on {stack} gives {points} point(s) away.", points)
         return sentence.format(tile=move.tile, stack=move.stack, points=points)
 
     @property

@@ -8,7 +8,7 @@ from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgement
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 from buildup.view.puzzles.names import kind_name
 from buildup.view.puzzles.puzzle_words import J, PuzzleWords
 
@@ -68,13 +68,11 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
         if is_right and not pips:
             sentence = _("Right: {lay} wins by the last tile.")
         elif is_right:
-            sentence = ngettext(
-                "Right: {lay} wins by {pips} pip.", "Right: {lay} wins by {pips} pips.", pips
-            )
+            sentence = counted("Right: {lay} wins by {pips} pip(s).", pips)
         elif not pips:
             sentence = _("{lay} loses by the last tile.")
         else:
-            sentence = ngettext("{lay} loses by {pips} pip.", "{lay} loses by {pips} pips.", pips)
+            sentence = counted("{lay} loses by {pips} pip(s).", pips)
         told = sentence.format(lay=tell_where(self.answer.lay, is_first=False), pips=pips)
         if is_right or not is_open:
             return told

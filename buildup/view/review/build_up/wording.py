@@ -15,7 +15,7 @@ from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.build_up.chance import Chance
-from buildup.texts import _, counted, later, ngettext
+from buildup.texts import _, counted, later
 from buildup.view.game.verdict_marks import MARKED
 
 Names = PerPlayer[str]
@@ -74,7 +74,7 @@ def verdict_words(ply: ReviewedPly) -> str:
     sentences = [judgement_words(ply)]
     loss = ply.move_loss.points
     if loss > 0 and not ply.is_played_out:
-        sentence = ngettext("It gives away {loss} point.", "It gives away {loss} points.", loss)
+        sentence = counted("It gives away {loss} point(s).", loss)
         sentences.append(sentence.format(loss=loss))
     return " ".join(sentences)
 

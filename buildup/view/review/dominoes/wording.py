@@ -13,7 +13,7 @@ from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
 from buildup.review.verdicts import CHANCES, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 from buildup.view.game.verdict_marks import MARKED
 
 Names = PerPlayer[str]
@@ -240,11 +240,7 @@ def luck_rule(review: DominoesReview, names: Names) -> str:
 
 def draw_words(draw: ReviewedDraw, names: Names) -> str:
     """What a draw was worth to its drawer."""
-    sentence = ngettext(
-        "{name}, {count} tile: {tiles}: {luck} %",
-        "{name}, {count} tiles: {tiles}: {luck} %",
-        len(draw.tiles),
-    )
+    sentence = counted("{name}, {count} tile(s): {tiles}: {luck} %", len(draw.tiles))
     return sentence.format(
         name=names[draw.player],
         count=len(draw.tiles),
