@@ -269,7 +269,7 @@ def test_how_far_a_long_game_has_been_read_is_told(
     assert "is being read" not in asked
     monkeypatch.setattr(terminal, "_PATIENCE", 0.0)
     asked, _end = GAMES["build up"].scripted(folder)
-    told = list(map(int, re.findall(r"A long unfinished game is being read: (\d+) %\.", asked)))
+    told = list(map(int, re.findall(r"A long unfinished game is being read: (\d+)\s%\.", asked)))
     assert len(told) > 1
     assert told == sorted(told)
     assert asked.rstrip().endswith(GO_ON)

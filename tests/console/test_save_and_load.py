@@ -164,7 +164,7 @@ def test_how_many_files_have_been_looked_at_is_told(
         (folder / f"{number}.txt").write_text("milk, bread")
     assert "looked at" not in scripted("load")[0]
     monkeypatch.setattr(terminal, "_PATIENCE", -1.0)
-    told = re.findall(r"The files are being looked at: (\d+) %\. Ctrl\+C", scripted("load")[0])
+    told = re.findall(r"The files are being looked at: (\d+)\s%\. Ctrl\+C", scripted("load")[0])
     assert len(told) > 10
     assert sorted(set(map(int, told))) == list(map(int, told))
 
