@@ -33,6 +33,8 @@ class PuzzleBoard(GameController[G, C, R], Generic[G, C, R, M]):
     """Whether the person may answer."""
     shows_line = False
     """Whether the table shows how best play goes on, or has shown it."""
+    refutes = False
+    """Whether that line begins with a wrong answer."""
     _line: tuple[M, ...] = ()
     """What of the line has still to be shown."""
 
@@ -55,8 +57,9 @@ class PuzzleBoard(GameController[G, C, R], Generic[G, C, R, M]):
         """Play the person's answer and leave the table as it is then."""
 
     @abstractmethod
-    def show_solution(self, puzzle: Puzzle) -> None:
-        """Play the solution of a puzzle and what follows, one after the other for both players."""
+    def show_line(self, puzzle: Puzzle, wrong: AnyJudgement | None = None) -> None:
+        """Play the solution of a puzzle, or a wrong answer, and what follows, one after the other
+        for both players."""
 
     def clear(self) -> None:
         """The person can answer nothing any more; what lies on the table stays."""
@@ -70,14 +73,14 @@ class PuzzleBoard(GameController[G, C, R], Generic[G, C, R, M]):
         self.is_open = True
         self.begin(state)
 
-    def _show(self, state: G, line: Iterable[M]) -> None:
+    def _show(self, state: G, line: Iterable[M], *, refutes: bool) -> None:
         """Show a line for both players from here on."""
         self._close()
-        self.shows_line, self._line = True, tuple(line)
+        self.shows_line, self.refutes, self._line = True, refutes, tuple(line)
         self.begin(state)
 
     def _close(self) -> None:
-        self.is_open, self.shows_line, self._line = False, False, ()
+        self.is_open, self.shows_line, self.refutes, self._line = False, False, False, ()
 
     def _next_of_line(self) -> M:
         first, *rest = self._line

@@ -29,6 +29,9 @@ V = TypeVar("V")
 
 _log = logging.getLogger(__name__)
 
+HINTS = 2
+"""Which tile; then where it goes. What follows them is the solution."""
+
 
 class PuzzleState(Enum):
     """How far the puzzle on the table has come."""
@@ -98,6 +101,8 @@ class Puzzler(QObject):
         """Why there is no puzzle, in a sentence; mostly empty."""
         self.last_answer: AnyJudgement | None = None
         """What the person answered last, if anything."""
+        self.hints = 0
+        """How many of the hints to this puzzle were told, of :data:`HINTS`."""
         self._before: tuple[Puzzle, PuzzleState] | None = None
         """What was on the table when the search began, if nothing is found."""
         self._search: Maker[Puzzle] | None = None
@@ -123,6 +128,21 @@ class Puzzler(QObject):
         when it is answered."""
         is_question = self.kind is PuzzleKind.HOLDING
         return self.puzzle is not None and (self.board.is_open or not is_question)
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether the person looks for a tile and where it goes."""
+        return self.board.is_open and self.can_show_solution and self.kind is not PuzzleKind.HOLDING
+
+    @property
+    def can_refute(self) -> bool:
+        """Whether there is a wrong answer to be played out."""
+        return self.can_hint and self.last_answer is not None and not self.last_answer.is_right
+
+    @property
+    def can_try_again(self) -> bool:
+        """Whether the puzzle can be laid out anew."""
+        return self.puzzle is not None and not self.board.is_open
 
     @property
     def progress(self) -> float:
@@ -226,17 +246,36 @@ class Puzzler(QObject):
         self.answered.emit(judgement)
         self.changed.emit()
 
+    def hint(self) -> None:
+        """Tell which tile it is, then where it goes, which gives an open puzzle up; then play the
+        solution."""
+        if not self.can_hint or self.hints == HINTS:
+            self.show_solution()
+            return
+        self.hints, self.last_answer = self.hints + 1, None
+        if self.hints == HINTS:
+            self._give_up()
+        self.changed.emit()
+
+    def show_refutation(self) -> None:
+        """Play a wrong answer and what follows; the puzzle stays open."""
+        if self.puzzle is not None and self.can_refute:
+            self.board.show_line(self.puzzle, self.last_answer)
+            self.changed.emit()
+
+    def try_again(self) -> None:
+        """Lay the puzzle out anew."""
+        if self.puzzle is not None:
+            self.last_answer = None
+            self._lay_out(self.puzzle)
+            self.changed.emit()
+
     def show_solution(self) -> None:
         """Play the solution and what follows; an open puzzle is given up by that."""
-        puzzle = self.puzzle
-        if puzzle is None:
-            return
-        if self.state is PuzzleState.OPEN:
-            self.state = PuzzleState.SHOWN
-            at = datetime.now(UTC)
-            self._write(lambda records: records.give_up_puzzle(puzzle.key, at, day=puzzle.day))
-        self.board.show_solution(puzzle)
-        self.changed.emit()
+        if self.puzzle is not None:
+            self._give_up()
+            self.board.show_line(self.puzzle)
+            self.changed.emit()
 
     def abandon_search(self) -> None:
         """Stop a search in which something has gone wrong, and say that nothing was found."""
@@ -287,8 +326,15 @@ class Puzzler(QObject):
 
     def _lay_out(self, puzzle: Puzzle) -> None:
         """Let the person answer a puzzle."""
-        self.kind = puzzle.kind
+        self.kind, self.hints = puzzle.kind, 0
         self.board.lay_out(puzzle)
+
+    def _give_up(self) -> None:
+        puzzle = self.puzzle
+        if puzzle is not None and self.state is PuzzleState.OPEN:
+            self.state = PuzzleState.SHOWN
+            at = datetime.now(UTC)
+            self._write(lambda records: records.give_up_puzzle(puzzle.key, at, day=puzzle.day))
 
     def _recorded_state(self, puzzle: Puzzle) -> PuzzleState:
         """A puzzle that is done stays done, and can be tried again all the same."""

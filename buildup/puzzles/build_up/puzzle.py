@@ -73,6 +73,13 @@ class MovePuzzle(Puzzle):
         return self.moves[0].move
 
     @property
+    def value(self) -> int:
+        """Points of the hand, yours minus the computer's, after the solution."""
+        value = self.moves[0].value
+        assert value is not None, "every move of a puzzle is valued"
+        return value
+
+    @property
     def margin(self) -> int:
         """By how many points the best move is better than any other."""
         return min(loss_of(self.moves, each.move) for each in self.moves[1:])

@@ -68,11 +68,11 @@ class EndingPuzzle(Puzzle):
         better = None if self.is_right(lay) else self.best
         return LayAdvice(self.game.sight(Player.HUMAN), lay, better)
 
-    def line(self) -> tuple[Lay | None, ...]:
-        """The solution and what both then lay, playing perfectly; ``None`` for a pass."""
-        line = self.advice(self.best).ending
+    def line(self, lay: Lay) -> tuple[Lay | None, ...]:
+        """A legal lay and what both then lay, playing perfectly; ``None`` for a pass."""
+        line = self.advice(lay).ending
         assert line is not None, "a small ending can be solved"
-        return tuple(lay for _player, lay in line.acts)
+        return tuple(each for _player, each in line.acts)
 
 
 def is_worth_a_look(table: Table) -> bool:

@@ -31,7 +31,8 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         self._tables = {kind: table}
         super().__init__(table, actions, puzzler.settings, parent)
         puzzler.failed.connect(self.tell)
-        puzzler.changed.connect(self._follow_kind)
+        puzzler.changed.connect(self._follow)
+        self._omit_useless()
 
     def _new_panel(self) -> PuzzlePanel:
         return PuzzlePanel(self._puzzler, self._in_words, self)
@@ -42,6 +43,16 @@ class PuzzlePage(GamePage[PuzzlePanel]):
             self._tables[kind] = _TABLES[kind](self._puzzler, self)
         return self._tables[kind]
 
-    def _follow_kind(self) -> None:
-        """Show the table that the puzzle lies on."""
+    def _follow(self) -> None:
+        """Show the table that the puzzle lies on, and the buttons that are of use."""
         self.show_table(self.table_of(self._puzzler.kind.game))
+        self._omit_useless()
+
+    def _omit_useless(self) -> None:
+        puzzler = self._puzzler
+        can = {
+            "puzzleHint": puzzler.can_hint,
+            "puzzleRefutation": puzzler.can_refute,
+            "puzzleAgain": puzzler.can_try_again,
+        }
+        self.omit_buttons(name for name, is_of_use in can.items() if not is_of_use)

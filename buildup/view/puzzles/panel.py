@@ -149,7 +149,7 @@ class PuzzlePanel(Drawer):
             return
         self._title.setText(names.puzzle_name(words.puzzle.key))
         self._kind.setText(words.kind)
-        is_open = puzzler.board.is_open
+        is_open = puzzler.board.is_open or puzzler.board.refutes
         self._task.setText(words.task)
         self._task.setVisible(is_open)
         self._verdict.setText(words.verdict(is_open=is_open))

@@ -1,5 +1,6 @@
 """The words that puzzles of both games share."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -22,6 +23,16 @@ class PuzzleWords(Generic[P, J]):
     def difficulty(self) -> str:
         """How hard the puzzle is."""
         return difficulty_name(self.puzzle.difficulty)
+
+    @property
+    def hints(self) -> Sequence[str]:
+        """Steps towards the solution, none for a question."""
+        return ()
+
+    @property
+    def refutation(self) -> str:
+        """Where a wrong answer leads; empty for a question."""
+        return ""
 
     @property
     def course(self) -> str:

@@ -42,6 +42,10 @@ class PuzzleTable(GameTable):
             title, sentence = _("Your turn"), words.short_task
             if self.has_lifted:
                 title, sentence = self._lifted_words()
+            elif puzzler.hints:
+                title, sentence = _("Hint"), words.hints[puzzler.hints - 1]
+        elif puzzler.board.refutes:
+            title, sentence = _("What follows"), words.refutation
         elif words.answer is None or not words.answer.is_right or puzzler.board.shows_line:
             title, sentence = _("Solution"), words.solution
         else:

@@ -58,6 +58,9 @@ _MODES = {
 """Who plays against whom, by the end of the name of an action."""
 _WHY_NOT = {
     "hint": later("There is a hint when it is your turn."),
+    "puzzleHint": later("There is a hint while a tile is looked for."),
+    "puzzleRefutation": later("There is no wrong answer to be played out."),
+    "puzzleAgain": later("The puzzle waits for your answer already."),
     "puzzleSolution": later("There is no solution to be shown now."),
     "puzzleNext": later("The computer is looking for a puzzle."),
 }
@@ -200,7 +203,7 @@ class Actions:
         session.changed.connect(self._follow_session)
 
     def _follow_puzzler(self, puzzler: Puzzler) -> None:
-        names = ("puzzleSolution", "puzzleNext")
+        names = ("puzzleHint", "puzzleRefutation", "puzzleAgain", "puzzleSolution", "puzzleNext")
         puzzler.changed.connect(
             lambda: self._update(each for each in self._declared if each.name in names)
         )
@@ -352,6 +355,9 @@ class Actions:
             "review": holds(lambda game: game.can_review),
             "tryBefore": holds(lambda game: game.can_try),
             "bestPlay": on_page(lambda page: page.can_toggle_best_play),
+            "puzzleHint": lambda: self._workspace.puzzler.can_hint,
+            "puzzleRefutation": lambda: self._workspace.puzzler.can_refute,
+            "puzzleAgain": lambda: self._workspace.puzzler.can_try_again,
             "puzzleSolution": lambda: self._workspace.puzzler.can_show_solution,
             "puzzleNext": lambda: not self._workspace.puzzler.is_making,
         }
@@ -657,6 +663,20 @@ class Actions:
         pages, workspace = self._pages, self._workspace
         return _while(
             lambda: pages.shows_puzzles,
+            Action("puzzleHint", _("&Hint"), lambda: workspace.puzzler.hint(), "H"),
+            Action(
+                "puzzleRefutation",
+                _("Show &what follows the wrong answer"),
+                lambda: workspace.puzzler.show_refutation(),
+                "W",
+                _("What follows"),
+            ),
+            Action(
+                "puzzleAgain",
+                _("Try &again"),
+                lambda: workspace.puzzler.try_again(),
+                "A",
+            ),
             Action(
                 "puzzleSolution",
                 _("Show the so&lution"),

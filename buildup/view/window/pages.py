@@ -42,6 +42,9 @@ _GUIDE = "guidePage"
 _PAINTED_MILLISECONDS = 200
 """After so long a page has been painted, and the records can be read."""
 _PUZZLE_BUTTONS = (
+    "puzzleHint",
+    "puzzleRefutation",
+    "puzzleAgain",
     "puzzleSolution",
     "puzzleNext",
     "puzzleDaily",

@@ -2,7 +2,7 @@
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.puzzles.board import AnyAnswer, PuzzleBoard
+from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement, PuzzleBoard
 from buildup.model.build_up.events import Passed
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
@@ -41,9 +41,10 @@ class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpControl
         if isinstance(answer, Move):
             self._play(answer)
 
-    def show_solution(self, puzzle: Puzzle) -> None:
+    def show_line(self, puzzle: Puzzle, wrong: AnyJudgement | None = None) -> None:
         if isinstance(puzzle, MovePuzzle):
-            self._show(puzzle.tournament, puzzle.line(puzzle.best))
+            move = wrong.move if isinstance(wrong, MoveJudgement) else puzzle.best
+            self._show(puzzle.tournament, puzzle.line(move), refutes=wrong is not None)
 
     def _go_on_by_itself(self) -> None:
         if not self._line or self.table.phase is not Phase.PLACING:

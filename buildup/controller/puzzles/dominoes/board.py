@@ -2,7 +2,7 @@
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.puzzles.board import AnyAnswer, PuzzleBoard
+from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement, PuzzleBoard
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
@@ -53,10 +53,12 @@ class DominoesBoard(
         if isinstance(answer, Lay):
             self._accept(self.game.lay(answer), None)
 
-    def show_solution(self, puzzle: Puzzle) -> None:
-        """Lay the solution of an ending and what follows; a question has nothing to be shown."""
+    def show_line(self, puzzle: Puzzle, wrong: AnyJudgement | None = None) -> None:
+        """Lay what an ending is answered by and what follows; a question has nothing to be
+        shown."""
         if isinstance(puzzle, EndingPuzzle):
-            self._show(puzzle.game, puzzle.line())
+            lay = wrong.lay if isinstance(wrong, LayJudgement) else puzzle.best
+            self._show(puzzle.game, puzzle.line(lay), refutes=wrong is not None)
         else:
             self.clear()
 

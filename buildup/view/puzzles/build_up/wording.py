@@ -1,5 +1,7 @@
 """Words of puzzles of Build Up: the task, the verdict on an answer, the explanation."""
 
+from collections.abc import Sequence
+
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
 from buildup.texts import _, counted
@@ -40,6 +42,29 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
     def short_task(self) -> str:
         """The same in the bar."""
         return _("Find the one best move: pick a tile, then a stack.")
+
+    @property
+    def hints(self) -> Sequence[str]:
+        best = self.puzzle.best
+        return (
+            _("The tile is {tile}: where does it go?").format(tile=best.tile),
+            _("{tile} goes on {stack}.").format(tile=best.tile, stack=best.stack),
+        )
+
+    @property
+    def refutation(self) -> str:
+        if self.answer is None:
+            return ""
+        best = self.puzzle.value
+        return _(
+            "After {tile} on {stack} the hand brings you {points} points against the computer, "
+            "after the best move {best}."
+        ).format(
+            tile=self.answer.move.tile,
+            stack=self.answer.move.stack,
+            points=f"{best - self.answer.loss:+}",
+            best=f"{best:+}",
+        )
 
     @property
     def solution(self) -> str:

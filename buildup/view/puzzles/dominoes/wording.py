@@ -1,5 +1,6 @@
 """Words of puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from buildup.model.player import Player
@@ -48,6 +49,18 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
     def short_task(self) -> str:
         """The same in the bar."""
         return _("Find the one lay that wins: pick a tile, then an end.")
+
+    @property
+    def hints(self) -> Sequence[str]:
+        best = self.puzzle.best
+        return (
+            _("The tile is {tile}: at which end?").format(tile=best.tile),
+            _("{lay}.").format(lay=tell_where(best, is_first=False)),
+        )
+
+    @property
+    def refutation(self) -> str:
+        return self.verdict(is_open=False)
 
     @property
     def solution(self) -> str:

@@ -111,6 +111,48 @@ def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records:
     assert (attempt.was_shown, attempt.solved_at) == (True, None)
 
 
+def test_a_wrong_answer_is_played_out_and_the_puzzle_tried_again(
+    solver: Solver, records: Records
+) -> None:
+    solver.puzzler.daily()
+    puzzle, board = made(solver), solver.puzzler.build_up
+    assert not solver.puzzler.can_refute
+    assert not solver.puzzler.can_try_again
+    solver.puzzler.answer(wrong(solver))
+    solver.puzzler.show_refutation()
+    settle(solver)
+    events = board.tournament.events
+    placed = [event.move for event in events if isinstance(event, TilePlaced)]
+    assert tuple(placed) == puzzle.line(wrong(solver))
+    assert board.refutes
+    assert solver.state() is PuzzleState.OPEN
+    solver.puzzler.answer(puzzle.best)
+    assert len(solver.answers) == 1
+    assert not solver.puzzler.can_refute
+    solver.puzzler.try_again()
+    assert board.table.position == puzzle.position
+    solver.puzzler.answer(puzzle.best)
+    assert solver.state() is PuzzleState.SOLVED
+    assert [(each.tries, each.was_shown) for each in records.puzzles()] == [(2, False)]
+
+
+def test_hints_lead_to_the_solution_in_three_steps(solver: Solver, records: Records) -> None:
+    solver.puzzler.daily()
+    puzzle, board = made(solver), solver.puzzler.build_up
+    solver.puzzler.hint()
+    assert (solver.puzzler.hints, solver.state(), records.puzzles()) == (1, PuzzleState.OPEN, [])
+    solver.puzzler.hint()
+    assert (solver.puzzler.hints, solver.state()) == (2, PuzzleState.SHOWN)
+    assert board.is_open
+    solver.puzzler.hint()
+    settle(solver)
+    assert board.table.position != puzzle.position
+    assert not board.is_open
+    assert not board.refutes
+    assert not solver.puzzler.can_hint
+    assert [(each.tries, each.was_shown) for each in records.puzzles()] == [(0, True)]
+
+
 def test_the_solution_of_a_solved_puzzle_takes_nothing_away(
     solver: Solver, records: Records
 ) -> None:

@@ -9,6 +9,7 @@ from buildup.controller.puzzles.puzzler import (
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
+from buildup.model.player import Player
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
@@ -49,6 +50,11 @@ def test_a_wrong_lay_changes_nothing_and_a_right_one_solves_the_puzzle(
     solver.puzzler.answer(puzzle.prospects[-1][0])
     assert board.table == before
     assert solver.state() is PuzzleState.OPEN
+    solver.puzzler.show_refutation()
+    wait_for(lambda: board.awaiting is Awaiting.NOTHING)
+    assert board.table.winner is Player.COMPUTER
+    solver.puzzler.try_again()
+    assert board.table == before
     solver.puzzler.answer(puzzle.best)
     assert solver.state() is PuzzleState.SOLVED
     assert [each.is_right for each in solver.answers] == [False, True]
@@ -90,7 +96,7 @@ def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records:
     assert solver.puzzler.board.shows_line
     events = board.game.events
     laid = [event.lay if isinstance(event, TileLaid) else None for event in events]
-    assert tuple(laid) == puzzle.line()
+    assert tuple(laid) == puzzle.line(puzzle.best)
     assert all(isinstance(event, TileLaid | TurnEnded) for event in events)
     solver.puzzler.answer(puzzle.best)
     assert solver.answers == []
@@ -104,6 +110,7 @@ def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
     puzzle, board = question(solver), solver.puzzler.dominoes
     assert solver.puzzler.board.is_open
     assert board.awaiting is Awaiting.NOTHING
+    assert not solver.puzzler.can_hint
     assert not board.may_see_opponent(shows_computer=True)
     wrong = next(tile for tile in puzzle.offer.tiles if not puzzle.is_right(tile))
     solver.puzzler.answer(next(puzzle.game.table.legal_lays()))

@@ -57,6 +57,12 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert f"{wrong.tile} on {wrong.stack} gives" in room.puzzle_table.bar.sentence
     assert "Try another move." in words_of(panel)
     assert str(puzzle.best.stack) not in words_of(panel).replace(str(wrong.stack), "")
+    room.press_button("puzzleRefutationButton")
+    assert f"after the best move {puzzle.value:+}." in room.puzzle_table.bar.sentence
+    assert "best play goes on" not in words_of(panel)
+    room.press_button("puzzleAgainButton")
+    room.press_button("puzzleHintButton")
+    assert f"The tile is {puzzle.best.tile}" in room.puzzle_table.bar.sentence
     room.place(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.puzzle_table.bar.sentence.startswith("Right: ")
@@ -82,8 +88,11 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
     assert room.state() is PuzzleState.SOLVED
     qtbot.keyClick(room.window, Qt.Key.Key_N)
     assert room.laid_out().key != puzzle.key
-    qtbot.keyClick(room.window, Qt.Key.Key_S)
+    for _step in range(3):
+        assert not room.puzzler.board.shows_line
+        qtbot.keyClick(room.window, Qt.Key.Key_H)
     assert room.state() is PuzzleState.SHOWN
+    assert room.puzzler.board.shows_line
     qtbot.keyClick(room.window, Qt.Key.Key_T)
     assert room.laid_out() == puzzle
 
