@@ -321,13 +321,13 @@ def _entrant(text: str, arguments: argparse.Namespace) -> "Entrant":
     """A level, or else a program that is there to be run."""
     from buildup.subcommands.program import Program
 
+    kind = GAMES[arguments.game]
     try:
-        return level_for(GAMES[arguments.game], text, arguments.command)
+        return level_for(kind, text, arguments.command)
     except CommandLineError:
-        with contextlib.suppress(ValueError):  # a quotation that is not closed
-            program = Program(text, arguments.game, arguments.seconds)
-            if program.is_there:
-                return program
+        program = Program(text, kind, arguments.seconds)
+        if program.named.is_there:
+            return program
         raise
 
 

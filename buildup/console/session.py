@@ -98,9 +98,9 @@ class TerminalSession(ABC, Generic[G]):
         """How often the person has taken a move back in it."""
         return self._kept.fields.undos
 
-    def is_person(self, player: Player) -> bool:
-        """Whether a person plays for this player."""
-        return player is Player.HUMAN
+    def level_of(self, player: Player) -> Level | None:
+        """How well the computer plays for a player; ``None`` where the person does."""
+        return None if player is Player.HUMAN else self.level
 
     def run(
         self,

@@ -184,13 +184,14 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     def stop(self) -> None:
         """Stop thinking and every clock: the window is closing."""
         self.controller.stop()
+        self.controller.asked_program.end()
         self.stop_working()
 
     def _follow_setting(self, name: str) -> None:
         level, _demo_level = self.levels
         if name == "speed":
             self.controller.pace = Pace.of(self.settings.speed)
-        elif name == level.name:
+        elif name == level.name and level.value_in(self.settings) is not self.controller.level:
             self.controller.set_level(level.value_in(self.settings))
 
     def _remember_level(self) -> None:

@@ -30,7 +30,7 @@ from buildup.narration.unfinished_games import (
 from buildup.records.finished_round import Result
 from buildup.records.problems import RecordsError
 from buildup.saves.data_folder import RECORDS_FILE
-from buildup.saves.kept_fields import KeptFields
+from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.strategy.build_up.search import compiled
@@ -247,12 +247,14 @@ class Workspace(QObject):
             controller = self.session(game.kind).controller
             present, mode, level = controller.present, controller.game_mode, controller.level
             path = self.session(game.kind).document.path
+            program = controller.opponent and controller.opponent.name
         else:
             loaded = self.autosave.games.read(game.kept, report)
             fields, _others = KeptFields.taken_from(loaded.unknown_extras)
             present, mode, path = fields.present_of(loaded.game), fields.mode, fields.path
             level = named_level(loaded.level, game.kind, [])
-        players = tell_players(game.kind, mode, level)
+            program = dict(loaded.unknown_extras).get(PROGRAM_LINE)
+        players = tell_players(game.kind, mode, level, program)
         return DescribedGame(players, tell_unfinished(present, mode, path), present)
 
     def resume(self, game: UnfinishedGame) -> None:

@@ -8,3 +8,8 @@ class GameKind(StrEnum):
 
     BUILD_UP = "build_up"
     DOMINOES = "dominoes"
+
+    @property
+    def word(self) -> str:
+        """What is typed for it, and stands in lines of other programs."""
+        return self.value.replace("_", "-")

@@ -10,7 +10,7 @@ from buildup.narration.build_up import levels as build_up_levels
 from buildup.narration.dominoes import levels as dominoes_levels
 from buildup.narration.levels import level_name
 from buildup.strategy.level import Level
-from buildup.texts import _, later
+from buildup.texts import _, later, quotable
 
 
 def tell_deal(deal: Deal, *, is_even: bool) -> str:
@@ -36,9 +36,6 @@ class _Words(NamedTuple):
     """The sentences of one game, not yet looked up."""
 
     name: str
-    players: Mapping[PlayMode, str]
-    """Who plays; of a game against the computer without its level."""
-    at_level: str
     levels: Mapping[Level, str]
     """How the computer plays."""
     without_moves: str
@@ -49,12 +46,6 @@ class _Words(NamedTuple):
 _WORDS = {
     GameKind.BUILD_UP: _Words(
         name=later("Build Up"),
-        players={
-            PlayMode.TWO_PEOPLE: later("Build Up between two people"),
-            PlayMode.DEMO: later("Build Up, the computer against itself"),
-            PlayMode.AGAINST_COMPUTER: later("Build Up against the computer"),
-        },
-        at_level=later("Build Up against the computer, level {level}"),
         levels=build_up_levels.DESCRIPTIONS,
         without_moves=later("An earlier version has recorded this round without its moves."),
         damaged_moves=later("The moves of this round are damaged, so it cannot be shown."),
@@ -62,12 +53,6 @@ _WORDS = {
     ),
     GameKind.DOMINOES: _Words(
         name=later("Dominoes"),
-        players={
-            PlayMode.TWO_PEOPLE: later("Dominoes between two people"),
-            PlayMode.DEMO: later("Dominoes, the computer against itself"),
-            PlayMode.AGAINST_COMPUTER: later("Dominoes against the computer"),
-        },
-        at_level=later("Dominoes against the computer, level {level}"),
         levels=dominoes_levels.DESCRIPTIONS,
         without_moves=later("An earlier version has recorded this game without its moves."),
         damaged_moves=later("The moves of this game are damaged, so it cannot be shown."),
@@ -76,6 +61,11 @@ _WORDS = {
 }
 
 
+_PLAYERS = {
+    PlayMode.TWO_PEOPLE: later("{game} between two people"),
+    PlayMode.DEMO: later("{game}, the computer against itself"),
+    PlayMode.AGAINST_COMPUTER: later("{game} against the computer"),
+}
 _MODES = {
     PlayMode.AGAINST_COMPUTER: later("You against the computer"),
     PlayMode.TWO_PEOPLE: later("Two people"),
@@ -88,17 +78,25 @@ def game_name(kind: GameKind) -> str:
     return _(_WORDS[kind].name)
 
 
-def tell_players(kind: GameKind, mode: PlayMode, level: Level | None) -> str:
+def tell_players(
+    kind: GameKind, mode: PlayMode, level: Level | None, program: str | None = None
+) -> str:
     """Which game it is, and who plays it.
 
     Args:
         kind: The game.
         mode: Who plays against whom.
         level: Of the computer; ``None`` where it is unknown.
+        program: The name of one that plays in place of the computer.
     """
+    sentence = _(_PLAYERS[mode])
     if mode is PlayMode.AGAINST_COMPUTER and level is not None:
-        return _(_WORDS[kind].at_level).format(level=level_name(level))
-    return _(_WORDS[kind].players[mode])
+        sentence = _("{game} against the computer, level {level}")
+    if program is not None:
+        sentence = _("{game} against the program “{program}”")
+    return sentence.format(
+        game=game_name(kind), level=level and level_name(level), program=quotable(program or "")
+    )
 
 
 def level_description(kind: GameKind, level: Level) -> str:
@@ -113,6 +111,28 @@ def level_description(kind: GameKind, level: Level) -> str:
 def mode_name(mode: PlayMode) -> str:
     """Who plays against whom, to be chosen."""
     return _(_MODES[mode])
+
+
+def explain_programs() -> str:
+    """What becomes of a command that names a program as a player."""
+    return _(
+        "What you type is run as it is, without a shell, and asked for its moves line by line, as "
+        "“buildup arena” does."
+    )
+
+
+def tell_no_program(command: str) -> str:
+    """Why a program cannot play."""
+    return _("“{command}” cannot be run here.").format(command=quotable(command))
+
+
+def tell_program_is_gone(name: str) -> str:
+    """Why a program does not play on in a game that it has begun."""
+    sentence = _(
+        "The program “{program}” is not known here, or gone: the computer plays in its place. "
+        "“New game” asks for another one."
+    )
+    return sentence.format(program=quotable(name))
 
 
 def tell_results(won: int, played: int) -> str:

@@ -89,8 +89,8 @@ class Play(Protocol):
     def undos_used(self) -> int:
         """How often the person has taken a move back in it."""
 
-    def is_person(self, player: Player) -> bool:
-        """Whether a person plays for this player."""
+    def level_of(self, player: Player) -> Level | None:
+        """How well the computer plays for a player; ``None`` where a person or a program does."""
 
 
 class Written(NamedTuple):
@@ -216,11 +216,11 @@ class RecordedGame:
 
     def _counts(self) -> bool:
         """Whether a person has played the human's side against the computer all the time."""
-        is_person = self._play.is_person
+        level_of = self._play.level_of
         return (
             self.counts_round(self._play.present.round_number)
-            and is_person(Player.HUMAN)
-            and not is_person(Player.COMPUTER)
+            and level_of(Player.HUMAN) is None
+            and level_of(Player.COMPUTER) is not None
         )
 
     def _note_uncounted(self) -> None:

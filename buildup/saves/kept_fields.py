@@ -30,6 +30,9 @@ _TAKEN_BACK = "Taken Back"
 REDO_LINE = "Redo"
 """The events that are taken back, in a file of a game that can be kept nowhere else: such a file
 shows where the game stands."""
+PROGRAM_LINE = "Program"
+"""The name of the program that plays in place of the computer, in files as well; its command stands
+in nobody's file."""
 _NAMES = (
     _FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK,
     REDO_LINE,

@@ -18,7 +18,8 @@ from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.review.valuation import mean_and_error
 from buildup.strategy.level import Level
-from buildup.subcommands.program import FaultError, Program
+from buildup.strategy.other_program import FaultError
+from buildup.subcommands.program import Program
 from buildup.texts import _, counted
 
 Progress = Callable[[int, int], None]
@@ -257,10 +258,13 @@ def _play_round(
     try:
         return game.play(deal, entrants, chances)
     except FaultError as fault:
-        fault.program.close(patience=0)
-        loser = next(each for each in Player if entrants[each] is fault.program)
-        sentence = _("Deal {deal}: {fault}").format(deal=deal, fault=fault)
-        return PlayedRound(loser.opponent, 0, PerPlayer([], []), fault=sentence)
+        for player, entrant in zip(Player, entrants, strict=True):
+            if isinstance(entrant, Program) and entrant.named is fault.program:
+                entrant.close(patience=0)
+                loser = player
+        sentence = _("Deal {deal}: {fault} The position was: {position}")
+        told = sentence.format(deal=deal, fault=fault, position=fault.position)
+        return PlayedRound(loser.opponent, 0, PerPlayer([], []), fault=told)
 
 
 def _deal_of(seed: int, number: int) -> Deal:

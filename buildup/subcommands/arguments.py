@@ -36,7 +36,7 @@ PLAY = {
 """The request without any argument: the commonest start needs no parser."""
 DIALECTS = tuple(each.value for each in Dialect)
 """The forms that a saved game can be converted to."""
-GAMES = {kind.value.replace("_", "-"): kind for kind in GameKind}
+GAMES = {kind.word: kind for kind in GameKind}
 """Both games, by the word that is typed."""
 
 

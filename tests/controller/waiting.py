@@ -9,11 +9,11 @@ _PATIENCE = 5
 """Seconds."""
 
 
-def wait_for(condition: Callable[[], object]) -> None:
+def wait_for(condition: Callable[[], object], patience: float = _PATIENCE) -> None:
     """Run the event loop until a condition holds."""
-    end = monotonic() + _PATIENCE
+    end = monotonic() + patience
     while not condition():
-        assert monotonic() < end, f"waited for {_PATIENCE} s"
+        assert monotonic() < end, f"waited for {patience} s"
         wait(2)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox, QTa
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import NamedProgram
 from buildup.view.window.dialogs import Dialogs, NameDialog, NewDominoesDialog, NewTournamentDialog
 from buildup.view.window.failure import FailureDialog
 from buildup.view.window.main_window import MainWindow
@@ -46,6 +47,9 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     dominoes = NewDominoesDialog(Level.EXPERT, 9, window)
     shown["new game of Dominoes"] = dominoes
     shown["match of Dominoes"] = NewDominoesDialog(Level.EXPERT, 9, window, 777)
+    program = shown["another program"] = NewTournamentDialog(Level.EXPERT, window)
+    program.propose_programs(settings, NamedProgram(_LONG_NAME, _LONG_NAME))
+    program.accept()  # and so it is said that there is none
     wrong = shown["wrong deal number"] = NewTournamentDialog(Level.BEGINNER, window)
     child(wrong, QLineEdit).setText("-17")
     shown["failure"] = FailureDialog("Report", Path("/home/somebody/.local/state/log.txt"), window)

@@ -13,6 +13,8 @@ class Awaiting(Enum):
     """A person's move."""
     COMPUTER = auto()
     """The computer's move."""
+    OPPONENT = auto()
+    """Somebody to say who plays in place of a program that does not go on."""
     GO_ON = auto()
     """Somebody to read what has just been shown."""
     ROUND_CHOICE = auto()

@@ -11,6 +11,7 @@ from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
 from buildup.controller.play.history import History
 from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.program import AskedProgram
 from buildup.controller.play.state_list import StateList
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
@@ -20,9 +21,12 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.levels import level_name
 from buildup.narration.narrator import Narrator
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import Asking, NamedProgram
+from buildup.texts import visible
 
 G = TypeVar("G", Tournament, DominoesGame)
 """A state of the game."""
@@ -115,6 +119,12 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """The hint that was asked for, while it fits the table."""
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._play_choice)
+        self.opponent: NamedProgram | None = None
+        """The program that plays against a person, in place of the computer at a level."""
+        self.asked_program = AskedProgram(self)
+        """Asks it for its moves."""
+        self.asked_program.finished.connect(self._play_choice)
+        self.asked_program.changed.connect(self.awaiting_changed)
         self._hint_thinker = Thinker(self)
         self._hint_thinker.finished.connect(self._show_hint)
         self._clock = QTimer(self)
@@ -132,10 +142,22 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """Who tells what happens to those who play now."""
 
     def level_of(self, player: Player) -> Level | None:
-        """How well the computer plays for a player; ``None`` where a person does."""
-        if self.is_person(player):
+        """How well the computer plays for a player; ``None`` where a person or a program does."""
+        if self.is_person(player) or self.program_of(player) is not None:
             return None
         return self.level if player is Player.COMPUTER else self.demo_level
+
+    def program_of(self, player: Player) -> NamedProgram | None:
+        """The program that plays for a player; none does in what is tried beside the game."""
+        is_against = self.mode is PlayMode.AGAINST_COMPUTER and not self.is_trying
+        return self.opponent if is_against and player is Player.COMPUTER else None
+
+    def role_of(self, player: Player) -> str:
+        """Who plays for a player: the name of a program, or of a level; empty for a person."""
+        program, level = self.program_of(player), self.level_of(player)
+        if program is not None:
+            return visible(program.name)
+        return "" if level is None else level_name(level)
 
     @property
     def demo_levels(self) -> PerPlayer[Level] | None:
@@ -533,13 +555,13 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self.refresh()
 
     def set_level(self, level: Level) -> None:
-        """Let the computer play at another level, from its next move on."""
-        if level is self.level:
+        """Let the computer play at another level, from its next move on, and no other program."""
+        if level is self.level and self.opponent is None:
             return
         self.level = level
         if self.game_mode is not PlayMode.TWO_PEOPLE:
-            self._answers_from = self._history.length
             self.stop()
+            self.play_against(None)
             self._settle()
         self.level_changed.emit()
 
@@ -558,10 +580,17 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Do what :meth:`set_mode` does, but set nothing going and send no signal."""
-        self._answers_from = self._history.length
+        self.play_against(None)
         self._is_paused = False
         self.game_mode = mode
         self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None
+
+    def play_against(self, program: NamedProgram | None) -> None:
+        """Let a program play against a person, or else the computer."""
+        self._answers_from = self._history.length
+        self.asked_program.end()
+        self.opponent = program
+        self.awaiting_changed.emit()
 
     def _let_person(self, wanted: object, act: Callable[[], None]) -> bool:
         """Do what the person on turn wants; returns whether it was done."""
@@ -606,7 +635,26 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         """Stop thinking and every clock: something else follows, or the window is closing."""
         self._clock.stop()
         self._thinker.cancel()
+        self.asked_program.cancel()
         self._drop_hint()
+
+    def _awaited(self, player: Player) -> Awaiting:
+        """Whom the game waits for where this player is to choose."""
+        if self.is_person(player):
+            return Awaiting.PERSON
+        return Awaiting.OPPONENT if self.asked_program.fault else Awaiting.COMPUTER
+
+    def _choose(self, player: Player) -> None:
+        """Begin to choose for a player who is no person."""
+        program = self.program_of(player)
+        if program is None:
+            self._thinker.start(self._think(self.level_of(player) or self.level))
+        else:
+            self.asked_program.start(self._ask(program))
+
+    @abstractmethod
+    def _ask(self, program: NamedProgram) -> Asking[C]:
+        """What a program is asked for the player on turn."""
 
     @abstractmethod
     def _think(self, level: Level) -> Thinking[C]:
@@ -651,7 +699,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     def _go_on_by_itself(self) -> None: ...
 
     @abstractmethod
-    def _play_choice(self, thinking: Thinking[C]) -> None: ...
+    def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None: ...
 
     def _show_hint(self, thinking: Thinking[C]) -> None:
         if self._helps_to_play(self._history.shown):

@@ -18,10 +18,11 @@ from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.games import tell_program_is_gone
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
-from buildup.saves.kept_fields import REDO_LINE, KeptFields
+from buildup.saves.kept_fields import PROGRAM_LINE, REDO_LINE, KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.round_moves import format_redo, redone
@@ -254,7 +255,9 @@ class Document(QObject, ExtraLines):
     @property
     def _extras(self) -> tuple[tuple[str, str], ...]:
         """All lines that go with the game wherever it is saved or kept."""
-        return self._unknown_extras
+        opponent = self.controller.opponent
+        line = () if opponent is None else ((PROGRAM_LINE, opponent.name),)
+        return self._unknown_extras + line
 
     @property
     def _extras_to_keep(self) -> tuple[tuple[str, str], ...]:
@@ -347,6 +350,16 @@ class Document(QObject, ExtraLines):
         what is odd about what was to lie beside it."""
         assert isinstance(game, type(self.controller.present))
         self.controller.begin(game, named_level(loaded.level, loaded.kind, warnings))
+        self._seat_program(warnings)
+
+    def _seat_program(self, warnings: list[str]) -> None:
+        """Let the program play that a file names, if the person knows one of that name."""
+        name = self.extra(PROGRAM_LINE)
+        self.remove_extra(PROGRAM_LINE)
+        program = self._settings.program(name or "")
+        self.controller.play_against(program)
+        if name is not None and program is None:
+            warnings.append(tell_program_is_gone(name))
 
     def _lay_out(self, kept: KeptFields) -> None:
         """Lay on the table what lay there when the game was kept."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 from typing import Generic, TypeVar, overload
 
@@ -28,6 +29,7 @@ from buildup.narration.aloud import Verbosity
 from buildup.narration.levels import level_name
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import NamedProgram
 from buildup.texts import _, later
 
 MOST_RECENT_FILES = 8
@@ -332,13 +334,31 @@ class Settings(QObject):
         self.changed.emit(_KEYS)
 
     @property
+    def programs(self) -> dict[str, str]:
+        """The commands of programs that the person has named, the last one first."""
+        texts = self._texts("programs")
+        return dict(zip(texts[::2], texts[1::2], strict=False))
+
+    def program(self, name: str) -> NamedProgram | None:
+        """The program that the person calls so, if it is there."""
+        program = NamedProgram(name, self.programs.get(name, ""))
+        return program if program.is_there else None
+
+    def add_program(self, program: NamedProgram) -> None:
+        """Remember the command of a program by its name."""
+        known = {program.name: program.command, **self.programs, program.name: program.command}
+        self.store.setValue("programs", [*chain(*known.items())][: 2 * MOST_RECENT_FILES])
+
+    def _texts(self, name: str) -> list[str]:
+        """A list of texts that is stored, as far as it is one."""
+        stored = self.store.value(name, [])
+        texts = [stored] if isinstance(stored, str) else stored
+        return [each for each in texts if isinstance(each, str)] if isinstance(texts, list) else []
+
+    @property
     def recent_files(self) -> list[Path]:
         """Saved games opened or written lately, the latest first."""
-        stored = self.store.value("recent_files", [])
-        texts = [stored] if isinstance(stored, str) else stored
-        if not isinstance(texts, list):
-            return []
-        return [Path(text) for text in texts if isinstance(text, str) and text]
+        return [Path(text) for text in self._texts("recent_files") if text]
 
     def add_recent_file(self, path: Path) -> None:
         """Put a saved game at the head of the recent ones."""

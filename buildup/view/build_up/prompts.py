@@ -30,12 +30,11 @@ from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.variations import tell_best_play
 from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.games import tell_deal
-from buildup.narration.levels import level_name, tell_levels
+from buildup.narration.levels import tell_levels
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.reasons import Reason
-from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing, rounds_words
 from buildup.view.game.card_content import (
@@ -170,21 +169,16 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
 
 
 def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:
-    """Level, and who leads the round; and the same in short."""
-    level = controller.level_of(player)
-    match level, controller.table.known_leader is player:
-        case Level(), True:
-            named = level_name(level)
-            return (
-                _("{level} · leader of this round").format(level=named),
-                _("{level} · leader").format(level=named),
-            )
-        case Level(), False:
-            return level_name(level), level_name(level)
-        case _, True:
-            return _("leader of this round"), _("leader")
-        case _:
-            return "", ""
+    """Level or program, and who leads the round; and the same in short."""
+    role = controller.role_of(player)
+    if controller.table.known_leader is not player:
+        return role, role
+    if not role:
+        return _("leader of this round"), _("leader")
+    return (
+        _("{level} · leader of this round").format(level=role),
+        _("{level} · leader").format(level=role),
+    )
 
 
 def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) -> str:

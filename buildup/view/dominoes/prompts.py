@@ -11,7 +11,7 @@ from buildup.model.dominoes.table import Obstacle
 from buildup.model.player import Player
 from buildup.narration.dominoes import obstacles
 from buildup.narration.dominoes.variations import tell_best_play
-from buildup.narration.levels import level_name, tell_levels
+from buildup.narration.levels import tell_levels
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.texts import _, counted
 from buildup.view.dominoes.player_header import Standing
@@ -170,9 +170,7 @@ def standing(
     faces: tuple[Face, ...] = ()
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
-    level = controller.level_of(player)
-    role = "" if level is None else level_name(level)
-    name = controller.narrator.names[player]
+    role, name = controller.role_of(player), controller.narrator.names[player]
     score, spoken_points = None, ""
     match = controller.game.match
     if match is not None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Awaiting
+from buildup.model.player import Player
 from buildup.narration.aloud import (
     Part,
     Verbosity,
@@ -289,7 +290,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._show_headers()
         self._show_marks()
         had_content = self.content is not None
-        self._show_content(self.card_content())
+        self._show_content(self._program_content() or self.card_content())
         self._place()
         if self.typed.isVisible():
             self.typed.offer(self._written_moves())
@@ -305,6 +306,19 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     @abstractmethod
     def card_content(self) -> CardContent | None:
         """What the card has to show now, if anything."""
+
+    def _program_content(self) -> CardContent | None:
+        """What there is to say of a program that thinks for long, or does not go on playing."""
+        controller, asked = self._controller, self._controller.asked_program
+        stop = CardButton(_("Stop it"), asked.stop, "stopProgram")
+        again = CardButton(_("Ask it again"), controller.refresh, "askAgain")
+        other = partial(controller.set_level, controller.level)
+        instead = CardButton(_("Let the computer play"), other, "letComputerPlay")
+        if asked.fault:
+            return CardContent(_("Who plays on?"), asked.fault, (again, instead))
+        title, sentence = controller.narrator.turn(Player.COMPUTER), _("The program is thinking.")
+        slow = CardContent(title, sentence, (stop,), is_line=True, is_question=True)
+        return slow if asked.is_slow else None
 
     @abstractmethod
     def _show_hands(self) -> None: ...

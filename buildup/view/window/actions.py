@@ -18,6 +18,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
 from buildup.narration.aloud import Part
 from buildup.narration.games import mode_name
 from buildup.narration.levels import level_name
@@ -430,7 +431,7 @@ class Actions:
             _level_action(level),
             level_name(level),
             self._do(lambda game: game.controller.set_level(level)),
-            is_on=self._holds(lambda game: game.controller.level is level),
+            is_on=self._holds(lambda game: game.controller.level_of(Player.COMPUTER) is level),
         )
 
     def _mode(self, name: str) -> Action:

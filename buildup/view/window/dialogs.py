@@ -39,8 +39,10 @@ from buildup.narration.compiled_searches import tell_compiled
 from buildup.narration.dominoes.move_values import explain_game_chance, explain_pips
 from buildup.narration.games import (
     explain_even_deals,
+    explain_programs,
     level_description,
     mode_name,
+    tell_no_program,
     tell_results,
     tell_without_even_deals,
 )
@@ -50,6 +52,7 @@ from buildup.narration.rules import rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import NamedProgram
 from buildup.texts import _, visible
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
@@ -66,6 +69,8 @@ from buildup.view.window.shortcut import Shortcut
 
 Answer = TypeVar("Answer")
 
+_LONGEST_NAME = 40
+"""Of a program."""
 _FRAME = QSize(12, 44)
 """A window manager may add so much to a dialog."""
 _Role = QMessageBox.ButtonRole
@@ -96,12 +101,17 @@ class NewGameDialog(FittedDialog):
         self._number.setMaxLength(24)
         self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._problem.setMinimumHeight(round(36 * text_scale()))
+        self._programs: dict[str, str] = {}
+        self._name = named(QComboBox(self, editable=True), "programName", _("Name of the program"))
+        self._command = named(QLineEdit(self), "programCommand", _("Command of the program"))
         self._folded: list[QWidget] = [self._number, self._problem]
         form = self.form = QFormLayout()
         form.setVerticalSpacing(10)
         self.column.addLayout(form)  # before it is filled, see layouts.py
         form.addRow(_("&Who plays"), self._mode)
         form.addRow(_("&Level of the computer"), self._level)
+        form.addRow(_("Its &name"), self._name)
+        form.addRow(_("Its &command"), self._command)
         form.addRow("", self._description)
         form.addRow("", self._more)
         form.addRow(_("&Deal number"), self._number)
@@ -113,6 +123,7 @@ class NewGameDialog(FittedDialog):
         buttons.rejected.connect(self.reject)
         self.column.addWidget(buttons)
         self._mode.currentIndexChanged.connect(self._describe)
+        self._name.currentTextChanged.connect(self._recall)
         self._level.currentIndexChanged.connect(self._describe)
         self._more.toggled.connect(self._fold)
         self._number.textChanged.connect(self._check)
@@ -125,7 +136,16 @@ class NewGameDialog(FittedDialog):
     @property
     def mode(self) -> PlayMode:
         """Who is to play."""
-        return PlayMode(self._mode.currentData())
+        return PlayMode(self._mode.currentData() or PlayMode.AGAINST_COMPUTER)
+
+    @property
+    def program(self) -> NamedProgram | None:
+        """The program that is to play against the person, if one is."""
+        if self._mode.currentData() is not None:
+            return None
+        command = self._command.text().strip()
+        name = " ".join(self._name.currentText().split()) or command
+        return NamedProgram(name[:_LONGEST_NAME], command)
 
     @property
     def level(self) -> Level:
@@ -146,6 +166,19 @@ class NewGameDialog(FittedDialog):
         self._mode.setCurrentIndex(self._mode.findData(mode))
         self._describe()
 
+    def propose_programs(self, settings: Settings, opponent: NamedProgram | None) -> None:
+        """Propose programs that were named before, and the one that plays now."""
+        self._programs = settings.programs
+        self._name.addItems(list(self._programs))
+        self._mode.insertItem(1, _("You against another program"))
+        if opponent is not None:
+            self._mode.setCurrentIndex(1)
+            self._name.setCurrentText(opponent.name)
+
+    def _recall(self, name: str) -> None:
+        """Put the command there that belongs to a name."""
+        self._command.setText(self._programs.get(name, self._command.text()))
+
     def suggest_deal(self, deal: Deal) -> None:
         """Put a deal number where another can be typed over it."""
         self._number.setText(str(deal))
@@ -153,12 +186,16 @@ class NewGameDialog(FittedDialog):
         self._number.setFocus()
 
     def _describe(self) -> None:
-        words = [level_description(self.kind, self.level)]
-        if self._results is not None and self.mode is PlayMode.AGAINST_COMPUTER:
+        is_program = self.program is not None
+        words = [explain_programs() if is_program else level_description(self.kind, self.level)]
+        if self._results and self.mode is PlayMode.AGAINST_COMPUTER and not is_program:
             words.append(tell_results(*self._results(self.kind, self.level, self.wanted.is_even)))
         self._description.setText(" ".join(words).strip())
-        for row in (self._level, self._description):
-            self.form.setRowVisible(row, self.mode is not PlayMode.TWO_PEOPLE)
+        has_computer = self.mode is not PlayMode.TWO_PEOPLE
+        for row in (self._name, self._command):
+            self.form.setRowVisible(row, is_program)
+        self.form.setRowVisible(self._level, has_computer and not is_program)
+        self.form.setRowVisible(self._description, has_computer)
 
     def _fold(self) -> None:
         for each in self._folded:
@@ -185,6 +222,11 @@ class NewGameDialog(FittedDialog):
             self._number.selectAll()
             self._number.setFocus()
             return
+        if self.program is not None and not self.program.is_there:
+            self._description.setText(tell_no_program(self.program.command))
+            self._command.selectAll()
+            self._command.setFocus()
+            return
         super().accept()
 
 
@@ -201,7 +243,7 @@ class NewTournamentDialog(NewGameDialog):
         self._even.setEnabled(compiled)
         rule = explain_even_deals() if compiled else tell_without_even_deals()
         explain(self._even, rule)
-        self.form.insertRow(3, "", self._even)
+        self.form.insertRow(5, "", self._even)
         self._even.toggled.connect(self._propose)
         self._number.textChanged.connect(self._make_way)
         self._propose(self._even.isChecked())
@@ -254,8 +296,8 @@ class NewDominoesDialog(NewGameDialog):
         self._points.lineEdit().setTextMargins(6, 0, 0, 0)  # where the others have theirs
         known = self._match.findData(target or 0)
         self._match.setCurrentIndex(known if known >= 0 else self._match.count() - 1)
-        self.form.insertRow(3, _("&Game or match"), self._match)
-        self.form.insertRow(4, _("P&oints"), self._points)
+        self.form.insertRow(5, _("&Game or match"), self._match)
+        self.form.insertRow(6, _("P&oints"), self._points)
         self.form.addRow(_("&Set of tiles"), self._size)
         self._folded.append(self._size)
         self._match.currentIndexChanged.connect(self._show_points)
@@ -341,6 +383,7 @@ class Dialogs:
         controller = session.controller
         dialog = _OF_GAME[session.kind].new_game(session, self._settings, self._window)
         dialog.propose(controller.game_mode, self._workspace.results_against)
+        dialog.propose_programs(self._settings, controller.opponent)
         if deal_by_number:
             dialog.suggest_deal(session.document.present.start.deal)
         self._workspace.even_deals.seek()  # to have one when the dialog is answered
@@ -355,6 +398,9 @@ class Dialogs:
             session.begin_new(wanted)
             if dialog.mode is not controller.mode:
                 controller.set_mode(dialog.mode, session.demo_level)
+            if dialog.program is not None:
+                self._settings.add_program(dialog.program)
+            controller.play_against(dialog.program)
         dialog.deleteLater()
         return accepted
 

@@ -53,6 +53,7 @@ class DealWorth(SlicedWork[BuildUpController]):
             and controller.unread_draw is not None
             and controller.awaiting is Awaiting.GO_ON
             and controller.mode is PlayMode.AGAINST_COMPUTER
+            and controller.opponent is None
             and controller.table.first_player is not None
             and self._is_told()
         )

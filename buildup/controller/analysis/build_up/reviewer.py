@@ -33,7 +33,7 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
         """How well the computer plays against a person; ``None`` where it does not."""
         controller = self._controller
         is_against = controller.game_mode is PlayMode.AGAINST_COMPUTER
-        return controller.level if is_against else None
+        return controller.level if is_against and controller.opponent is None else None
 
     def adopt(self, review: BuildUpReview) -> None:
         """Take a review that was made elsewhere, so that it is not made again.

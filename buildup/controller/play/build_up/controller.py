@@ -41,6 +41,7 @@ from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.reasons import Reason, reason_for
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import Asking, NamedProgram
 
 AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table, Reason]
 
@@ -144,8 +145,8 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             case Phase.TOURNAMENT_OVER:
                 return Awaiting.NOTHING
             case Phase.PLACING if not table.position.must_pass:
-                is_person = self.is_person(table.position.turn) and not self._plays_out
-                return Awaiting.PERSON if is_person else Awaiting.COMPUTER
+                turn = table.position.turn
+                return Awaiting.COMPUTER if self._plays_out else self._awaited(turn)
             case _:
                 return Awaiting.PAUSE
 
@@ -449,10 +450,13 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
                 assert isinstance(event, TilePlaced)
                 self._accept(ahead, reason_for(self.table.position, event.move))
             case Awaiting.COMPUTER:
-                level = self.level_of(self.table.position.turn)
-                self._thinker.start(self._think(level or self.level))
+                self._choose(self.table.position.turn)
 
-    def _play_choice(self, thinking: Thinking[Choice]) -> None:
+    def _ask(self, program: NamedProgram) -> Asking[Choice]:
+        choices = {str(move): Choice(move) for move in self.table.position.legal_moves()}
+        return Asking(program, self.tournament.kind, self.position_line, choices)
+
+    def _play_choice(self, thinking: Thinking[Choice] | Asking[Choice]) -> None:
         self._play(thinking.choice.move)
 
 

@@ -34,6 +34,7 @@ from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.levels import reason_for, strategy_of
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import Asking, NamedProgram
 
 AnnouncedDominoesEvent: TypeAlias = AnnouncedEvent[DominoesEvent, Table, LayReason]
 
@@ -88,7 +89,7 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
             return Awaiting.NOTHING
         if game.forced_event is not None or self._draws_on(game):
             return Awaiting.PAUSE
-        return Awaiting.PERSON if self.is_person(game.table.turn) else Awaiting.COMPUTER
+        return self._awaited(game.table.turn)
 
     def _draws_on(self, state: DominoesGame) -> bool:
         """Whether a person has begun to draw, and goes on by itself until a tile fits."""
@@ -334,8 +335,14 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TileLaid)) is not None:
                 self._accept(ahead, self.reason_for(self.game, ahead.events[-1]))
             case Awaiting.COMPUTER:
-                self._thinker.start(self._think(self.level_of(self.table.turn) or self.level))
+                self._choose(self.table.turn)
 
-    def _play_choice(self, thinking: Thinking[LayChoice]) -> None:
+    def _ask(self, program: NamedProgram) -> Asking[LayChoice]:
+        sight = self.game.sight(self.table.turn)
+        position = str(PositionLine.of(self.game, sight.player))
+        lays = {str(lay): LayChoice(lay, LayReason(sight, lay)) for lay in sight.legal_lays()}
+        return Asking(program, self.game.kind, position, lays)
+
+    def _play_choice(self, thinking: Thinking[LayChoice] | Asking[LayChoice]) -> None:
         choice = thinking.choice
         self._accept(self.game.lay(choice.lay), choice.reason)

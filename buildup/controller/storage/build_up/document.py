@@ -75,6 +75,7 @@ class BuildUpDocument(Document):
         self.remove_extra(VARIATIONS_LINE)
         variations = () if text is None else read_variations(text, game, warnings)
         self.controller.begin(game, level, variations)
+        self._seat_program(warnings)
 
     def _lay_out(self, kept: KeptFields) -> None:
         super()._lay_out(kept)

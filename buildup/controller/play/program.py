@@ -1,0 +1,132 @@
+"""Another program at the table: asked line by line, in a process of its own.
+
+It is the one process of the window, and is waited for without a thread. Nothing is run but what
+the person has typed, and never by a shell.
+"""
+
+import os
+import signal
+from contextlib import suppress
+
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+from buildup.strategy.other_program import Asking, FaultError
+
+_SLOW_MILLISECONDS = 3_000
+"""So long a program may think before the table offers to stop it."""
+_PATIENCE_MILLISECONDS = 300
+"""So long one may take to end by itself."""
+_MOST_BYTES = 1_000_000
+"""Of a line: what is longer is no answer."""
+
+
+class AskedProgram(QObject):
+    """At most one program that plays, asked like a
+    :class:`~buildup.controller.play.thinker.Thinker`.
+
+    Its process begins when it is first asked, and anew when it was ended.
+
+    Signals:
+        finished: The asking that is done, which knows the choice.
+        changed: :attr:`fault` or :attr:`is_slow` has another value.
+    """
+
+    finished = Signal(object)
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.fault = ""
+        """Why it does not go on playing, in a sentence; empty while it does."""
+        self._asking: Asking[object] | None = None
+        self._process: QProcess | None = None
+        self._clock = QTimer(self, singleShot=True)
+        self._clock.timeout.connect(lambda: self._fail(self._asking and self._asking.late()))
+        self._slow_clock = QTimer(self, singleShot=True, interval=_SLOW_MILLISECONDS)
+        self._slow_clock.timeout.connect(self.changed)
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether it has been thinking for long."""
+        return self._asking is not None and not self._slow_clock.isActive()
+
+    def start(self, asking: Asking[object]) -> None:
+        """Ask a program; what was asked before is dropped."""
+        self.cancel()
+        self._asking = asking
+        self._slow_clock.start()
+        if self._process is None:
+            self._run(*asking.program.words)
+        self._write_next(asking)
+
+    def cancel(self) -> None:
+        """Drop what is asked, with the process that thinks about it, and forget a fault."""
+        self.fault = ""
+        if self._asking is not None:
+            self.end(0)
+
+    def stop(self) -> None:
+        """End its thinking: somebody says what is to be done."""
+        self._fail(self._asking and self._asking.stopped())
+
+    def end(self, patience: int = _PATIENCE_MILLISECONDS) -> None:
+        """Tell the process to quit; after so many milliseconds end it, and all it has started."""
+        self._rest()
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.blockSignals(True)
+        if patience:
+            process.write(b"quit\n")
+            process.closeWriteChannel()
+            process.waitForFinished(patience)
+        with suppress(OSError):  # nothing is left of it
+            os.killpg(process.property("group"), signal.SIGKILL)
+        process.kill()
+        process.waitForFinished()
+        process.deleteLater()
+
+    def _rest(self) -> None:
+        self._asking = None
+        self._clock.stop()
+        self._slow_clock.stop()
+
+    def _run(self, command: str, *arguments: str) -> None:
+        process = self._process = QProcess(self)
+        process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
+        parameters = QProcess.UnixProcessParameters()
+        parameters.flags = QProcess.UnixProcessFlag.CreateNewSession
+        process.setUnixProcessParameters(parameters)
+        process.readyReadStandardOutput.connect(self._read)
+        for ended in (process.errorOccurred, process.finished):
+            ended.connect(lambda: self._fail(self._asking and self._asking.ended()))
+        process.start(command, arguments)
+        process.setProperty("group", process.processId())
+
+    def _write_next(self, asking: Asking[object]) -> None:
+        command = asking.next_command()
+        if command is None:
+            self._rest()
+            self.finished.emit(asking)
+        elif self._process is not None:
+            self._clock.start(round(1000 * asking.program.seconds))
+            self._process.write(f"{command}\n".encode())
+
+    def _read(self) -> None:
+        """Hear what the process has written; one that writes unasked is begun anew later."""
+        try:
+            while (asking := self._asking) and (process := self._process) and process.canReadLine():
+                line = bytes(process.readLine(_MOST_BYTES).data())
+                if asking.hears(line.decode(errors="replace").strip()):
+                    self._write_next(asking)
+        except FaultError as fault:
+            self._fail(fault)
+        if self._process and self._process.bytesAvailable() > (_MOST_BYTES if self._asking else 0):
+            self._fail(self._asking and self._asking.flooded())
+
+    def _fail(self, fault: FaultError | None) -> None:
+        """End the process, and say why, unless it was asked for nothing."""
+        self.end(0)
+        if fault is not None:
+            self.fault = str(fault)
+            self.changed.emit()

@@ -1,0 +1,131 @@
+"""Another program as a player: what it is asked for a move, and how its answer is judged.
+
+No process: the arena and the table run one each in their own way. ``resources/engine.md`` has the
+lines.
+"""
+
+import shlex
+import shutil
+import sys
+from collections.abc import Mapping
+from typing import Generic, NamedTuple, TypeVar, final
+
+from buildup.model.game_kind import GameKind
+from buildup.texts import _, quotable, visible
+
+C = TypeVar("C", covariant=True)
+"""What is chosen: a move or a lay, perhaps with its reason."""
+
+MOST_LINES = 1_000
+"""Of one answer."""
+TOLD = 0.8
+"""The share of its clock that a program is told of, so that none is late by a little."""
+
+
+class NamedProgram(NamedTuple):
+    """A program that a person has named as a player."""
+
+    name: str
+    """What it is called in sentences."""
+    command: str
+    """Its words, quoted as for a shell."""
+    seconds: float = 10
+    """On its clock for each answer."""
+
+    @property
+    def words(self) -> list[str]:
+        """Those of its command, unquoted; none where a quotation is not closed."""
+        try:
+            return shlex.split(self.command)
+        except ValueError:
+            return []
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it can be run here: on Windows nothing can be waited for without a thread."""
+        return sys.platform != "win32" and any(map(shutil.which, self.words[:1]))
+
+
+class FaultError(Exception):
+    """A program breaks the rules, does not answer or is gone; the text is a sentence.
+
+    Attributes:
+        program: Which one.
+        position: The line of the position that it was asked about.
+    """
+
+    def __init__(self, asking: "Asking[object]", sentence: str, **named: str) -> None:
+        super().__init__(sentence.format(program=visible(asking.program.name), **named))
+        self.program, self.position = asking.program, asking.position
+
+
+@final
+class Asking(Generic[C]):
+    """A choice that a program is asked for.
+
+    Attributes:
+        choice: That of the move it has named, once nothing is left to be written to it.
+    """
+
+    choice: C
+
+    def __init__(
+        self, program: NamedProgram, game: GameKind, position: str, choices: Mapping[str, C]
+    ) -> None:
+        """Ask nothing yet.
+
+        Args:
+            program: Who is asked.
+            game: What is played.
+            position: The line of the position.
+            choices: All that are legal there, by the move.
+        """
+        self.program, self.position = program, position
+        self._choices = choices
+        self._unwritten = [
+            f"go seconds {TOLD * program.seconds:.3f}",
+            f"position {position}",
+            f"set game {game.word}",
+        ]
+        self._heard = 0
+
+    def next_command(self) -> str | None:
+        """What to write to it next, when it has answered what was written before; ``None``: it has
+        named its move."""
+        self._heard = 0
+        return self._unwritten.pop() if self._unwritten else None
+
+    def hears(self, line: str) -> bool:
+        """Take a line of an answer; returns whether it is the last one.
+
+        Raises:
+            FaultError: It names no legal move, or nothing for too long.
+        """
+        word, _blank, move = line.partition(" ")
+        self._heard += 1
+        if word not in ("ok", "bestmove", "error"):
+            if self._heard == MOST_LINES:
+                raise self.flooded()
+            return False
+        if not self._unwritten:
+            if word != "bestmove" or move not in self._choices:
+                sentence = _("{program} answers “{answer}”, which is no legal move.")
+                raise FaultError(self, sentence, answer=quotable(line))
+            self.choice = self._choices[move]
+        return True
+
+    def late(self) -> FaultError:
+        """It has not answered within its seconds."""
+        return FaultError(self, _("{program} does not answer in time."))
+
+    def ended(self) -> FaultError:
+        """Nothing can be written to it, or nothing more comes from it."""
+        return FaultError(self, _("{program} cannot be run, or has ended."))
+
+    def flooded(self) -> FaultError:
+        """It writes, but does not answer."""
+        return FaultError(self, _("{program} writes line after line, and no answer."))
+
+    def stopped(self) -> FaultError:
+        """Somebody did not want to wait for it."""
+        return FaultError(self, _("{program} was stopped."))

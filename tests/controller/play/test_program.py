@@ -1,0 +1,181 @@
+"""Another program at the table: a fault is said, changes nothing, and leaves no process."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QObject
+
+from buildup.controller.play import program
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.game import AnyController
+from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.program import AskedProgram
+from buildup.model.build_up.table import Phase
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.strategy.level import Level
+from buildup.strategy.other_program import Asking, NamedProgram
+from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.waiting import wait_for
+from tests.faulty_programs import (
+    EXAMPLE,
+    FAULTS,
+    LONG,
+    SHORT,
+    command,
+    no_process_is_left,
+    nothing_is_left,
+)
+
+__all__ = ["no_process_is_left", "nothing_is_left"]
+pytestmark = pytest.mark.usefixtures("nothing_is_left")
+
+HANGS = FAULTS["hangs"][0]
+MOVES = {"W24>W1": "that"}
+
+
+def build_up() -> BuildUpController:
+    """A hand in which the computer is on turn with a choice, after a person has placed."""
+    controller = BuildUpController(Level.BEGINNER)
+    controller.begin(three_tiles_left())
+    return controller
+
+
+def dominoes() -> DominoesController:
+    """A game that a person begins."""
+    controller = DominoesController(Level.BEGINNER)
+    controller.begin_new(NewGame(Deal(6), size=6))
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
+    return controller
+
+
+GAMES: dict[str, Callable[[], AnyController]] = {"build-up": build_up, "dominoes": dominoes}
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def against(game: str, code: str, seconds: float = LONG) -> AnyController:
+    """A game in which a faulty program is asked for its move."""
+    controller = GAMES[game]()
+    controller.play_against(NamedProgram("{rival}", command(code), seconds))
+    play(controller)
+    return controller
+
+
+def play(controller: AnyController) -> None:
+    """Let the person do anything that is allowed."""
+    match controller:
+        case BuildUpController():
+            assert controller.place(next(controller.table.position.legal_moves()))
+        case DominoesController() if controller.table.must_draw:
+            assert controller.draw()
+        case DominoesController():
+            assert controller.lay(next(controller.table.legal_lays()))
+
+
+def waits_for_somebody(controller: AnyController) -> bool:
+    return controller.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
+
+
+@each_game
+def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(game: str) -> None:
+    controller = GAMES[game]()
+    controller.play_against(NamedProgram("example", EXAMPLE, LONG))
+    assert controller.level_of(Player.COMPUTER) is None
+    assert controller.role_of(Player.COMPUTER) == "example"
+    ends = Awaiting.NOTHING, Awaiting.GO_ON
+    while controller.awaiting not in ends:
+        wait_for(lambda: waits_for_somebody(controller), LONG)
+        if controller.awaiting not in ends:
+            play(controller)
+    controller.stop()
+    controller.asked_program.end()
+    if isinstance(controller, BuildUpController):
+        assert controller.table.phase is Phase.HAND_OVER
+
+
+@each_game
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_said_in_a_sentence_and_the_game_stays_as_it_is(fault: str, game: str) -> None:
+    code, said = FAULTS[fault]
+    if fault == "floods one line":
+        said = "line after line"
+    controller = against(game, code, SHORT if said.endswith("in time.") else LONG)
+    before = controller.present.events
+    wait_for(lambda: controller.awaiting is Awaiting.OPPONENT, LONG)
+    sentence = controller.asked_program.fault
+    assert sentence.startswith("{rival} ")
+    assert said in sentence
+    assert controller.present.events == before
+    assert not controller.ask_hint()
+    controller.refresh()
+    assert not controller.asked_program.fault  # it is asked again
+    wait_for(lambda: controller.awaiting is Awaiting.OPPONENT, LONG)
+    controller.set_level(controller.level)
+    wait_for(lambda: len(controller.present.events) > len(before))
+    assert controller.level_of(Player.COMPUTER) is Level.BEGINNER
+    controller.stop()
+
+
+@each_game
+def test_one_that_thinks_long_can_be_stopped(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "_SLOW_MILLISECONDS", 20)
+    controller = against(game, HANGS)
+    asked = controller.asked_program
+    changes = []
+    controller.awaiting_changed.connect(lambda: changes.append(asked.is_slow))
+    wait_for(lambda: asked.is_slow)
+    assert changes[-1]
+    asked.stop()
+    assert asked.fault == "{rival} was stopped."
+    assert controller.awaiting is Awaiting.OPPONENT
+    assert not asked.is_slow
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert controller.awaiting is not Awaiting.OPPONENT
+    controller.stop()
+
+
+@each_game
+def test_what_is_taken_back_ends_its_thinking_and_the_same_program_is_asked_anew(
+    game: str,
+) -> None:
+    controller = against(game, HANGS)
+    wait_for(lambda: controller.asked_program._asking)
+    assert controller.undo()
+    assert controller.asked_program._process is None
+    play(controller)
+    wait_for(lambda: controller.asked_program._asking)
+    assert controller.asked_program._process is not None
+    controller.stop()
+
+
+def test_one_that_writes_unasked_is_ended_and_begun_anew() -> None:
+    owner = QObject()
+    asked = AskedProgram(owner)
+    answers: list[Asking[str]] = []
+    asked.finished.connect(answers.append)
+    code = "print('bestmove W24>W1', flush=True); [print('and', n) for n in range(10**9)]"
+    for _time in range(2):
+        asked.start(Asking(NamedProgram("any", command(code), LONG), GameKind.BUILD_UP, "", MOVES))
+        wait_for(lambda: answers, LONG)
+        assert answers.pop().choice == "that"
+        wait_for(lambda: asked._process is None, LONG)
+        assert not asked.fault
+
+
+def test_beside_the_game_the_computer_answers_and_what_has_no_command_is_not_run() -> None:
+    controller = build_up()
+    controller.play_against(NamedProgram("gone", "/no/such/program --fast"))
+    play(controller)
+    wait_for(lambda: controller.awaiting is Awaiting.OPPONENT)
+    assert controller.asked_program.fault == "gone cannot be run, or has ended."
+    controller.watch(controller.last_place)
+    assert controller.try_before_move()
+    play(controller)
+    wait_for(lambda: waits_for_somebody(controller))
+    assert controller.is_trying
+    assert controller.awaiting is Awaiting.PERSON
+    controller.stop()
