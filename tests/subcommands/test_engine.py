@@ -172,7 +172,7 @@ class Endless:
 
     progress = 0.0
 
-    def __init__(self, pipe: int, words: str = "", in_slice: int = 3) -> None:
+    def __init__(self, pipe: int, words: str = "", in_slice: int = 1) -> None:
         self.slices = 0
         self._pipe, self._words, self._slice = pipe, words, in_slice
 
@@ -200,13 +200,14 @@ def pipe() -> Iterable[tuple[int, int]]:
         os.close(end)
 
 
+@pytest.mark.parametrize("in_slice", range(1, 1 + count(quick=1, normal=3, soak=100)))
 @pytest.mark.parametrize("words", ["stop\nquit\n", "hello\nstop\nquit\n", "quit\n", "\nst\nquit\n"])
 def test_it_stops_within_two_slices(
-    pipe: tuple[int, int], capsys: pytest.CaptureFixture[str], words: str
+    pipe: tuple[int, int], capsys: pytest.CaptureFixture[str], words: str, in_slice: int
 ) -> None:
-    work = Endless(pipe[1], words)
+    work = Endless(pipe[1], words, in_slice)
     asked("go", work=work, pipe=pipe)
-    assert work.slices <= 3 + 2
+    assert work.slices <= in_slice + 2
     answers = capsys.readouterr().out.splitlines()
     assert answers[:2] == ["ok", "bestmove so-far"]
     assert ("hello" in words) == (f"id Buildup {__version__}" in answers)

@@ -48,7 +48,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     shown["new game of Dominoes"] = dominoes
     shown["match of Dominoes"] = NewDominoesDialog(Level.EXPERT, 9, window, 777)
     program = shown["another program"] = NewTournamentDialog(Level.EXPERT, window)
-    program.propose_programs(settings, NamedProgram(_LONG_NAME, _LONG_NAME))
+    program.propose_programs(settings, NamedProgram("My player", _LONG_NAME))
     program.accept()  # and so it is said that there is none
     wrong = shown["wrong deal number"] = NewTournamentDialog(Level.BEGINNER, window)
     child(wrong, QLineEdit).setText("-17")
