@@ -255,7 +255,8 @@ def _has_display() -> bool:
 def _convert(arguments: argparse.Namespace) -> int:
     from buildup.subcommands.convert import convert
 
-    for warning in convert(arguments.source, arguments.target, Dialect(arguments.dialect)):
+    loaded = _read(arguments.source, seed=0)
+    for warning in convert(loaded, arguments.target, Dialect(arguments.dialect)):
         _complain(arguments.program, warning)
     return 0
 

@@ -137,7 +137,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     subcommands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
     play = subcommands.add_parser("play", help=_("play Build Up, or go on with a saved game"))
-    file_help = _("a saved game to go on with, or a position in one line")
+    file_help = _("a saved game, or a position in one line")
     play.add_argument("game", nargs="?", metavar="FILE", type=_file_or_position, help=file_help)
     _add_play_options(play, GAMES["build-up"])
 
@@ -145,18 +145,14 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     _add_dominoes_arguments(dominoes)
 
     converting = subcommands.add_parser("convert", help=_("write a saved game in another dialect"))
-    converting.add_argument("source", metavar="SOURCE", type=Path)
+    converting.add_argument("source", metavar="SOURCE", type=_file_or_position, help=file_help)
     converting.add_argument("target", metavar="TARGET", type=Path)
     converting.add_argument("--dialect", choices=DIALECTS, default=Dialect.LABELLED.value)
     converting.set_defaults(run="convert")
 
     analysing = subcommands.add_parser("analyse", help=_("value every move of saved games"))
     analysing.add_argument(
-        "files",
-        nargs="+",
-        metavar="FILE",
-        type=_file_or_position,
-        help=_("a saved game, or a position in one line"),
+        "files", nargs="+", metavar="FILE", type=_file_or_position, help=file_help
     )
     analysing.add_argument(
         "--json", action="store_true", help=_("print one JSON object a file, each on a line")

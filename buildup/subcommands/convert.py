@@ -1,4 +1,4 @@
-"""``buildup convert``: a saved game from one dialect into another, without any window."""
+"""``buildup convert``: a saved game, or a position, into any dialect, without a window."""
 
 from pathlib import Path
 
@@ -6,17 +6,17 @@ from buildup.model.build_up.table import Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.loaded import Loaded, holds
+from buildup.saves.loaded import AnyLoaded, Loaded, holds
 from buildup.saves.problems import Problem, SaveError
-from buildup.saves.saved_games import read_build_up, read_saved_game, write_saved_game
+from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.texts import _
 
 
-def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
-    """Write a saved game in another dialect.
+def convert(loaded: AnyLoaded, target: Path, dialect: Dialect) -> list[str]:
+    """Write a game in a dialect.
 
     Args:
-        source: A saved game in any dialect.
+        loaded: The game, from a file in any dialect or a position in one line.
         target: Where to write; a file that is there is replaced.
         dialect: How to write.
 
@@ -24,13 +24,12 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
         Sentences about what is odd in the source, and about what the dialect cannot hold.
 
     Raises:
-        SaveError: The source cannot be read, or is a game of Dominoes and the dialect another
-            than its only one, or the target cannot be written.
+        SaveError: It is a game of Dominoes and the dialect another than its only one, or the
+            target cannot be written.
     """
-    loaded = read_saved_game(source)
     if holds(loaded, DominoesGame) and dialect is not Dialect.LABELLED:
         message = _("Dominoes has one dialect only: “labelled”.")
-        raise SaveError(source.name, [Problem(None, message)])
+        raise SaveError(target.name, [Problem(None, message)])
     write_saved_game(
         target,
         loaded.game,

@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import PositionError
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
+from buildup.saves.saved_games import read_saved_game
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.subcommands.build_up.position import read_position as read_build_up
 from buildup.subcommands.dominoes.position import read_position as read_dominoes
@@ -148,11 +150,27 @@ def test_what_was_played_changes_what_is_known(capsys: pytest.CaptureFixture[str
     assert more_known["lays"] != less_known["lays"]
 
 
-@pytest.mark.parametrize("command", ["analyse", "play", "dominoes"])
+@pytest.mark.parametrize("line", [BUILD_UP, KNOWN, DOMINOES])
+def test_a_line_becomes_a_saved_game_the_same_every_time(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = [tmp_path / "once.txt", tmp_path / "again.txt"]
+    for path in written:
+        assert cli.main(["convert", line, str(path)]) == 0
+    assert ("dealt it" in capsys.readouterr().err) == (line is BUILD_UP)
+    once, again = (read_saved_game(path).game for path in written)
+    assert once.table == again.table
+    if isinstance(once, DominoesGame):
+        assert DominoesLine.of(once, once.table.turn).hands == DominoesLine.parse(line).hands
+    else:
+        assert BuildUpLine.of(once.table).stacks == BuildUpLine.parse(line).stacks
+
+
+@pytest.mark.parametrize("command", ["analyse", "play", "dominoes", "convert"])
 def test_a_bad_line_is_told_and_ends_with_2(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
-        raise SystemExit(cli.main([command, "Dominoes: size 1"]))
+        raise SystemExit(cli.main([command, "Dominoes: size 1", *["x"][: command == "convert"]]))
     assert ended.value.code == 2
     assert "Character 17: The line ends; expected “line”" in capsys.readouterr().err

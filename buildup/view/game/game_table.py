@@ -142,6 +142,12 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._on_awaiting_changed()
 
     @property
+    def position_line(self) -> str:
+        """What it shows in one line; empty while nobody may see it."""
+        line: str = self._controller.position_line
+        return line
+
+    @property
     def shows_card(self) -> bool:
         """Whether a card lies on the table."""
         return self.content is not None and not self._is_in_bar

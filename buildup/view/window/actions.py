@@ -334,8 +334,6 @@ class Actions:
             "newByNumber",
             "save",
             "saveAs",
-            "copyPosition",
-            "copyPicture",
             *(f"mode{name}" for name in _MODES),
         )
         of_variation = ("playBothSides", "letAnswer", "nameVariation", "deleteVariation")
@@ -343,7 +341,8 @@ class Actions:
             **dict.fromkeys(of_any_game, self._has_session),
             **dict.fromkeys(("leaveVariation", *of_variation), holds(lambda game: game.is_trying)),
             **dict.fromkeys(
-                ("panel", *_names(self._said()), *_ON_TABLE), on_page(lambda _page: True)
+                ("panel", "copyPosition", "copyPicture", *_names(self._said()), *_ON_TABLE),
+                on_page(lambda _page: True),
             ),
             **{_level_action(level): self._has_level(level) for level in Level},
             "swapSides": holds(lambda game: game.controller.can_swap_sides),

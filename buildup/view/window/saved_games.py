@@ -91,17 +91,17 @@ class SavedGames(QObject):
 
     def copy_position(self) -> None:
         """Put the position that is looked at on the clipboard, as one line of text."""
-        session = self._pages.session
-        if session is not None and (line := session.controller.position_line):
+        page = self._pages.game_page
+        if page is not None and (line := page.table.position_line):
             QGuiApplication.clipboard().setText(line)
-            session.announced.emit(_("The position is on the clipboard."))
+            page.bar.show_note(_("The position is on the clipboard."))
 
     def copy_picture(self) -> None:
         """Put the table as it shows on the clipboard, as a picture."""
-        session, page = self._pages.session, self._pages.game_page
-        if session is not None and page is not None:
+        page = self._pages.game_page
+        if page is not None:
             QGuiApplication.clipboard().setPixmap(page.table.grab())
-            session.announced.emit(_("A picture of the table is on the clipboard."))
+            page.bar.show_note(_("A picture of the table is on the clipboard."))
 
     def paste_position(self) -> None:
         """Lay the position on its table that is on the clipboard; else say why there is none."""

@@ -2,7 +2,9 @@
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
 
+from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.model.build_up.position_line import PositionLine as BuildUpLine
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
@@ -122,6 +124,17 @@ def test_the_picture_is_that_of_the_table(window: MainWindow) -> None:
     assert not window.actions_by_name["copyPicture"].isEnabled()
     assert not window.actions_by_name["copyPosition"].isEnabled()
     assert window.actions_by_name["pastePosition"].isEnabled()
+
+
+def test_a_puzzle_is_copied_as_any_position_is(window: MainWindow, qtbot: QtBot) -> None:
+    window.pages.show_puzzles()
+    puzzler = window.workspace.puzzler
+    qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN, timeout=60_000)
+    assert copied(window) == puzzler.board.position_line
+    assert BuildUpLine.parse(copied(window)) == BuildUpLine.of(puzzler.build_up.table)
+    page = window.pages.game_page
+    assert page is not None
+    assert page.bar.sentence == "The position is on the clipboard."
 
 
 def test_the_window_begins_with_a_position(window: MainWindow, messages: Messages) -> None:
