@@ -255,10 +255,14 @@ def _has_display() -> bool:
 def _convert(arguments: argparse.Namespace) -> int:
     from buildup.subcommands.convert import convert
 
-    loaded = _read(arguments.source, seed=0)
-    for warning in convert(loaded, arguments.target, Dialect(arguments.dialect)):
+    loaded, name = _read(arguments.source, seed=0), _name(arguments.source)
+    for warning in convert(loaded, name, arguments.target, Dialect(arguments.dialect)):
         _complain(arguments.program, warning)
     return 0
+
+
+def _name(source: Path | str) -> str:
+    return source.name if isinstance(source, Path) else _("position")
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
@@ -273,7 +277,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
 
     status = 0
     for source in arguments.files:
-        name = source.name if isinstance(source, Path) else _("position")
+        name = _name(source)
         try:
             loaded = _read(source, seed=0)
         except (SaveError, PositionError) as error:

@@ -613,7 +613,7 @@ def test_dominoes_has_one_dialect(
 ) -> None:
     target = dominoes_file.with_name("target")
     said = refused_in_a_line("convert", str(dominoes_file), str(target), "--dialect", dialect)
-    assert said == "target: Dominoes has one dialect only: “labelled”."
+    assert said == "five.txt: Dominoes has one dialect only: “labelled”."
     assert not target.exists()
 
 

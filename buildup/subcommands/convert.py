@@ -12,11 +12,12 @@ from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.texts import _
 
 
-def convert(loaded: AnyLoaded, target: Path, dialect: Dialect) -> list[str]:
+def convert(loaded: AnyLoaded, name: str, target: Path, dialect: Dialect) -> list[str]:
     """Write a game in a dialect.
 
     Args:
         loaded: The game, from a file in any dialect or a position in one line.
+        name: Of the file.
         target: Where to write; a file that is there is replaced.
         dialect: How to write.
 
@@ -29,7 +30,7 @@ def convert(loaded: AnyLoaded, target: Path, dialect: Dialect) -> list[str]:
     """
     if holds(loaded, DominoesGame) and dialect is not Dialect.LABELLED:
         message = _("Dominoes has one dialect only: “labelled”.")
-        raise SaveError(target.name, [Problem(None, message)])
+        raise SaveError(name, [Problem(None, message)])
     write_saved_game(
         target,
         loaded.game,
