@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox, QTa
 
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
+from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
+from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window.dialogs import Dialogs, NameDialog, NewDominoesDialog, NewTournamentDialog
 from buildup.view.window.failure import FailureDialog
 from buildup.view.window.main_window import MainWindow
@@ -23,6 +25,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     """Every dialog of the program, shown; those that ask are left unanswered."""
     monkeypatch.setattr(QMessageBox, "exec", QMessageBox.show)
     settings, dialogs = window.workspace.settings, Dialogs(window.workspace, window)
+    statistics = StatisticsPage(Records(Path("records.sqlite")), window)  # which are not read
     questions: dict[str, Callable[[], object]] = {
         "unkept question": lambda: dialogs.ask_about_unkept(_LONG_NAME),
         "overwrite question": lambda: dialogs.ask_to_overwrite(f"“{_LONG_NAME}.txt” has changed."),
@@ -30,6 +33,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
         "delete variation question": lambda: dialogs.ask_to_delete_variation(_LONG_NAME),
         "take over question": lambda: dialogs.ask_to_take_over("kitchen"),
         "message": lambda: dialogs.show_message(_LONG_NAME, _LONG_NAME),
+        "reset question": statistics.body.reset_button.clicked.emit,
         "about": dialogs.show_about,
         "rules of Build Up": lambda: dialogs.show_rules(GameKind.BUILD_UP),
         "rules of Dominoes": lambda: dialogs.show_rules(GameKind.DOMINOES),

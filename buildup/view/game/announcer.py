@@ -5,8 +5,10 @@ from functools import partial
 
 from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QAccessibleAnnouncementEvent, QAccessibleEvent, QGuiApplication
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
+
+from buildup.view.style.named import speaks_on_a_bus
 
 _MOST_SENTENCES = 12
 """So many are said again at most."""
@@ -80,7 +82,7 @@ class Announcer(QObject):
 
     def send(self, sentence: str, *, is_urgent: bool) -> None:
         """Say a sentence that need not be said again."""
-        if QGuiApplication.platformName() in ("xcb", "wayland"):
+        if speaks_on_a_bus():
             self._notify(sentence)
         elif QtGui.QAccessible.isActive():
             event = QAccessibleAnnouncementEvent(self._speaker, sentence)

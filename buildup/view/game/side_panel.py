@@ -21,7 +21,7 @@ from buildup.view.game.move_values import MoveValues
 from buildup.view.game.splitter import RoomSplitter
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.layouts import in_column, in_row
+from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import named
 
 R = TypeVar("R", bound=ListRow)
@@ -92,7 +92,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             values.state,
             (self._rooms, 5),
         )
-        in_column(self._log_title, (self.log, 1), inside=self._moves, margins=(0, 4, 0, 0))
+        in_column(self._log_title, (self.log, 1), inside=self._moves, margins=NO_MARGINS)
         self._rooms.addWidget(values)
         self._rooms.addWidget(self._moves)
         values.shown_changed.connect(self._share_room)

@@ -13,7 +13,7 @@ from buildup.view.style.theme import current_theme
 
 _STEP = 5
 """An arrow key moves the line by so many percent."""
-_HEIGHT = 9
+_HEIGHT = 24
 """Of the line with its grip, in device-independent pixels, as all lengths here."""
 _GRIP = 30.0
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListView,
     QSizePolicy,
-    QStackedWidget,
+    QStackedLayout,
     QWidget,
 )
 
@@ -118,7 +118,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._decided_by = Button("", "decidingMove", self, self._go_to_deciding)
         self._undecided = new_text("hintText", self)
         self._undecided.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._outcome = QStackedWidget(self)  # in one place: the panel stands still
+        self._outcome = QStackedLayout()  # in one place: the panel stands still
         self._habit = FittedText("hintText", _HABIT_LINES, self)
         self._subject = new_text("columnName", self)
         self._other_setting = other

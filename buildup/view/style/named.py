@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6 import QtWidgets  # for QComboBox, which is made when first named
-from PySide6.QtGui import Qt
+from PySide6.QtGui import QGuiApplication, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
@@ -34,17 +34,26 @@ def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
     return box
 
 
+def speaks_on_a_bus() -> bool:
+    """Whether screen readers hear by the bus of the desktop, as on X11 and Wayland."""
+    return QGuiApplication.platformName() in ("xcb", "wayland")
+
+
 class LateWords:
-    """Name and description of a widget, which stand still as long as it has the focus.
+    """Name and description of a widget, which are not said anew as long as it has the focus.
 
     A screen reader says whatever changes in what has the focus, into the sentences that tell the
-    move. What has changed meanwhile is there when the focus comes back.
+    move. On the bus who asks meanwhile is told what is true: of a widget without a name, Qt tells
+    the label beside it, and nobody says that a name is gone. Elsewhere what has changed is there
+    when the focus comes back.
     """
 
     def __init__(self, widget: QWidget) -> None:
         """Follow a widget, which is to call :meth:`catch_up` when the focus comes or has gone."""
         self._widget = widget
         self._name = self._description = ""
+        self._label: QLabel | None = None
+        """Holds what is true while the widget has no name."""
 
     def tell(self, *, name: str | None = None, description: str | None = None) -> None:
         """Say what the widget is, or what else is to be known of it, when nobody is at it.
@@ -54,13 +63,28 @@ class LateWords:
         """
         self._name = self._name if name is None else name
         self._description = self._description if description is None else description
-        if not self._widget.hasFocus() or not self._widget.accessibleName():
+        is_known = self._label is not None or self._widget.accessibleName()
+        if not self._widget.hasFocus() or not is_known:
             self.catch_up()
-        elif not self._description:
+            return
+        if not self._description:
             QWidget.setAccessibleDescription(self._widget, "")
+        told = self._widget.accessibleName(), self._widget.accessibleDescription()
+        if speaks_on_a_bus() and told != (self._name, self._description):
+            self._tell_those_who_ask()
+
+    def _tell_those_who_ask(self) -> None:
+        QWidget.setAccessibleDescription(self._widget, "")
+        QWidget.setAccessibleName(self._widget, "")  # before there is a label to be told
+        self._label = self._label or QLabel(self._widget.parentWidget())
+        self._label.setText(in_sentences(self._name, self._description))
+        self._label.setBuddy(self._widget)
 
     def catch_up(self) -> None:
         """Say all that has changed."""
+        if self._label is not None:
+            self._label.deleteLater()
+            self._label = None
         if self._name != self._widget.accessibleName():
             QWidget.setAccessibleName(self._widget, self._name)
         if self._description != self._widget.accessibleDescription():

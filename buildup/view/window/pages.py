@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
@@ -54,10 +54,11 @@ _PUZZLE_BUTTONS = (
 )
 
 
-class Pages(QStackedWidget):
+class Pages(QWidget):
     """Shows one page at a time, and knows the game that one goes back to.
 
     Attributes:
+        stack: All that were made. A widget that stacks them would be spoken of.
         session: The game that is played; ``None`` as long as none was chosen.
 
     Signals:
@@ -91,6 +92,7 @@ class Pages(QStackedWidget):
             parent: The owner.
         """
         super().__init__(parent)
+        self.stack = QStackedLayout(self)
         self._workspace = workspace
         self._action = action
         self.session: GameSession | None = None
@@ -113,7 +115,7 @@ class Pages(QStackedWidget):
         page.open_wanted.connect(self._action("open").trigger)
         page.guide.taken.connect(self.show_guide)
         page.guide.declined.connect(self._decline_guide)
-        self.addWidget(page)
+        self.stack.addWidget(page)
         return page
 
     @cached_property
@@ -177,7 +179,7 @@ class Pages(QStackedWidget):
         page.body.rounds.save_wanted.connect(self.save_wanted)
         if self._workspace.recorder is not None:
             self._workspace.recorder.recorded.connect(page.refresh_if_seen)
-        self.addWidget(page)
+        self.stack.addWidget(page)
         return page
 
     @cached_property
@@ -192,13 +194,13 @@ class Pages(QStackedWidget):
     @property
     def game_page(self) -> GamePage[Drawer] | None:
         """The page with a table that shows, of a game or of the puzzles, if one does."""
-        page = self.currentWidget()
+        page = self.stack.currentWidget()
         return page if isinstance(page, GamePage) else None
 
     @property
     def shown_session(self) -> GameSession | None:
         """The game that is in sight: not behind the statistics or the puzzles."""
-        return self.session if self.currentWidget() is self._session_page else None
+        return self.session if self.stack.currentWidget() is self._session_page else None
 
     @property
     def shows_puzzles(self) -> bool:
@@ -245,7 +247,7 @@ class Pages(QStackedWidget):
             self.show_game(kind)
 
     def _play_awaited(self) -> None:
-        if self.start.awaited is not None and self.currentWidget() is self.start:
+        if self.start.awaited is not None and self.stack.currentWidget() is self.start:
             self.show_game(self.start.awaited)
 
     def show_guide(self) -> None:
@@ -340,7 +342,7 @@ class Pages(QStackedWidget):
             self.statistics.export(path)
 
     def _show(self, page: QWidget) -> None:
-        self.setCurrentWidget(page)
+        self.stack.setCurrentWidget(page)
         self.changed.emit()
 
     def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
@@ -362,10 +364,10 @@ class Pages(QStackedWidget):
     def _add(self, page: GamePage[Drawer], name: str = "") -> None:
         page.panel_toggled.connect(self.changed)
         page.setObjectName(name)
-        self.addWidget(page)
+        self.stack.addWidget(page)
 
     def _is_shown(self, name: str) -> bool:
-        page = self.currentWidget()
+        page = self.stack.currentWidget()
         return page is not None and page.objectName() == name
 
 

@@ -21,8 +21,11 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.aloud import Verbosity
+from buildup.narration.build_up.aloud import tell_stack
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.view.game import announcer as announcements
 from buildup.view.game.announcer import Announcer
+from buildup.view.style import named
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import name_of, tree_of
@@ -155,8 +158,12 @@ def noise(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_what_happens_on_the_table_is_sent(
-    hands: Hands, sent: list[tuple[str, POLITENESS]], noise: list[str]
+    hands: Hands,
+    sent: list[tuple[str, POLITENESS]],
+    noise: list[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(named, "speaks_on_a_bus", lambda: True)
     move = hands.some_move()
     places = hands.tile_button(move.tile), hands.stack_button(move.stack)
     for place in places:
@@ -175,6 +182,11 @@ def test_what_happens_on_the_table_is_sent(
     assert said[2].startswith("The computer places ")
     assert said[3] == "Your turn.", "what to do is known from the turn before"
     assert len(said) == 4
+    stack = tell_stack(
+        BuildUpNarrator.of(hands.controller.mode), hands.controller.table.position, move.stack
+    )
+    assert stack in name_of(QAccessible.queryAccessibleInterface(places[1])), "who asks is told"
+    assert places[1].hasFocus()
     hands.window.actions_by_name["undo"].trigger()
     assert sent[-1][0].endswith("is taken back.")
 

@@ -236,7 +236,7 @@ def test_every_page_shows_names_plainly(window: MainWindow) -> None:
     for name, show in PAGES.items():
         show(window)
         least = 1 if name in ("start", "statistics") else 0
-        assert shown_plainly(window.pages.currentWidget()) >= least, name
+        assert shown_plainly(window.pages.stack.currentWidget()) >= least, name
 
 
 @pytest.mark.usefixtures("tried")
