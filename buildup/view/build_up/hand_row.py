@@ -54,7 +54,7 @@ class HandRow(TileRow[Tile]):
             )
             button.setVisible(tile is not None)
             if tile is not None:
-                button.describe(tell_tile(narrator, tile, place))
+                button.setAccessibleName(tell_tile(narrator, tile, place))
 
     def show_hinted(self, tile: Tile | None) -> None:
         """Mark the tile that a hint names, or none."""

@@ -61,8 +61,9 @@ class StackRows(QObject):
         button = self._buttons[name]
         button.show_tiles(tiles)
         under = tell_under(tiles, narrator)
-        is_full = narrator.verbosity is aloud.Verbosity.FULL
-        button.describe(tell_stack(narrator, position, name), under if is_full else "")
+        is_told = under and narrator.verbosity is aloud.Verbosity.FULL
+        words = tell_stack(narrator, position, name)
+        button.setAccessibleName(f"{words} {under}" if is_told else words)
         button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:

@@ -80,7 +80,7 @@ class Tray(TileRow[LaidDomino]):
             self._let_move(button, may_move)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.show_ring(just_drawn() if tile in drawn else "")
-            button.describe(tell_tile(face, place, verbosity))
+            button.setAccessibleName(tell_tile(face, place, verbosity))
             if not may_move:
                 button.show_mark(Mark.NONE)
             button.show()
@@ -143,5 +143,5 @@ class Tray(TileRow[LaidDomino]):
     def _turn(self, button: TrayTile) -> None:
         button.show_tiles((button.tiles[-1].turned,))
         place = self._places.index(button) + 1
-        button.describe(tell_tile(button.tiles[-1], place, self._verbosity))
+        button.setAccessibleName(tell_tile(button.tiles[-1], place, self._verbosity))
         self.chosen.emit()

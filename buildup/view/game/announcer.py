@@ -17,7 +17,7 @@ _COMING_MILLISECONDS = 2500
 _NOTIFICATIONS = 8
 """So many can wait for a screen reader, which asks for the words of each when its turn comes."""
 
-ASKED_MILLISECONDS = 3000
+ASKED_MILLISECONDS = 10_000
 """After so long screen readers have asked for the words of all of them."""
 
 

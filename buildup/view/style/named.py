@@ -69,8 +69,7 @@ class LateWords:
             return
         if not self._description:
             QWidget.setAccessibleDescription(self._widget, "")
-        told = self._widget.accessibleName(), self._widget.accessibleDescription()
-        if speaks_on_a_bus() and told != (self._name, self._description):
+        if speaks_on_a_bus() and self._name != self._widget.accessibleName():
             self._tell_those_who_ask()
 
     def _tell_those_who_ask(self) -> None:

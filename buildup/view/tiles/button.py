@@ -102,7 +102,6 @@ class TileButton(TableButton, Generic[F]):
         """How far the tile rises when it is lifted, in device-independent pixels; a tile at the
         upper edge of a table sinks instead, towards the middle: that is less than 0."""
         self._mark_words = ""
-        self._details = ""
         self._press: QPoint | None = None
         self._dragging = False
         self.is_movable = False
@@ -124,7 +123,7 @@ class TileButton(TableButton, Generic[F]):
         self.show_mark(Mark.NONE)
         self.show_chip("")
         self.show_tiles(())
-        self.describe("")
+        self.setAccessibleName("")
         self._words.catch_up()
 
     def show_mark(self, mark: Mark, words: str = "") -> None:
@@ -173,17 +172,6 @@ class TileButton(TableButton, Generic[F]):
         else:
             self._set_height(target)
 
-    def describe(self, name: str, details: str = "") -> None:
-        """Say what this is, to assistive technology.
-
-        Args:
-            name: What lies here.
-            details: What else is to be known of it, after its state.
-        """
-        self._details = details
-        self._tell_state()
-        self.setAccessibleName(name)
-
     def _tell_state(self) -> None:
         """Picked, played last, and what the mark says."""
         state = (
@@ -191,7 +179,6 @@ class TileButton(TableButton, Generic[F]):
             self._ring_words,
             self._mark_words,
             aloud.worth(self.chip, is_best=self._chip_is_best) if self.chip else "",
-            self._details,
         )
         self.setAccessibleDescription(" ".join(filter(None, state)))
 
