@@ -66,19 +66,23 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi
 
-focus = None
+focus, told = None, {}
 
 def tell(event):
     global focus
     of = event.source
     if event.type.startswith("object:property-change"):
+        now = of.get_name() if event.type.endswith("name") else of.get_description()
         if of == focus:
-            say(of.get_name() if event.type.endswith("name") else of.get_description())
+            if now != told.get(event.type):
+                say(now)
+            told[event.type] = now
     elif not event.detail1:
         pass
     elif event.type.endswith("focused"):
         if of != focus:
             focus = of
+            told["object:property-change:accessible-name"] = of.get_name()
             say(of.get_name(), of.get_description())
     elif of.get_role() is Atspi.Role.NOTIFICATION:
         say(of.get_name())

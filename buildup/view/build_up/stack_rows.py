@@ -91,7 +91,8 @@ class StackRows(QObject):
     def show_rings(self, played: Collection[StackName]) -> None:
         """Show rings around the stacks that have just been played on, and no others."""
         for name, button in self._buttons.items():
-            button.show_ring(aloud.played_last() if name in played else "")
+            is_last = name in played
+            button.show_ring(is_last, aloud.played_last() if is_last else "")
 
     def stack_at(self, point: QPoint) -> StackName | None:
         """The stack at or near a point of the table."""

@@ -10,7 +10,7 @@ from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Line
 from buildup.narration import aloud
 from buildup.narration.aloud import Verbosity
-from buildup.narration.dominoes.aloud import just_drawn, tell_fit, tell_tile
+from buildup.narration.dominoes.aloud import tell_fit, tell_tile
 from buildup.view.dominoes.layout import TrayLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
@@ -79,7 +79,7 @@ class Tray(TileRow[LaidDomino]):
             button.lift(lifted is not None and face == lifted)
             self._let_move(button, may_move)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.show_ring(just_drawn() if tile in drawn else "")
+            button.show_ring(tile in drawn)
             button.setAccessibleName(tell_tile(face, place, verbosity))
             if not may_move:
                 button.show_mark(Mark.NONE)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6 import QtWidgets  # for QCompleter, which is made when first named
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -28,14 +28,20 @@ class TypedLine(QLineEdit):
         super().__init__(table)
         named(self, "typedMove", _("Type a move"))
         self.setMaxLength(_MOST_LETTERS)
+        self._moves = QStringListModel(self)
         self.hide()
 
     def offer(self, moves: Iterable[str]) -> None:
         """Complete what is typed to one of these moves."""
         shown = [*moves]
-        completer = QtWidgets.QCompleter(shown, self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.setCompleter(completer)
+        self._moves.setStringList(shown)
+        completer = self.completer()  # to be kept: it may be the one that brings Enter here
+        if completer is None:
+            completer = QtWidgets.QCompleter(self._moves, self)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            self.setCompleter(completer)
+        if popup := completer.popup():
+            popup.hide()
         if shown:
             self.setPlaceholderText(_("Type a move, such as {move}.").format(move=shown[0]))
 

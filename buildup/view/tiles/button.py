@@ -88,6 +88,8 @@ class TileButton(TableButton, Generic[F]):
         """For which face, value and lift the widget has its place."""
         self.mark = Mark.NONE
         """What is said about the lifted tile."""
+        self.has_ring = False
+        """Whether the tile was placed, laid or drawn just now."""
         self._ring_words = ""
         self.chip = ""
         """The value that is shown above the tile."""
@@ -119,7 +121,7 @@ class TileButton(TableButton, Generic[F]):
     def forget(self) -> None:
         """Keep nothing of the tile that was shown: even what is out of sight can be inspected."""
         self.lift(False)
-        self.show_ring("")
+        self.show_ring(False)
         self.show_mark(Mark.NONE)
         self.show_chip("")
         self.show_tiles(())
@@ -135,10 +137,10 @@ class TileButton(TableButton, Generic[F]):
             self._mark_words = words
             self._tell_state()
 
-    def show_ring(self, words: str) -> None:
-        """Show the ring of what has just happened, and say it in words; without any, no ring."""
-        if words != self._ring_words:
-            self._ring_words = words
+    def show_ring(self, has_ring: bool, words: str = "") -> None:
+        """Show the ring of what has just happened, or none; ``words`` say the same aloud."""
+        if has_ring != self.has_ring:
+            self.has_ring, self._ring_words = has_ring, words
             self._tell_state()
             self.update()
 
@@ -254,7 +256,7 @@ class TileButton(TableButton, Generic[F]):
             or self._height
             or self._sway.offset
             or self._dragging
-            or self._ring_words
+            or self.has_ring
             or self.chip
             or self.shows_focus
             or self._hovers()
@@ -269,7 +271,7 @@ class TileButton(TableButton, Generic[F]):
             paint_pointers(painter, face, theme, away)
         if self.shows_focus:  # within the brackets, if there are any
             paint_ring(painter, face, focus_pen(theme), away - 3.0 * (mark is Mark.OPEN))
-        elif self._ring_words and mark is Mark.NONE:
+        elif self.has_ring and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.accent, 2.0), min(3.0, away))
         elif self._hovers() and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)

@@ -96,7 +96,7 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         session = self.pages.shown_session
         is_modified = False
-        page = self.pages.currentWidget()
+        page = self.pages.stack.currentWidget()
         title = "" if page is None else page.windowTitle()
         if session is not None:
             game = game_name(session.kind)

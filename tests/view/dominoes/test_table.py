@@ -307,10 +307,9 @@ def test_a_ring_tells_what_was_just_drawn(hands: DominoesHands, order: str) -> N
 
 
 def just_drawn(hands: DominoesHands) -> set[Domino]:
-    """The tiles that are said to have been drawn last."""
+    """The tiles with the ring of those that were drawn last."""
     buttons = hands.table.tray.buttons()
-    drawn = [each for each in buttons if "Just drawn." in each.accessibleDescription()]
-    return {each.tiles[-1].domino for each in drawn}
+    return {each.tiles[-1].domino for each in buttons if each.has_ring}
 
 
 def begin_stuck(hands: DominoesHands, boneyard: str) -> None:
