@@ -126,13 +126,3 @@ def tell_done() -> str:
 def tell_empty_place(place: int) -> str:
     """Nothing lies in a place of the hand that was asked for by its number, from 1."""
     return _("Place {place} of your hand is empty.").format(place=place)
-
-
-def tell_nothing_yet() -> str:
-    """A part of how things stand was asked for of which there is nothing."""
-    return _("There is nothing to tell of that yet.")
-
-
-def tell_nothing_said() -> str:
-    """Nothing was said yet that could be said again."""
-    return _("Nothing has been said yet.")

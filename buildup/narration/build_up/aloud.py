@@ -103,7 +103,10 @@ def tell_standing(
         )
     ]
     sentences += (
-        _("{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} to draw.").format(
+        _(
+            "{name}: {points} points, {on_top} pips on top, {won} rounds won, {undrawn} tiles to "
+            "draw."
+        ).format(
             name=names[player],
             points=number(table.scores[player]),
             on_top=table.position.points(player).on_top,

@@ -66,9 +66,7 @@ def tell_end(line: Line, side: Side) -> str:
 
 def tell_ghost(tile: LaidDomino) -> str:
     """How the picked tile would lie at an end that takes it."""
-    return _("The picked tile may be laid here as {tile}.").format(
-        tile=tile_words(tile.left, tile.right)
-    )
+    return _("It would lie as {tile}.").format(tile=tile_words(tile.left, tile.right))
 
 
 def tell_standing(

@@ -61,9 +61,9 @@ class StackRows(QObject):
         button = self._buttons[name]
         button.show_tiles(tiles)
         under = tell_under(tiles, narrator)
-        is_told = under and narrator.verbosity is aloud.Verbosity.FULL
-        words = tell_stack(narrator, position, name)
-        button.setAccessibleName(f"{words} {under}" if is_told else words)
+        details = under if narrator.verbosity is aloud.Verbosity.FULL else ""
+        words = aloud.in_sentences(tell_stack(narrator, position, name), details)
+        button.setAccessibleName(words)
         button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
@@ -91,8 +91,7 @@ class StackRows(QObject):
     def show_rings(self, played: Collection[StackName]) -> None:
         """Show rings around the stacks that have just been played on, and no others."""
         for name, button in self._buttons.items():
-            is_last = name in played
-            button.show_ring(is_last, aloud.played_last() if is_last else "")
+            button.show_ring(name in played)
 
     def stack_at(self, point: QPoint) -> StackName | None:
         """The stack at or near a point of the table."""

@@ -215,7 +215,8 @@ class TableWidget(GameTable):
         row = self._row_on_turn()
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
-        self._show_choice()
+        self._show_marks()
+        self._show_prompt()
         self.hint_told.emit(self._controller.narrator.hint(choice))
 
     # What is shown

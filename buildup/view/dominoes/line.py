@@ -8,6 +8,7 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
+from buildup.texts import _
 from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
 from buildup.view.game.readout import Readout
 from buildup.view.style.focus import shows_focus
@@ -163,6 +164,7 @@ class LineView(Readout):
         self._absent: int | None = None
         self._last: int | None = None
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
+        self.setAccessibleName(_("Line"))
         self._ends = {side: self._new_end(side) for side in Side}
         self.show_line(self.line)
 
@@ -196,7 +198,7 @@ class LineView(Readout):
 
     def _describe(self) -> None:
         line = self.line
-        self.setAccessibleName(tell_line(line))
+        self.setAccessibleDescription(tell_line(line))  # the name is said with that of an end
         for side, end in self._ends.items():
             end.setAccessibleName(tell_end(line, side))
             end.setVisible(bool(line.tiles) or side is Side.RIGHT)

@@ -18,8 +18,6 @@ from buildup.narration.aloud import (
     Verbosity,
     in_sentences,
     tell_empty_place,
-    tell_nothing_said,
-    tell_nothing_yet,
 )
 from buildup.narration.typed import AnswerError
 from buildup.texts import _
@@ -400,16 +398,19 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         at once, all of it."""
         before, self._told = self._told, self._standing()
         changed = [words for part, words in self._told.items() if before.get(part) != words]
-        words = in_sentences(self.bar.aloud, *(changed or self._told.values()))
+        to_do = self._picked_words() or self.bar.aloud
+        words = in_sentences(to_do, *(changed or self._told.values()))
         self.announcer.send(words, is_urgent=True)
 
     def say_part(self, part: Part) -> None:
         """Say one part of how the game stands."""
-        self.announcer.send(self._standing().get(part, tell_nothing_yet()), is_urgent=True)
+        self.announcer.send(
+            self._standing().get(part, _("There is nothing to tell of that yet.")), is_urgent=True
+        )
 
     def say_again(self) -> None:
         """Say again what was said since the person did something."""
-        self.announcer.send(self.announcer.last or tell_nothing_said(), is_urgent=True)
+        self.announcer.send(self.announcer.last or _("Nothing has been said yet."), is_urgent=True)
 
     def _say(self, sentence: str, *, is_answer: bool = False) -> None:
         self.announcer.say(self.in_words(in_sentences(sentence)), is_answer=is_answer)

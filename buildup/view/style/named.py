@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6 import QtGui, QtWidgets  # for QAccessible and QComboBox, made when first named
-from PySide6.QtGui import QAccessibleEvent, QGuiApplication, Qt
+from PySide6 import QtWidgets  # for QComboBox, which is made when first named
+from PySide6.QtGui import QGuiApplication, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
@@ -44,9 +44,8 @@ class LateWords:
 
     A screen reader says whatever changes in what has the focus, into the sentences that tell the
     move. On the bus who asks meanwhile is told what is true: of a widget without a name, Qt tells
-    the label beside it, of which nobody hears that it changes. Orca asks again, and says nothing,
-    when what has the focus gets it once more. Elsewhere what has changed is there when the focus
-    comes back.
+    the label beside it, of which nobody hears that it changes. Elsewhere, and to those who keep
+    what they were told, what has changed is there when the focus comes back.
     """
 
     def __init__(self, widget: QWidget) -> None:
@@ -80,8 +79,6 @@ class LateWords:
             self._label.setBuddy(self._widget)
             QWidget.setAccessibleName(self._widget, "")
         self._label.setText(self._name)
-        again = QAccessibleEvent(self._widget, QtGui.QAccessible.Event.Focus)
-        QtGui.QAccessible.updateAccessibility(again)
 
     def catch_up(self) -> None:
         """Say all that has changed."""

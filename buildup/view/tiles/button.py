@@ -90,7 +90,6 @@ class TileButton(TableButton, Generic[F]):
         """What is said about the lifted tile."""
         self.has_ring = False
         """Whether the tile was placed, laid or drawn just now."""
-        self._ring_words = ""
         self.chip = ""
         """The value that is shown above the tile."""
         self._chip_is_best = False
@@ -137,10 +136,10 @@ class TileButton(TableButton, Generic[F]):
             self._mark_words = words
             self._tell_state()
 
-    def show_ring(self, has_ring: bool, words: str = "") -> None:
-        """Show the ring of what has just happened, or none; ``words`` say the same aloud."""
+    def show_ring(self, has_ring: bool) -> None:
+        """Show the ring of what has just happened, or none."""
         if has_ring != self.has_ring:
-            self.has_ring, self._ring_words = has_ring, words
+            self.has_ring = has_ring
             self._tell_state()
             self.update()
 
@@ -178,7 +177,7 @@ class TileButton(TableButton, Generic[F]):
         """Picked, played last, and what the mark says."""
         state = (
             aloud.picked() if self.is_lifted else "",
-            self._ring_words,
+            aloud.played_last() if self.has_ring and not self._can_lift else "",
             self._mark_words,
             aloud.worth(self.chip, is_best=self._chip_is_best) if self.chip else "",
         )
