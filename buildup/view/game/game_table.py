@@ -160,11 +160,6 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def lifted(self) -> Face | None:
         """The tile that is picked, as it is shown, if any."""
 
-    @property
-    def has_lifted(self) -> bool:
-        """Whether a tile is picked."""
-        return self.lifted is not None
-
     def speak(self, verbosity: Verbosity, *, colours: bool) -> None:
         """Say so much from now on, and perhaps colours instead of owners."""
         if (verbosity, colours) != (self.verbosity, self._says_colours):
@@ -363,7 +358,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.bar.show_prompt(title, sentence, where, must_act=must_act)
         if content is not None or awaiting is Awaiting.COMPUTER:
             self._prompt_said = title, ""  # what waits is said whole, and soon what is played
-        elif self.has_lifted:
+        elif self.lifted is not None:
             self._say_prompt(title, self._picked_words(), is_answer=True)
         elif awaiting is not Awaiting.PAUSE:
             self._say_prompt(title, sentence)
@@ -417,7 +412,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
         """Say what has happened, if anything; what is asked then is said even if it was before."""
-        self._prompt_said, self._card_said = ("", ""), ""
+        is_step = self._controller.awaiting is Awaiting.WATCHING
+        self._prompt_said, self._card_said = (self._prompt_said[0] if is_step else "", ""), ""
         if sentence:
             self._say(sentence, is_answer=is_answer)
 

@@ -100,7 +100,7 @@ class Picture(Readout):
     def setAccessibleDescription(self, description: str) -> None:
         """Tell at once what the point is to which a key has led."""
         super().setAccessibleDescription(description)
-        self._words.catch_up()
+        self.catch_up()
 
     def scaled(self, length: float) -> float:
         """A length that grows with the text."""

@@ -40,7 +40,7 @@ class PuzzleTable(GameTable):
             return _("No puzzle") if puzzler.problem else "", puzzler.problem, ""
         if puzzler.board.is_open:
             title, sentence = _("Your turn"), words.short_task
-            if self.has_lifted:
+            if self.lifted is not None:
                 title, sentence = self._lifted_words()
             elif puzzler.hints:
                 title, sentence = _("Hint"), words.hints[puzzler.hints - 1]

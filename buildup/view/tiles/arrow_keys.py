@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
-from buildup.view.style.named import LateWords
+from buildup.view.style.named import speaks_on_a_bus
 
 if TYPE_CHECKING:
     _Widget = QWidget
@@ -20,28 +20,66 @@ _ASIDE = 3
 
 
 class ArrowStop(_Widget):
-    """Something that arrow keys lead to and away from, whose words stand still meanwhile."""
+    """Something that arrow keys lead to and away from.
+
+    Its name and its description are not said anew as long as it has the focus: a screen reader
+    says whatever changes in what has the focus, into the sentences that tell the move. On the bus
+    who asks meanwhile is told what is true: of a widget without a name, Qt tells the label beside
+    it, of which nobody hears that it changes. Elsewhere, and to those who keep what they were
+    told, what has changed is there when the focus comes back.
+    """
 
     arrow_pressed: ClassVar[Signal]
     """An arrow key, as ``Qt.Key``; of the widget, for Qt makes no signals of a mixin."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._words = LateWords(self)
+    _true_name = _true_description = ""
+    _true_label: QLabel | None = None
+    """Holds the true name while the widget has none."""
 
     def setAccessibleName(self, name: str) -> None:
-        self._words.tell(name=name)
+        self._true_name = name
+        self._tell_words()
 
     def setAccessibleDescription(self, description: str) -> None:
-        self._words.tell(description=description)
+        self._true_description = description
+        self._tell_words()
+
+    def _tell_words(self) -> None:
+        """Tell what is true as far as nobody says it.
+
+        Screen readers keep silent where a description goes away: that may be known at once, and
+        so may what a widget is of which nothing was known.
+        """
+        is_known = self._true_label is not None or self.accessibleName()
+        if not self.hasFocus() or not is_known:
+            self.catch_up()
+            return
+        is_other = self._true_name != self.accessibleName() and speaks_on_a_bus()
+        if is_other or not self._true_description:
+            super().setAccessibleDescription("")
+        if is_other:
+            if self._true_label is None:
+                self._true_label = QLabel(self.accessibleName(), self.parentWidget())
+                self._true_label.setBuddy(self)
+                super().setAccessibleName("")
+            self._true_label.setText(self._true_name)
+
+    def catch_up(self) -> None:
+        """Say all that has changed."""
+        if self._true_label is not None:
+            self._true_label.deleteLater()
+            self._true_label = None
+        if self._true_name != self.accessibleName():
+            super().setAccessibleName(self._true_name)
+        if self._true_description != self.accessibleDescription():
+            super().setAccessibleDescription(self._true_description)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._words.catch_up()
+        self.catch_up()
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        QTimer.singleShot(0, self, self._words.tell)
+        QTimer.singleShot(0, self, self._tell_words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

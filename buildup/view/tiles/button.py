@@ -125,7 +125,7 @@ class TileButton(TableButton, Generic[F]):
         self.show_chip("")
         self.show_tiles(())
         self.setAccessibleName("")
-        self._words.catch_up()
+        self.catch_up()
 
     def show_mark(self, mark: Mark, words: str = "") -> None:
         """Show brackets, or dim, or neither; ``words`` say the same aloud."""

@@ -350,7 +350,7 @@ class Actions:
             "redo": holds(lambda game: game.controller.can_redo),
             "restart": holds(lambda game: game.controller.can_restart),
             "hint": holds(lambda game: game.controller.can_hint),
-            "putDown": on_page(lambda page: page.table.has_lifted),
+            "putDown": on_page(lambda page: page.table.lifted is not None),
             "replay": holds(lambda game: game.replayer.can_begin),
             "review": holds(lambda game: game.can_review),
             "tryBefore": holds(lambda game: game.can_try),

@@ -25,7 +25,7 @@ from buildup.narration.build_up.aloud import tell_stack
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.view.game import announcer as announcements
 from buildup.view.game.announcer import Announcer
-from buildup.view.style import named
+from buildup.view.tiles import arrow_keys
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import name_of, tree_of
@@ -163,7 +163,7 @@ def test_what_happens_on_the_table_is_sent(
     noise: list[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(named, "speaks_on_a_bus", lambda: True)
+    monkeypatch.setattr(arrow_keys, "speaks_on_a_bus", lambda: True)
     move = hands.some_move()
     places = hands.tile_button(move.tile), hands.stack_button(move.stack)
     for place in places:
