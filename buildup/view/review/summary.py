@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -17,15 +18,16 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.move_values import FittedText
-from buildup.view.game.verdict_marks import MARKED, mark_icon
+from buildup.view.game.verdict_marks import MARKED, paint_mark
 from buildup.view.review.wording import verdict_name
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column
 from buildup.view.style.named import named, tip
+from buildup.view.style.theme import current_theme
 
 _ROWS = (Player.HUMAN, Player.COMPUTER)
-_MARK = 14
-"""Side of a mark, in device-independent pixels."""
+_PADDING = 4
+"""At the right of each cell, in device-independent pixels."""
 
 
 class SummaryRow(NamedTuple):
@@ -35,6 +37,21 @@ class SummaryRow(NamedTuple):
     losses: Sequence[str]
     """One for each column before the counts."""
     verdicts: Mapping[Verdict, int]
+
+
+class _Head(QHeaderView):
+    """Heads the last columns with marks."""
+
+    def paintSection(self, painter: QPainter, area: QRect, place: int) -> None:
+        painter.save()
+        super().paintSection(painter, area, place)
+        painter.restore()
+        marked = place + len(MARKED) - self.count()
+        if marked >= 0:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            centre = QRectF(area).adjusted(0, 0, -_PADDING, 0).center()
+            radius = 5 * text_scale(self.font())
+            paint_mark(painter, MARKED[marked], centre, radius, current_theme())
 
 
 class _Table(QTableWidget):
@@ -51,6 +68,7 @@ class _Table(QTableWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         for off in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
             off(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalHeader(_Head(Qt.Orientation.Horizontal, self))
         across, down = self.horizontalHeader(), self.verticalHeader()
         down.hide()
         across.setSectionsClickable(False)
@@ -68,21 +86,10 @@ class _Table(QTableWidget):
         return self.sizeHint()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Marks keep the colours they were painted in."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self.show_marks()
-        elif event.type() is QEvent.Type.FontChange:
+        if event.type() is QEvent.Type.FontChange:
             self.horizontalHeader().setMinimumSectionSize(round(24 * text_scale(self.font())))
             self.updateGeometry()
-
-    def show_marks(self) -> None:
-        """Paint the marks above the last columns."""
-        first = self.columnCount() - len(MARKED)
-        for place, verdict in enumerate(MARKED, first):
-            heading = self.horizontalHeaderItem(place)
-            if heading is not None:
-                heading.setIcon(mark_icon(verdict, _MARK, self))
 
 
 class ReviewSummary(QFrame):
@@ -116,7 +123,6 @@ class ReviewSummary(QFrame):
         for place, verdict in enumerate(MARKED, 1 + len(columns)):
             heading = self._head(place, "", verdict_rule(verdict), Qt.AlignmentFlag.AlignHCenter)
             heading.setData(Qt.ItemDataRole.AccessibleTextRole, verdict_name(verdict))
-        self._table.show_marks()
 
     def _head(
         self, place: int, name: str, meaning: str, aligned: Qt.AlignmentFlag
