@@ -80,11 +80,11 @@ def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
     assert [(each.players, each.standing) for each in described] == [
         (
             "Build Up against the computer, level Strong",
-            "hand 2 of 4, deal 12: you 24, the computer 59; last W45 on W1; file “evening.txt”",
+            "hand 2 of 4: you 24, the computer 59; deal 12; file “evening.txt”",
         ),
         (
             "Dominoes between two people",
-            "double-9, deal 22: Player 1 holds 4 tiles, Player 2 5; last [7 2]",
+            "double-9: Player 1 holds 4 tiles, Player 2 5; deal 22",
         ),
     ]
 

@@ -2,14 +2,12 @@
 
 from pathlib import Path
 
-from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
-from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names
 from buildup.texts import _, counted, later, visible
@@ -23,12 +21,17 @@ def tell_standing(game: Tournament | DominoesGame, mode: PlayMode) -> str:
         mode: Who plays against whom: only against the computer is anybody “you”.
     """
     if isinstance(game, DominoesGame):
-        return _dominoes_standing(game, dominoes_names(mode))
-    return _build_up_standing(game, build_up_names(mode))
+        words = _dominoes_standing(game, dominoes_names(mode))
+        is_dealt = game.start.is_fresh and game.match is None
+    else:
+        words, is_dealt = _build_up_standing(game, build_up_names(mode)), game.is_round_dealt
+    if not is_dealt:
+        return words
+    return _("{standing}; deal {deal}").format(standing=words, deal=game.start.deal)
 
 
 def tell_unfinished(game: Tournament | DominoesGame, mode: PlayMode, path: Path | None) -> str:
-    """How a game stands, what was played last, and the name of its file if it has one.
+    """How a game stands, and the name of its file if it has one.
 
     Args:
         game: The game.
@@ -36,19 +39,9 @@ def tell_unfinished(game: Tournament | DominoesGame, mode: PlayMode, path: Path 
         path: Of its file.
     """
     words = tell_standing(game, mode)
-    moves = (each for each in reversed(game.events) if isinstance(each, TilePlaced | TileLaid))
-    last = next(moves, None)
-    if last is not None:
-        words = _("{standing}; last {move}").format(standing=words, move=_move_words(last))
     if path is not None:
         words = _("{standing}; file “{name}”").format(standing=words, name=visible(path.name))
     return words
-
-
-def _move_words(event: TilePlaced | TileLaid) -> str:
-    if isinstance(event, TileLaid):
-        return str(event.lay.tile)
-    return tell_move(event.move)
 
 
 def tell_doubt(host: str) -> str:
@@ -85,22 +78,12 @@ def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
         return _match_standing(game.start.game_number, game.match, names)
     hands = game.table.hands
     held = len(hands.human)
-    match names, game.start.is_fresh:
-        case None, True:
-            sentence = later(
-                "double-{size}, deal {deal}: you hold {yours} tile(s), the computer {other}"
-            )
-        case None, False:
-            sentence = later("double-{size}: you hold {yours} tile(s), the computer {other}")
-        case _, True:
-            sentence = later(
-                "double-{size}, deal {deal}: {first} holds {yours} tile(s), {second} {other}"
-            )
-        case _:
-            sentence = later("double-{size}: {first} holds {yours} tile(s), {second} {other}")
+    if names is None:
+        sentence = later("double-{size}: you hold {yours} tile(s), the computer {other}")
+    else:
+        sentence = later("double-{size}: {first} holds {yours} tile(s), {second} {other}")
     return counted(sentence, held).format(
         size=game.table.size,
-        deal=game.start.deal,
         first=names and names.human,
         second=names and names.computer,
         yours=held,
@@ -110,23 +93,18 @@ def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
 
 def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> str:
     table = tournament.table
-    match names, tournament.is_round_dealt:
-        case None, _is_dealt if table.phase is Phase.ROUND_OVER:
+    match names, table.phase:
+        case None, Phase.ROUND_OVER:
             sentence = _("round {round} is over: you {yours}, the computer {other}")
-        case _, _is_dealt if table.phase is Phase.ROUND_OVER:
+        case _, Phase.ROUND_OVER:
             sentence = _("round {round} is over: {first} {yours}, {second} {other}")
-        case None, True:
-            sentence = _("hand {hand} of 4, deal {deal}: you {yours}, the computer {other}")
-        case None, False:
+        case None, _:
             sentence = _("hand {hand} of 4: you {yours}, the computer {other}")
-        case _, True:
-            sentence = _("hand {hand} of 4, deal {deal}: {first} {yours}, {second} {other}")
         case _:
             sentence = _("hand {hand} of 4: {first} {yours}, {second} {other}")
     return sentence.format(
         round=table.round_number,
         hand=table.hand_number,
-        deal=tournament.start.deal,
         first=names and names.human,
         second=names and names.computer,
         yours=number(table.scores.human),

@@ -57,7 +57,9 @@ Recorded = FinishedRound | PuzzleAttempt | Mistake
 """An entry of the records."""
 
 _PLACED = re.compile(r"(You place|The computer places) (\S+) on (\S+),")
-_LAID = re.compile(r"(You lay|The computer lays) (\[. .\]) at (\w+)")
+_LAID = re.compile(r"(You lay|The computer lays) (\[. .\])(?: at (\w+))?")
+ANY_SIDE = Side.LEFT
+"""Where the first tile is laid, which makes no difference, and is not told."""
 _DREW = re.compile(r"You draw \[|The computer draws (\d+)")
 _DEAL = re.compile(r"Dominoes, double-(\d), deal (\d+),")
 _BEGINS = re.compile(r"(Game \d+ of the match|A new (?:match|game)\b.*) begins, deal (\d+)\.")
@@ -80,7 +82,8 @@ def decided(game: AnyGame) -> list[Move]:
             case TilePlaced():
                 moves.append((event.player, f"{event.move.tile} {event.move.stack}"))
             case TileLaid():
-                moves.append((event.player, f"{event.lay.tile} {event.lay.side.value}"))
+                side = event.lay.side if any("[" in move for _who, move in moves) else ANY_SIDE
+                moves.append((event.player, f"{event.lay.tile} {side.value}"))
             case TileDrawn():
                 moves.append((event.player, "draw"))
     return moves
@@ -111,7 +114,7 @@ class Told:
         for line in written.splitlines():
             if found := _PLACED.match(line) or _LAID.match(line):
                 player = Player.HUMAN if found[1] in ("You place", "You lay") else Player.COMPUTER
-                self.moves.append((player, f"{found[2]} {found[3]}"))
+                self.moves.append((player, f"{found[2]} {found[3] or ANY_SIDE.value}"))
                 self.decisions += 1
             elif found := _DREW.match(line):
                 player = Player.COMPUTER if found[1] else Player.HUMAN

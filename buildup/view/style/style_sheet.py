@@ -117,7 +117,7 @@ QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hov
     { border: none; background: transparent; padding: 0; color: %(quiet_text)s;
       min-width: 24px; min-height: 24px; }
 QPushButton#columnName[hasRing="true"]:focus, QPushButton#columnName:hover { color: %(accent)s; }
-#panelExplanation { border: none; }
+QTextBrowser { border: none; }
 #reviewSums { background: transparent; }
 #reviewSums QHeaderView, #reviewSums QHeaderView::section
     { background: transparent; border: none; padding: 0 4px 0 0; color: %(quiet_text)s; }
