@@ -1,13 +1,33 @@
 """Build Up and Dominoes for other programs: positions, moves, and what every move is worth.
 
-All that is public stands in this module. The rules of both games are in the program under
-*Help > Rules*. Nothing here opens a window, a file or a data base, or starts a thread; values are
-never changed: a move makes the next one.
+Begin with a position, which a line of text names::
 
-**Build Up.** A position is one line of text, whose grammar is in ``resources/positions.md``. What
-both players know of it is a :class:`BuildUpSight`: stacks, hands, what is left to be drawn, scores.
-A tile is a colour and two ends (``W25``, ``B66``), a stack a row and a number (``B1``), a move both
-of them. White tiles are those of ``Player.COMPUTER``, black ones those of ``Player.HUMAN``.
+    BuildUpPosition.parse(line).sight       what both players of Build Up know
+    DominoesPosition.parse(line).sight      what one player of Dominoes has seen
+
+and ask about that::
+
+    value_moves(sight)                      every move of Build Up with its value, the best first
+    certain_result(sight)                   how a round of Build Up ends, where that is certain
+    choose_move(sight, level)               the move that a level of Build Up plays
+    points_lost(sight.position, move)       what a move of Build Up gives away
+    value_lays(sight)                       every lay of Dominoes with its prospect, the best first
+    choose_lay(sight, level)                the lay that a level of Dominoes plays
+
+All that is public stands in this module; what follows this text lists what each class has, and
+``resources/positions.md`` has the grammar of the lines. Nothing here opens a window, a file or a
+data base, or starts a thread. Values are never changed: a move makes the next one.
+
+**Build Up.** Each player has a row of six stacks, and a hand of tiles that both can see: white ones
+are those of ``Player.COMPUTER``, black ones those of ``Player.HUMAN``. In turn they place a tile on
+any of the twelve stacks. One that is no double covers a top with no more pips than its own; a
+double covers any top that is none, and a double of fewer pips. Who can place nothing passes. When
+nobody can place any more the hand is over: each player gets the pips of the tops in their colour,
+minus those of the tiles left in their hand. A round is four hands, of six, six, six and four tiles
+a player. All rules are in the program under *Help > Rules*.
+
+A tile is written as its colour and its two ends (``W25``, ``B66``), a stack as its row and a number
+(``B1``), a move as both of them (``B46>W5``).
 
 >>> sight = BuildUpPosition.parse(
 ...     "Build Up: stacks W25 W13 W04 W33 W45 W01 / B12 B26 B66 W46 B11 B22; "
@@ -18,9 +38,16 @@ of them. White tiles are those of ``Player.COMPUTER``, black ones those of ``Pla
 >>> str(choose_move(sight))
 'B46>B4'
 
+A :class:`BuildUpSight` holds the ``position`` (``stacks``, ``hands``, ``turn``), the tiles that are
+still ``undrawn``, the ``scores`` of hands that are over, the ``hand_number`` from 1 to 4, and who
+leads the hands of this round, the ``first_player``. What both players have is a :class:`PerPlayer`:
+``sight.scores[Player.HUMAN]``, or ``sight.scores.human``. A :class:`Move` has a ``tile`` and a
+``stack``; ``Move.parse("B46>W5")`` reads one.
+
 A *value* is the points (pips) that the player on turn gets for the hand, minus those of the
-opponent, if both play perfectly from then on. Nothing is hidden within a hand, so it is exact. With
-each value comes the line of play that leads to it, and the chance to win the round, from 0 to 1:
+opponent, if both play perfectly from then on. Nothing is hidden within a hand, so it is exact. Each
+:class:`ValuedMove` has a ``move``, its ``value``, the ``line`` of best play that it begins (passes
+left out), and a ``chance`` to win the round:
 
 >>> for each in value_moves(sight)[:3]:
 ...     print(each.move, each.value, each.chance.share, "by", " ".join(map(str, each.line)))
@@ -28,24 +55,33 @@ B46>B4 3 1.0 by B46>B4 W24>B6 B34>W1 W06>B1
 B34>W1 3 1.0 by B34>W1 W24>B6 B46>B4 W06>B1
 B46>W5 2 1.0 by B46>W5 W24>B6 B34>W1 W06>B1
 
-A round is four hands. From the deal of hand 3 on nothing is hidden any more, and it is certain who
-wins if both play perfectly. Before that the chance is estimated, or rolled out: later hands are
-drawn by lot, as often as you like, and the chance has a standard error.
+The ``share`` of a :class:`Chance` is from 0 to 1, and a drawn round counts half. Its ``knowledge``
+says how it is known. From the deal of hand 3 on nothing is hidden any more, and it is ``CERTAIN``
+who wins if both play perfectly; ``margin`` is by how many points of the round. Before that it is
+``ESTIMATED``, or with ``value_moves(sight, draws)`` it is ``ROLLED_OUT``: later hands are drawn by
+lot, as often as you like, and ``error`` is the standard error of the share.
 
 >>> certain_result(sight).margin
 6
 
 ``sight.after(move)`` plays on, passes included. Once ``sight.position.is_hand_over`` holds,
-``sight.next_hand(hands)`` scores the hand and draws the next one; after the last one nothing.
+``sight.next_hand(hands)`` scores the hand and goes on with the tiles that each player draws; after
+the last hand there are none.
 
 >>> while not sight.position.is_hand_over:
 ...     sight = sight.after(choose_move(sight, Level.SKILLED))
 >>> sight.next_hand(PerPlayer((), ())).scores
 PerPlayer(computer=97, human=103)
 
-**Dominoes.** The opponent's tiles and the order of the boneyard are hidden. So in place of a
-position there is a :class:`DominoesSight`: all that one player has seen. A tile is two ends, a lay
-an end of the line and the tile as it will lie there: ``L62`` lays it at left, its 6 outside.
+**Dominoes.** Both players lay tiles at the ends of one line, equal halves side by side; a blank
+fits anything. Who can lay nothing draws until a tile fits, or the boneyard is empty. Then the game
+ends with somebody's last tile, or when neither can lay, and fewer pips in the hand win.
+
+The opponent's tiles and the order of the boneyard are hidden. So in place of a position there is a
+:class:`DominoesSight`: all that one ``player`` has seen. It has the ``line``, the player's own
+``hand``, the ``opponent_count`` and ``boneyard_count`` of hidden tiles, and all that was ``seen``
+to be done. A tile is written as its two ends, a :class:`Lay` as an end of the line and the tile as
+it will lie there: ``L62`` lays it at left, its 6 outside.
 
 >>> sight = DominoesPosition.parse(
 ...     "Dominoes: size 3; line [2 3] [3 0] [1 3] [3 3]*; hands 3 unknown / [0 2] [2 2] [0 0]; "
@@ -57,12 +93,14 @@ L22 1.0 2
 R02 1.0 1
 R00 1.0 1
 
-Once the boneyard is empty, as here, all is known and values are exact: who wins, and how many pips
-more the opponent holds in the end. Before that the hidden tiles are imagined many times, in
-agreement with all that was seen; then the chance has a standard error, and the pips are a mean.
+A :class:`ValuedLay` has a ``lay`` and its ``prospect``: the ``chance`` to win, from 0 to 1, and by
+how many ``pips`` the opponent holds more in the end. Once the boneyard is empty, as here, all is
+known and both are exact. Before that the hidden tiles are imagined many times, in agreement with
+all that was seen; ``deals`` says how often, ``error`` is the standard error of the chance, and the
+pips are a mean.
 
 ``sight.after(player, act)`` is what the player knows after one more act: a lay, or what else the
-opponent was seen to do, or an own tile drawn.
+opponent was seen to do (``Unlaid.DREW``, ``Unlaid.ENDED``), or an own tile drawn.
 
 >>> later = sight.after(Player.HUMAN, choose_lay(sight)).after(Player.COMPUTER, Unlaid.ENDED)
 >>> [str(lay) for lay in later.legal_lays()]
@@ -71,18 +109,33 @@ opponent was seen to do, or an own tile drawn.
 **Levels** play as those of the program do, from ``Level.BEGINNER`` to ``Level.EXPERT``; there is no
 ``Level.ADVANCED`` in Dominoes. The same sight, level and seed always get the same move.
 
+**What is not known.** A line may say ``4 unknown`` in place of tiles. Of Build Up a sight needs all
+tiles; ``.table(random.Random(1)).sight`` of a position draws the missing ones by chance. Of
+Dominoes one hand is known at least, and what was ``played`` tells of the other.
+
 **Time.** With the compiled search, which :data:`compiled` tells of, the moves of a hand are valued
-in some 20 ms, two hands together in a second at most, lays of Dominoes in a second. Without it
-the points of Build Up may be estimates: the ``status`` of a :class:`RoundAnalysis` says so. Who has
-an event loop makes a :class:`RoundAnalysis` (and :class:`Rollouts` of it) or :class:`LayAnalysis`
-and calls its ``advance(nodes)`` until that is true; it comes back soon, and what is known by then
-can be read at any time.
+in some 20 ms, two hands together in a second at most, lays of Dominoes in a second. Without it the
+points of Build Up may be estimates: the ``status`` of a :class:`RoundAnalysis` says so. Who has an
+event loop makes a :class:`RoundAnalysis` (and :class:`Rollouts` of it) or :class:`LayAnalysis` and
+calls its ``advance(nodes)`` until that is true; it comes back soon, and what is known by then can
+be read at any time, as ``moves`` or ``lays``:
 
-**Errors** are a ``ValueError`` with a text that says what is wrong. A :class:`PositionError`
-lists everything that is wrong with a line, each with its place. What the rules forbid is an
-:class:`IllegalMoveError` in Build Up and a :class:`NotAllowedError` in Dominoes, whose ``obstacle``
-says which rule it is.
+>>> analysis = LayAnalysis(later, deals=100)
+>>> while not analysis.advance(2_000):
+...     pass
+>>> str(analysis.lays[0].lay)
+'L02'
 
+**Errors** are a ``ValueError`` with a text that says what is wrong. A :class:`PositionError` lists
+everything that is wrong with a line in its ``problems``, each with its place. What the rules forbid
+is an :class:`IllegalMoveError` in Build Up and a :class:`NotAllowedError` in Dominoes, whose
+``obstacle`` says which rule it is.
+
+>>> try:
+...     BuildUpPosition.parse("Build Up: stacks W25")
+... except PositionError as error:
+...     print(error.problems[1])
+Character 21: The line ends; expected “hand” before here.
 >>> sight.after(Player.HUMAN, Lay.parse("R33"))
 Traceback (most recent call last):
 buildup.model.dominoes.table.NotAllowedError: NOT_IN_HAND
