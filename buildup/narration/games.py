@@ -113,28 +113,6 @@ def mode_name(mode: PlayMode) -> str:
     return _(_MODES[mode])
 
 
-def explain_programs() -> str:
-    """What becomes of a command that names a program as a player."""
-    return _(
-        "What you type is run as it is, without a shell, and asked for its moves line by line, as "
-        "“buildup arena” does."
-    )
-
-
-def tell_no_program(command: str) -> str:
-    """Why a program cannot play."""
-    return _("“{command}” cannot be run here.").format(command=quotable(command))
-
-
-def tell_program_is_gone(name: str) -> str:
-    """Why a program does not play on in a game that it has begun."""
-    sentence = _(
-        "The program “{program}” is not known here, or gone: the computer plays in its place. "
-        "“New game” asks for another one."
-    )
-    return sentence.format(program=quotable(name))
-
-
 def tell_results(won: int, played: int) -> str:
     """How a person did against a level; empty where nothing was played against it."""
     if not played:

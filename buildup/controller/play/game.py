@@ -154,10 +154,9 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
     def role_of(self, player: Player) -> str:
         """Who plays for a player: the name of a program, or of a level; empty for a person."""
-        program, level = self.program_of(player), self.level_of(player)
-        if program is not None:
-            return visible(program.name)
-        return "" if level is None else level_name(level)
+        if (level := self.level_of(player)) is not None:
+            return level_name(level)
+        return visible(program.name) if (program := self.program_of(player)) else ""
 
     @property
     def demo_levels(self) -> PerPlayer[Level] | None:

@@ -18,7 +18,6 @@ from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.narration.games import tell_program_is_gone
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
@@ -28,7 +27,7 @@ from buildup.saves.problems import SaveError
 from buildup.saves.round_moves import format_redo, redone
 from buildup.saves.saved_games import read_saved_game, unsaved_parts, write_saved_game
 from buildup.strategy.level import named_level
-from buildup.texts import _, visible
+from buildup.texts import _, quotable, visible
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent
@@ -359,7 +358,11 @@ class Document(QObject, ExtraLines):
         program = self._settings.program(name or "")
         self.controller.play_against(program)
         if name is not None and program is None:
-            warnings.append(tell_program_is_gone(name))
+            sentence = _(
+                "The program “{program}” is not known here, or gone: the computer plays in its "
+                "place. “New game” asks for another one."
+            )
+            warnings.append(sentence.format(program=quotable(name)))
 
     def _lay_out(self, kept: KeptFields) -> None:
         """Lay on the table what lay there when the game was kept."""

@@ -51,12 +51,6 @@ _ROLES = {
     "about": QAction.MenuRole.AboutRole,
 }
 """Where a system that has such places (macOS) wants an action; Qt would guess by its text."""
-_MODES = {
-    "Computer": PlayMode.AGAINST_COMPUTER,
-    "People": PlayMode.TWO_PEOPLE,
-    "Demo": PlayMode.DEMO,
-}
-"""Who plays against whom, by the end of the name of an action."""
 _WHY_NOT = {
     "hint": later("There is a hint when it is your turn."),
     "puzzleHint": later("There is a hint while a tile is looked for."),
@@ -334,7 +328,7 @@ class Actions:
             "newByNumber",
             "save",
             "saveAs",
-            *(f"mode{name}" for name in _MODES),
+            *map(_mode_action, PlayMode),
         )
         of_variation = ("playBothSides", "letAnswer", "nameVariation", "deleteVariation")
         return {
@@ -412,7 +406,7 @@ class Actions:
             Action("statistics", _("S&tatistics"), pages.show_statistics, "Ctrl+T"),
             None,
             Submenu(_("&Level of the computer"), tuple(map(self._level, Level))),
-            Submenu(_("&Who plays"), tuple(map(self._mode, _MODES))),
+            Submenu(_("&Who plays"), tuple(map(self._mode, PlayMode))),
             None,
             Action("settings", _("S&ettings…"), self._show_settings, "Ctrl+,"),
             None,
@@ -433,10 +427,9 @@ class Actions:
             is_on=self._holds(lambda game: game.controller.level_of(Player.COMPUTER) is level),
         )
 
-    def _mode(self, name: str) -> Action:
-        mode = _MODES[name]
+    def _mode(self, mode: PlayMode) -> Action:
         return Action(
-            f"mode{name}",
+            _mode_action(mode),
             mode_name(mode),
             self._do(lambda game: game.controller.set_mode(mode, game.demo_level)),
             is_on=self._holds(lambda game: game.controller.mode is mode),
@@ -806,6 +799,10 @@ def _names(actions: Iterable[Action]) -> Iterator[str]:
 
 def _level_action(level: Level) -> str:
     return f"level{level.value.capitalize()}"
+
+
+def _mode_action(mode: PlayMode) -> str:
+    return f"mode{mode.value.capitalize()}"
 
 
 def _while(is_shown: Condition, *actions: Action) -> Iterator[Action]:

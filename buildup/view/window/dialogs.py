@@ -39,10 +39,8 @@ from buildup.narration.compiled_searches import tell_compiled
 from buildup.narration.dominoes.move_values import explain_game_chance, explain_pips
 from buildup.narration.games import (
     explain_even_deals,
-    explain_programs,
     level_description,
     mode_name,
-    tell_no_program,
     tell_results,
     tell_without_even_deals,
 )
@@ -53,7 +51,7 @@ from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
-from buildup.texts import _, visible
+from buildup.texts import _, quotable, visible
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
@@ -187,7 +185,9 @@ class NewGameDialog(FittedDialog):
 
     def _describe(self) -> None:
         is_program = self.program is not None
-        words = [explain_programs() if is_program else level_description(self.kind, self.level)]
+        words = [level_description(self.kind, self.level)]
+        if is_program:
+            words = [_("It is run as you type it, without a shell, and asked for moves by lines.")]
         if self._results and self.mode is PlayMode.AGAINST_COMPUTER and not is_program:
             words.append(tell_results(*self._results(self.kind, self.level, self.wanted.is_even)))
         self._description.setText(" ".join(words).strip())
@@ -223,7 +223,8 @@ class NewGameDialog(FittedDialog):
             self._number.setFocus()
             return
         if self.program is not None and not self.program.is_there:
-            self._description.setText(tell_no_program(self.program.command))
+            sentence = _("“{command}” cannot be run here.")
+            self._description.setText(sentence.format(command=quotable(self.program.command)))
             self._command.selectAll()
             self._command.setFocus()
             return

@@ -1,5 +1,6 @@
 """Another program as a rival: named in a dialog, spoken of in the bar, and kept with its game."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,14 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.other_program import NamedProgram
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.faulty_programs import FAULTS, command, no_process_is_left
+from tests.faulty_programs import EXAMPLE, FAULTS, LONG, command, no_process_is_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import child, some
 
@@ -118,6 +121,11 @@ def test_a_saved_game_names_its_program_and_runs_only_what_this_person_has_typed
     assert controller.opponent == named
     assert len(heard) == 1
     assert session.document.extra("Program") is None
+    session.document.keep(tmp_path / "kept.txt")
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert controller.opponent is None
+    session.document.resume(read_kept_game(tmp_path / "kept.txt"))
+    assert controller.opponent == named
     settings.add_program(named._replace(command="/no/such/program"))
     path.write_text(text.replace("Program: rival", f"Program: touch {tmp_path}/run"))
     window.files.open_path(path)
@@ -127,3 +135,27 @@ def test_a_saved_game_names_its_program_and_runs_only_what_this_person_has_typed
     window.files.open_path(path)
     assert controller.opponent is None, "its command is gone"
     assert sorted(tmp_path.glob("run*")) == []
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_a_round_against_a_program_is_kept_by_its_name_and_not_recorded(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    workspace = window.workspace
+    session = workspace.build_up
+    window.pages.show_game(session.kind)
+    controller = session.controller
+    controller.begin(three_tiles_left(4))
+    controller.play_against(NamedProgram("rival", EXAMPLE, LONG))
+    controller.place(next(controller.table.position.legal_moves()))
+    (game,) = workspace.resumable_games()
+    told = workspace.describe(game, lambda _share: None).players
+    assert told == "Build Up against the program “rival”"
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=60_000)
+    controller.play_out()
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON, timeout=60_000)
+    controller.go_on()
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+    assert session.document.extra("Counted") == "not 1"
+    assert not workspace.has_records
