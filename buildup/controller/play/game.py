@@ -585,11 +585,10 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None
 
     def play_against(self, program: NamedProgram | None) -> None:
-        """Let a program play against a person, or else the computer."""
+        """Let a program play against a person, or else the computer; set nothing going."""
         self._answers_from = self._history.length
         self.asked_program.end()
         self.opponent = program
-        self.awaiting_changed.emit()
 
     def _let_person(self, wanted: object, act: Callable[[], None]) -> bool:
         """Do what the person on turn wants; returns whether it was done."""

@@ -402,6 +402,7 @@ class Dialogs:
             if dialog.program is not None:
                 self._settings.add_program(dialog.program)
             controller.play_against(dialog.program)
+            controller.refresh()
         dialog.deleteLater()
         return accepted
 
