@@ -1,7 +1,15 @@
 """The line of Dominoes on the table: two staggered rows, and an open place at each end."""
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.dominoes.domino import LaidDomino
@@ -164,7 +172,6 @@ class LineView(Readout):
         self._absent: int | None = None
         self._last: int | None = None
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
-        self.setAccessibleName(_("Line"))
         self._ends = {side: self._new_end(side) for side in Side}
         self.show_line(self.line)
 
@@ -198,10 +205,22 @@ class LineView(Readout):
 
     def _describe(self) -> None:
         line = self.line
-        self.setAccessibleDescription(tell_line(line))  # the name is said with that of an end
+        self._tell()
         for side, end in self._ends.items():
             end.setAccessibleName(tell_end(line, side))
             end.setVisible(bool(line.tiles) or side is Side.RIGHT)
+
+    def _tell(self) -> None:
+        """Be told whole to who comes here; to who comes to one of the ends, in a word."""
+        self.setAccessibleName(tell_line(self.line) if self.hasFocus() else _("Line"))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._tell()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._tell()
 
     def tile_face(self, place: int) -> QRect:
         """Where the tile of a place lies, in the parent's coordinates."""

@@ -293,7 +293,7 @@ def test_every_part_of_the_dominoes_table_is_reached_by_tab(hands: Hands) -> Non
     hands.window.pages.show_game(GameKind.DOMINOES)
     parts = walk(hands, Qt.Key.Key_Tab, 12)
     assert parts == [
-        *("tray0", "Line", "boneyard"),
+        *("tray0", "The line is empty: any tile may be laid", "boneyard"),
         *("Computer: 7 tiles", "Your turn", "buttons", "explainPanel", "closePanel"),
         *("askHint", "showHoldings", "showAllMoves", "tray0"),
     ]
