@@ -13,32 +13,24 @@ from buildup.narration.player_names import build_up_names, dominoes_names
 from buildup.texts import _, counted, later, visible
 
 
-def tell_standing(game: Tournament | DominoesGame, mode: PlayMode) -> str:
-    """How a game stands, for those who are asked whether to go on with it.
+def tell_unfinished(
+    game: Tournament | DominoesGame, mode: PlayMode, path: Path | None = None
+) -> str:
+    """How a game stands, for those who are asked whether to go on with it, and the name of its
+    file if it has one.
 
     Args:
         game: The game.
         mode: Who plays against whom: only against the computer is anybody “you”.
+        path: Of its file.
     """
     if isinstance(game, DominoesGame):
         words = _dominoes_standing(game, dominoes_names(mode))
         is_dealt = game.start.is_fresh and game.match is None
     else:
         words, is_dealt = _build_up_standing(game, build_up_names(mode)), game.is_round_dealt
-    if not is_dealt:
-        return words
-    return _("{standing}; deal {deal}").format(standing=words, deal=game.start.deal)
-
-
-def tell_unfinished(game: Tournament | DominoesGame, mode: PlayMode, path: Path | None) -> str:
-    """How a game stands, and the name of its file if it has one.
-
-    Args:
-        game: The game.
-        mode: Who plays against whom.
-        path: Of its file.
-    """
-    words = tell_standing(game, mode)
+    if is_dealt:
+        words = _("{standing}; deal {deal}").format(standing=words, deal=game.start.deal)
     if path is not None:
         words = _("{standing}; file “{name}”").format(standing=words, name=visible(path.name))
     return words

@@ -170,7 +170,7 @@ def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
     said = " ".join(dominoes.tell_standing(narrator, game, Player.HUMAN, tray).values())
     assert all(aloud.tile_words(tile.left, tile.right) in said for tile in tray)
     assert "Computer: seven tiles. Boneyard, 14 tiles left. The line, one tile:" in said
-    assert said.endswith("You laid last: blank-six at right.")
+    assert said.endswith("You laid last: blank-six.")
     hidden = [aloud.tile_words(tile.low, tile.high) for tile in game.table.hands.computer]
     assert not any(words in said for words in hidden)
     covered = dominoes.tell_standing(narrator, game, Player.HUMAN, [])

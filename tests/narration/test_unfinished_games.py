@@ -11,7 +11,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.narration.games import tell_players
-from buildup.narration.unfinished_games import tell_standing
+from buildup.narration.unfinished_games import tell_unfinished
 from buildup.saves.loaded import AnyGame
 from buildup.strategy.level import Level
 from tests.saves.build_up.random_play import played_until
@@ -25,38 +25,38 @@ GAMES = (
 def test_a_tournament_is_told_by_its_hand_its_deal_and_both_scores() -> None:
     tournament = Tournament.begin(Start.fresh(Deal(5)))
     scores = tournament.table.scores
-    told = tell_standing(tournament, PlayMode.AGAINST_COMPUTER)
+    told = tell_unfinished(tournament, PlayMode.AGAINST_COMPUTER)
     assert told == f"hand 1 of 4: you {scores.human}, the computer {scores.computer}; deal 5"
 
 
 def test_a_round_that_is_over_is_told_as_such() -> None:
     tournament = played_until(Tournament.begin(Start.fresh(Deal(5))), Phase.ROUND_OVER)
     scores = tournament.table.scores
-    told = tell_standing(tournament, PlayMode.AGAINST_COMPUTER)
+    told = tell_unfinished(tournament, PlayMode.AGAINST_COMPUTER)
     assert told.startswith(f"round 1 is over: you {scores.human}, the computer {scores.computer}")
-    told = tell_standing(tournament, PlayMode.TWO_PEOPLE)
+    told = tell_unfinished(tournament, PlayMode.TWO_PEOPLE)
     assert told.startswith(f"round 1 is over: Black {scores.human}, ")
 
 
 def test_a_game_of_dominoes_is_told_by_its_set_its_deal_and_how_many_tiles_both_hold() -> None:
     game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6))
-    told = tell_standing(game, PlayMode.AGAINST_COMPUTER)
+    told = tell_unfinished(game, PlayMode.AGAINST_COMPUTER)
     assert told == "double-6: you hold 7 tiles, the computer 7; deal 5"
 
 
 def test_a_match_is_told_by_its_game_and_what_both_have() -> None:
     match = Match(100, (PerPlayer(computer=31, human=4), PerPlayer(computer=2, human=12)))
     game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6, match))
-    told = tell_standing(game, PlayMode.AGAINST_COMPUTER)
+    told = tell_unfinished(game, PlayMode.AGAINST_COMPUTER)
     assert told == "game 3 of a match to 100: you 27, the computer 10"
-    told = tell_standing(game, PlayMode.TWO_PEOPLE)
+    told = tell_unfinished(game, PlayMode.TWO_PEOPLE)
     assert told == "game 3 of a match to 100: Player 1 27, Player 2 10"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.kind.value)
 @pytest.mark.parametrize("mode", [PlayMode.TWO_PEOPLE, PlayMode.DEMO])
 def test_where_nobody_plays_the_computer_nobody_is_you(game: AnyGame, mode: PlayMode) -> None:
-    told = f"{tell_players(game.kind, mode, Level.EXPERT)}, {tell_standing(game, mode)}"
+    told = f"{tell_players(game.kind, mode, Level.EXPERT)}, {tell_unfinished(game, mode)}"
     assert "you" not in told
     assert "against the computer" not in told
     assert "Expert" not in told

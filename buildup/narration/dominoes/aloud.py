@@ -7,6 +7,7 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, Verbosity, end_word, number_word, spoken, tile_words
+from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.texts import _, counted
 
@@ -95,13 +96,9 @@ def tell_standing(
     }
     laid = [event for event in game.events if isinstance(event, TileLaid)]
     if laid:
-        lay = laid[-1].lay
-        words = tile_words(lay.tile.left, lay.tile.right)
-        if lay.side is Side.LEFT:
-            last = _("{name} laid last: {tile} at left.")
-        else:
-            last = _("{name} laid last: {tile} at right.")
-        parts[Part.LAST_MOVE] = last.format(name=narrator.names[laid[-1].player], tile=words)
+        lay = tell_where(laid[-1].lay, is_first=len(table.line.tiles) == 1)
+        last = _("{name} laid last: {lay}.").format(name=narrator.names[laid[-1].player], lay=lay)
+        parts[Part.LAST_MOVE] = narrator.in_words(last)
     return {part: spoken(words) for part, words in parts.items()}
 
 

@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 _GAME_BUTTONS = ("hint", "undo", "save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
 """Beside the others, while a variation lies on the table."""
-_PUZZLES = "puzzlePage"
-_GUIDE = "guidePage"
 _PAINTED_MILLISECONDS = 200
 """After so long a page has been painted, and the records can be read."""
 _PUZZLE_BUTTONS = (
@@ -149,7 +147,7 @@ class Pages(QWidget):
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = PuzzlePage(self._workspace.puzzler, buttons, self)
         page.setWindowTitle(_("Puzzles – Buildup"))
-        self._add(page, _PUZZLES)
+        self._add(page)
         return page
 
     @cached_property
@@ -162,7 +160,7 @@ class Pages(QWidget):
         page.setWindowTitle(_("A guided hand – Buildup"))
         page.table.left.connect(self.show_last)
         page.table.play_wanted.connect(lambda: self.show_game(guide.present.kind))
-        self._add(page, _GUIDE)
+        self._add(page)
         return page
 
     @cached_property
@@ -205,12 +203,12 @@ class Pages(QWidget):
     @property
     def shows_puzzles(self) -> bool:
         """Whether the page of the puzzles is in sight."""
-        return self._is_shown(_PUZZLES)
+        return self._is_shown("puzzles")
 
     @property
     def shows_guide(self) -> bool:
         """Whether the guided hand is in sight."""
-        return self._is_shown(_GUIDE)
+        return self._is_shown("guide")
 
     @property
     def is_reviewing(self) -> bool:
@@ -361,14 +359,13 @@ class Pages(QWidget):
             mark()
         self._add(page)
 
-    def _add(self, page: GamePage[Drawer], name: str = "") -> None:
+    def _add(self, page: GamePage[Drawer]) -> None:
         page.panel_toggled.connect(self.changed)
-        page.setObjectName(name)
         self.stack.addWidget(page)
 
     def _is_shown(self, name: str) -> bool:
-        page = self.stack.currentWidget()
-        return page is not None and page.objectName() == name
+        """Whether the page of a property has been made, and is in sight."""
+        return name in vars(self) and vars(self)[name] is self.stack.currentWidget()
 
 
 _PAGES: dict[GameKind, Callable[[Pages], QWidget]] = {

@@ -19,7 +19,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, tile_words
-from buildup.narration.unfinished_games import tell_standing
+from buildup.narration.unfinished_games import tell_unfinished
 from buildup.saves.saved_games import read_kept_game, write_saved_game
 from buildup.view.dominoes.page import DominoesPage
 from tests.model.dominoes.random_games import begun_at, played
@@ -74,7 +74,7 @@ class Person:
             child(panel, QLabel, "hintText").text(),
             *lines_of(panel.log),
         ]
-        return pictures, [*said, *self._heard, tell_standing(game, controller.mode)]
+        return pictures, [*said, *self._heard, tell_unfinished(game, controller.mode)]
 
     def inspects(self) -> str:
         """All names, descriptions and values there are, in sight or not."""
