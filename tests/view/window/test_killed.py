@@ -25,6 +25,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.variations import VARIATIONS_LINE, read_variations
+from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.saved_games import read_saved_game
@@ -370,9 +371,11 @@ def events_resumed(output: str) -> int:
 
 
 def events_offered(folder: Path, game: str) -> int:
-    """How many events the game has that the next start offers."""
+    """How many events the game has that the next start offers, without those taken back."""
     loaded = offered(folder, GameKind.BUILD_UP if game == "build-up" else GameKind.DOMINOES)
-    return 0 if loaded is None else len(loaded.game.events)
+    if loaded is None:
+        return 0
+    return len(loaded.game.events) - KeptFields.taken_from(loaded.unknown_extras)[0].taken_back
 
 
 def test_a_real_disk_that_is_full_loses_nothing(
