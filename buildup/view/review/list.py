@@ -94,8 +94,14 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
         return ply.verdict if ply.is_judged else None
 
     @abstractmethod
+    def _parts(self, before: M, ply: M) -> bool:
+        """Whether another section begins with a ply, after the one before it."""
+
     def begins_section(self, index: Index) -> bool:
         """Whether a line parts a row from the one above."""
+        ply = self.ply_at(index)
+        before = [each for each in self._rows[: index.row()] if not isinstance(each, Branch)]
+        return ply is not None and bool(before) and self._parts(before[-1], ply)
 
     def refresh(self, review: AnyReview[M] | None, branches: Sequence[Branch]) -> None:
         """Take what is known by now.

@@ -6,9 +6,8 @@ from PySide6.QtGui import QPainter
 from buildup.narration.build_up.reasons import tell_move
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
-from buildup.view.game.move_list import Index
 from buildup.view.review.build_up.wording import loss_words, ply_words, verdict_words
-from buildup.view.review.list import Branch, ReviewListModel
+from buildup.view.review.list import ReviewListModel
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.theme import Theme
 from buildup.view.tiles.face import material_of, paint_blank
@@ -17,10 +16,8 @@ from buildup.view.tiles.face import material_of, paint_blank
 class RoundListModel(ReviewListModel[ReviewedPly]):
     """Shows a tile of the player's colour, the move, and what it gave away."""
 
-    def begins_section(self, index: Index) -> bool:
-        ply = self.ply_at(index)
-        before = [each for each in self._rows[: index.row()] if not isinstance(each, Branch)]
-        return ply is not None and bool(before) and before[-1].hand_number != ply.hand_number
+    def _parts(self, before: ReviewedPly, ply: ReviewedPly) -> bool:
+        return before.hand_number != ply.hand_number
 
     def move_text(self, ply: ReviewedPly) -> str:
         return tell_move(ply.move)

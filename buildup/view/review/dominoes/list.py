@@ -9,9 +9,8 @@ from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.move_list import Index
 from buildup.view.review.dominoes.wording import lay_words, loss_words, row_words
-from buildup.view.review.list import Branch, ReviewListModel
+from buildup.view.review.list import ReviewListModel
 from buildup.view.style.theme import Theme
 
 
@@ -25,12 +24,8 @@ class GameListModel(ReviewListModel[ReviewedLay]):
         super().__init__(controller, parent)
         self._reviewer = reviewer
 
-    def begins_section(self, index: Index) -> bool:
-        ply = self.ply_at(index)
-        before = [each for each in self._rows[: index.row()] if not isinstance(each, Branch)]
-        if ply is None or not before:
-            return False
-        return bool(before[-1].sight.boneyard_count) and not ply.sight.boneyard_count
+    def _parts(self, before: ReviewedLay, ply: ReviewedLay) -> bool:
+        return bool(before.sight.boneyard_count) and not ply.sight.boneyard_count
 
     def player_width(self, font: QFont, *, is_wide: bool) -> float:
         """A narrow row has no room for names."""
