@@ -35,13 +35,10 @@ class PuzzleBoard(GameController[G, C, R], Generic[G, C, R, M]):
     """Whether the table shows how best play goes on, or has shown it."""
     refutes = False
     """Whether that line begins with a wrong answer."""
+    can_restart = False
+    """A puzzle begins anew by being laid out."""
     _line: tuple[M, ...] = ()
     """What of the line has still to be shown."""
-
-    @property
-    def can_restart(self) -> bool:
-        """A puzzle begins anew by being laid out."""
-        return False
 
     @abstractmethod
     def lay_out(self, puzzle: Puzzle) -> None:

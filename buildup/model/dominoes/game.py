@@ -103,6 +103,8 @@ class DominoesGame:
     kind: ClassVar[GameKind] = GameKind.DOMINOES
     round_number: ClassVar[int] = 1
     """A game is a single round."""
+    round_place: ClassVar[int] = 0
+    """How many events had happened when the tiles on the table were dealt."""
 
     @classmethod
     def begin(cls, start: DominoesStart) -> "DominoesGame":
@@ -131,11 +133,6 @@ class DominoesGame:
     def round_alone(self) -> "DominoesGame":
         """The round on the table: the game itself."""
         return self
-
-    @property
-    def round_place(self) -> int:
-        """How many events had happened when the tiles on the table were dealt."""
-        return 0
 
     @property
     def is_over(self) -> bool:
