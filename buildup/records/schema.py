@@ -185,12 +185,11 @@ def _version(connection: Connection, path: Path) -> int:
             raise RecordsError(sentence.format(file=path))
         return 0
     if version > len(MIGRATIONS):
-        raise RecordsError(
-            _(
-                "The records in {file} were written by a newer version of this program, "
-                "so they are left as they are and nothing is recorded."
-            ).format(file=path)
+        message = _(
+            "The records in {file} were written by a newer version of this program, "
+            "so they are left as they are and nothing is recorded."
         )
+        raise RecordsError(message.format(file=path))
     return version
 
 

@@ -187,12 +187,11 @@ def run_arena(
             not positive.
     """
     if rounds < 2 or rounds % 2:
-        raise ValueError(
-            _(
-                "{count} is not a number of rounds: it must be positive and even, "
-                "because every deal is played from both seats."
-            ).format(count=rounds)
+        sentence = _(
+            "{count} is not a number of rounds: it must be positive and even, "
+            "because every deal is played from both seats."
         )
+        raise ValueError(sentence.format(count=rounds))
     programs = [each for each in (first, second) if isinstance(each, Program)]
     if processes is None or programs:
         processes = 1 if programs else os.cpu_count() or 1

@@ -281,10 +281,9 @@ def _whole_number(text: str) -> int:
 def _even_count(text: str) -> int:
     count = -_whole_number(text[1:]) if text.startswith("-") else _whole_number(text)
     if count < 2 or count % 2 or count > 1_000_000:
-        raise argparse.ArgumentTypeError(
-            _(
-                "{count} is not a number of rounds: it must be even, from 2 to 1000000, "
-                "because every deal is played from both seats."
-            ).format(count=count)
+        sentence = _(
+            "{count} is not a number of rounds: it must be even, from 2 to 1000000, "
+            "because every deal is played from both seats."
         )
+        raise argparse.ArgumentTypeError(sentence.format(count=count))
     return count

@@ -67,11 +67,10 @@ class Tile:
         """
         if len(text) == 3 and text[0] in "BWbw" and text[1] in "0123456" and text[2] in "0123456":
             return cls.of(Colour(text[0].upper()), int(text[1]), int(text[2]))
-        raise TileSyntaxError(
-            _(
-                "“{text}” is not a tile: a tile is B or W and two ends from 0 to 6, such as B46."
-            ).format(text=text)
+        sentence = _(
+            "“{text}” is not a tile: a tile is B or W and two ends from 0 to 6, such as B46."
         )
+        raise TileSyntaxError(sentence.format(text=text))
 
     @property
     def pips(self) -> int:

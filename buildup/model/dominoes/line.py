@@ -48,11 +48,10 @@ class Lay:
         side = sides.get(text[:1].casefold())
         halves = text[1:]
         if side is None or len(halves) != 2 or not (halves.isascii() and halves.isdigit()):
-            raise LaySyntaxError(
-                _(
-                    "“{text}” is not a move: a move is L or R and the two halves, such as L62."
-                ).format(text=text)
+            sentence = _(
+                "“{text}” is not a move: a move is L or R and the two halves, such as L62."
             )
+            raise LaySyntaxError(sentence.format(text=text))
         return cls(LaidDomino(int(halves[0]), int(halves[1])), side)
 
     def __str__(self) -> str:

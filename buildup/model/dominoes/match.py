@@ -92,9 +92,8 @@ def _points(games: tuple[PerPlayer[int], ...], player: Player) -> int:
 
 
 def _target_error(text: str) -> TargetError:
-    return TargetError(
-        _(
-            "“{text}” is not what a match can be played to: "
-            "it must be a whole number of points from {least} to {most}."
-        ).format(text=text, least=LEAST_TARGET, most=MOST_TARGET)
+    sentence = _(
+        "“{text}” is not what a match can be played to: "
+        "it must be a whole number of points from {least} to {most}."
     )
+    return TargetError(sentence.format(text=text, least=LEAST_TARGET, most=MOST_TARGET))

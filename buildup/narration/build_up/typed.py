@@ -42,12 +42,11 @@ def read_placing(
             case [tile, stack] if _means_tile(tile) or _can_be_read(StackName.parse, stack):
                 return Move(_tile(tile, hand), StackName.parse(quotable(stack)))
             case _:
-                raise AnswerError(
-                    _(
-                        "“{text}” is no move and no command: type a tile and a stack, "
-                        "such as B46 W5, or ? for help."
-                    ).format(text=quotable(line))
+                sentence = _(
+                    "“{text}” is no move and no command: type a tile and a stack, "
+                    "such as B46 W5, or ? for help."
                 )
+                raise AnswerError(sentence.format(text=quotable(line)))
     except (TileSyntaxError, MoveSyntaxError) as error:
         raise AnswerError(str(error)) from None
 
@@ -77,13 +76,12 @@ def _tile(word: str, hand: Sequence[Tile | None]) -> Tile:
             raise AnswerError(tell_empty_place(int(word)))
         return found
     count = len(hand) - hand.count(None)
-    raise AnswerError(
-        ngettext(
-            "There is no tile {number}: your hand has {count} tile.",
-            "There is no tile {number}: your hand has {count} tiles, numbered from 1.",
-            count,
-        ).format(number=int(word), count=count)
+    sentence = ngettext(
+        "There is no tile {number}: your hand has {count} tile.",
+        "There is no tile {number}: your hand has {count} tiles, numbered from 1.",
+        count,
     )
+    raise AnswerError(sentence.format(number=int(word), count=count))
 
 
 def legal_stacks(position: Position, tile: Tile) -> str:

@@ -67,14 +67,13 @@ def read_domino(line: str, tray: Sequence[Domino], first: int = 0) -> Domino:
     if re.fullmatch(r"-?[0-9]{1,6}", line):
         if line.isdigit() and first <= int(line) <= last:
             return tray[int(line) - first]
-        raise AnswerError(
-            ngettext(
-                "There is no domino {number}: your tray has {count} domino, number {first}.",
-                "There is no domino {number}: your tray has {count} dominos, "
-                "numbered from {first} to {last}.",
-                count,
-            ).format(number=line, count=count, first=first, last=last)
+        sentence = ngettext(
+            "There is no domino {number}: your tray has {count} domino, number {first}.",
+            "There is no domino {number}: your tray has {count} dominos, "
+            "numbered from {first} to {last}.",
+            count,
         )
+        raise AnswerError(sentence.format(number=line, count=count, first=first, last=last))
     otherwise = _("Type the number of a domino, from {first} to {last}, or b to go back.")
     if line:
         otherwise = _(
@@ -132,12 +131,11 @@ def split_answers(text: str) -> list[str]:
     first = [] if tile is None else [tile[0]]
     answers = [*first, *text[0 if tile is None else tile.end() :].split()]
     if len(answers) > _QUESTIONS:
-        raise AnswerError(
-            _(
-                "“{text}” is no whole move: type the number of a domino, l or r, and y or n "
-                "for rotating it, such as p 2 l n."
-            ).format(text=quotable(text))
+        sentence = _(
+            "“{text}” is no whole move: type the number of a domino, l or r, and y or n "
+            "for rotating it, such as p 2 l n."
         )
+        raise AnswerError(sentence.format(text=quotable(text)))
     return answers
 
 

@@ -190,12 +190,11 @@ def followed(
         try:
             tournament = after_word(tournament, word)
         except (IllegalMoveError, MoveSyntaxError, TileSyntaxError, TournamentError) as error:
-            raise HistoryError(
-                _(
-                    "Event {number} of the history, “{word}”, cannot happen there, "
-                    "so the history is left out."
-                ).format(number=number, word=quotable(word))
-            ) from error
+            sentence = _(
+                "Event {number} of the history, “{word}”, cannot happen there, "
+                "so the history is left out."
+            )
+            raise HistoryError(sentence.format(number=number, word=quotable(word))) from error
     return tournament
 
 

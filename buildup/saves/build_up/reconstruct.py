@@ -104,21 +104,19 @@ def tile_warnings(table: Table) -> list[str]:
     warnings = []
     doubled = sorted(tile for tile, count in seen.items() if count > 1)
     if doubled:
-        warnings.append(
-            ngettext(
-                "This tile is there more than once: {tiles}.",
-                "These tiles are there more than once: {tiles}.",
-                len(doubled),
-            ).format(tiles=", ".join(map(str, doubled)))
+        sentence = ngettext(
+            "This tile is there more than once: {tiles}.",
+            "These tiles are there more than once: {tiles}.",
+            len(doubled),
         )
+        warnings.append(sentence.format(tiles=", ".join(map(str, doubled))))
     full_set = {tile for player in Player for tile in double_six_set(player.colour)}
     missing = sorted(full_set.difference(seen)) if _nothing_placed(table) else []
     if missing:
-        warnings.append(
-            ngettext(
-                "This tile is missing: {tiles}.", "These tiles are missing: {tiles}.", len(missing)
-            ).format(tiles=", ".join(map(str, missing)))
+        message = ngettext(
+            "This tile is missing: {tiles}.", "These tiles are missing: {tiles}.", len(missing)
         )
+        warnings.append(message.format(tiles=", ".join(map(str, missing))))
     return warnings
 
 

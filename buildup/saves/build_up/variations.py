@@ -63,13 +63,12 @@ def read_variations(
             )
     too_many = len(texts) - MOST_VARIATIONS
     if too_many > 0:
-        warnings.append(
-            ngettext(
-                "{count} variation is left out: {most} are kept at most.",
-                "{count} variations are left out: {most} are kept at most.",
-                too_many,
-            ).format(count=too_many, most=MOST_VARIATIONS)
+        sentence = ngettext(
+            "{count} variation is left out: {most} are kept at most.",
+            "{count} variations are left out: {most} are kept at most.",
+            too_many,
         )
+        warnings.append(sentence.format(count=too_many, most=MOST_VARIATIONS))
     return tuple(variations)
 
 

@@ -176,10 +176,9 @@ def _match(written: Written, warnings: list[str]) -> Match | None:
         match = None
     if match is not None and match.winner is None and len(pips) == len(games):
         return match
-    warnings.append(
-        _(
-            "The match is left out, so this is a single game: “{found}” found; expected points "
-            "that nobody has yet, and the pips left in each game before, such as 100 12-5."
-        ).format(found=quotable(named))
+    sentence = _(
+        "The match is left out, so this is a single game: “{found}” found; expected points "
+        "that nobody has yet, and the pips left in each game before, such as 100 12-5."
     )
+    warnings.append(sentence.format(found=quotable(named)))
     return None

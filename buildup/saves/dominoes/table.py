@@ -82,11 +82,10 @@ def set_warnings(table: Table) -> list[str]:
     missing = [tile for tile in whole if tile not in counts]
     warnings = []
     if twice:
-        warnings.append(
-            ngettext(
-                "{tiles} is there more than once.", "{tiles} are there more than once.", len(twice)
-            ).format(tiles=_listed(twice))
+        message = ngettext(
+            "{tiles} is there more than once.", "{tiles} are there more than once.", len(twice)
         )
+        warnings.append(message.format(tiles=_listed(twice)))
     if missing:
         sentence = ngettext("{tiles} is missing.", "{tiles} are missing.", len(missing))
         warnings.append(sentence.format(tiles=_listed(missing)))
