@@ -12,6 +12,7 @@ from buildup.model.build_up.position import (
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.move_values import tell_progress, tell_reply
@@ -160,28 +161,17 @@ def _move_row(
 
 def _where(tournament: Tournament, deal: str) -> str:
     table = tournament.table
-    named = {
-        "round": table.round_number,
-        "hand": table.hand_number,
-        "hands": HANDS_IN_A_ROUND,
-        "deal": deal,
-    }
-    match table.known_leader, tournament.is_round_dealt:
-        case Player.HUMAN, True:
-            said = _("Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round.")
-        case Player.HUMAN, False:
-            said = _("Round {round}, hand {hand} of {hands}. You lead this round.")
-        case Player.COMPUTER, True:
-            said = _(
-                "Round {round}, hand {hand} of {hands}, deal {deal}. The computer leads this round."
-            )
-        case Player.COMPUTER, False:
-            said = _("Round {round}, hand {hand} of {hands}. The computer leads this round.")
-        case None, True:
-            said = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
-        case None, False:
-            said = _("Round {round}, hand {hand} of {hands}.")
-    return said.format(**named)
+    where, leads = _("Round {round}, hand {hand} of {hands}."), ""
+    if tournament.is_round_dealt:
+        where = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
+    if table.known_leader is Player.HUMAN:
+        leads = _("You lead this round.")
+    elif table.known_leader is Player.COMPUTER:
+        leads = _("The computer leads this round.")
+    told = where.format(
+        round=table.round_number, hand=table.hand_number, hands=HANDS_IN_A_ROUND, deal=deal
+    )
+    return in_sentences(told, leads)
 
 
 def _standing(table: Table, player: Player, level: Level) -> str:

@@ -4,6 +4,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation, move_number
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.lines import tell_points_at_end, tell_step
@@ -61,16 +62,11 @@ def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
 def tell_tried(variation: Variation) -> str:
     """That a variation lies on the table, and who answers in it."""
     if variation.is_by_hand:
-        sentence = _(
-            "A variation from before move {number}: you place for both. "
-            "The round stays as it was played."
-        )
+        sentence = _("A variation from before move {number}: you place for both.")
     else:
-        sentence = _(
-            "A variation from before move {number}: the computer answers. "
-            "The round stays as it was played."
-        )
-    return sentence.format(number=move_number(variation))
+        sentence = _("A variation from before move {number}: the computer answers.")
+    told = sentence.format(number=move_number(variation))
+    return in_sentences(told, _("The round stays as it was played."))
 
 
 def tell_left() -> str:

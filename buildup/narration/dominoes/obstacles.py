@@ -3,7 +3,8 @@
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
-from buildup.texts import _, later
+from buildup.narration.aloud import in_sentences
+from buildup.texts import _
 
 
 def tell_lay_obstacle(
@@ -19,7 +20,7 @@ def tell_lay_obstacle(
     """
     if obstacle is Obstacle.GAME_OVER:
         return tell_game_over()
-    is_left = lay.side is Side.LEFT
+    is_left, remedy = lay.side is Side.LEFT, ""
     if obstacle is Obstacle.NOT_IN_HAND:
         sentence = _("{tile} is not in your tray.")
     elif obstacle is Obstacle.DOES_NOT_FIT and is_left:
@@ -27,26 +28,12 @@ def tell_lay_obstacle(
     elif obstacle is Obstacle.DOES_NOT_FIT:
         sentence = _("{tile} does not fit at right: it needs {end} or a blank to touch {end}.")
     else:
-        sentence = _(_WRONG_WAY_ROUND[lay.side, is_rotated])
-    touching = lay.tile.right if is_left else lay.tile.left
-    return sentence.format(tile=lay.tile, touching=touching, end=table.line.open_end(lay.side))
-
-
-_WRONG_WAY_ROUND = {
-    (Side.LEFT, False): later(
-        "{tile} cannot lie so at left: its {touching} would touch {end}. Rotate it first."
-    ),
-    (Side.RIGHT, False): later(
-        "{tile} cannot lie so at right: its {touching} would touch {end}. Rotate it first."
-    ),
-    (Side.LEFT, True): later(
-        "{tile} cannot lie so at left: its {touching} would touch {end}. Do not rotate it."
-    ),
-    (Side.RIGHT, True): later(
-        "{tile} cannot lie so at right: its {touching} would touch {end}. Do not rotate it."
-    ),
-}
-"""By the end, and whether the tile was rotated on request."""
+        sentence = _("{tile} cannot lie so at right: its {touching} would touch {end}.")
+        if is_left:
+            sentence = _("{tile} cannot lie so at left: its {touching} would touch {end}.")
+        remedy = _("Do not rotate it.") if is_rotated else _("Rotate it first.")
+    touching, end = lay.tile.right if is_left else lay.tile.left, table.line.open_end(lay.side)
+    return in_sentences(sentence.format(tile=lay.tile, touching=touching, end=end), remedy)
 
 
 def tell_draw_obstacle(table: Table, obstacle: Obstacle) -> str:

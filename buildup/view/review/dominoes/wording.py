@@ -6,6 +6,7 @@ What could be known and what only hindsight knows stand in sentences of their ow
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent
@@ -160,13 +161,9 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
     if found.wins:
         return _("With all tiles open: it wins all the same.")
     if found.winning is not None:
-        if is_right:
-            sentence = _(
-                "With all tiles open: it loses, and {lay} would have won. Nobody could know that."
-            )
-        else:
-            sentence = _("With all tiles open: it loses, and {lay} would have won.")
-        return sentence.format(lay=lay_words(ply, found.winning))
+        sentence = _("With all tiles open: it loses, and {lay} would have won.")
+        excuse = _("Nobody could know that.") if is_right else ""
+        return in_sentences(sentence.format(lay=lay_words(ply, found.winning)), excuse)
     if found.is_lost_anyway:
         return _("With all tiles open: every lay loses.")
     return _("With all tiles open: it loses; of the other lays nothing is certain.")
