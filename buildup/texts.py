@@ -41,6 +41,8 @@ _LONGEST_QUOTE = 30
 
 _ENDING = "(s)"
 """The ending of a plural, as in Qt's sentences that count."""
+_TWO_FORMS = re.compile(r"\b(covers|fits|is|it|This)/(\w+)")
+"""A word for one, and the same for any other number."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -115,8 +117,9 @@ def counted(sentence: str, count: int) -> str:
     """The form of a sentence that fits ``count``, placeholders unfilled.
 
     Args:
-        sentence: Where an ending stands in parentheses as in ``{count} tile(s)``, both forms are
-            in the catalogs; else there is one. It may have been marked with :func:`later`.
+        sentence: Where an ending stands in parentheses, or two forms of a word beside each other,
+            as in ``{count} tile(s) is/are left``, both sentences are in the catalogs; else there
+            is one. It may have been marked with :func:`later`.
         count: What it counts.
     """
     one, many = plural_forms(sentence)
@@ -126,10 +129,11 @@ def counted(sentence: str, count: int) -> str:
 def plural_forms(sentence: str) -> tuple[str, str]:
     """A sentence for one, and for any other number.
 
-    >>> plural_forms("{count} tile(s)")
-    ('{count} tile', '{count} tiles')
+    >>> plural_forms("{count} tile(s) is/are left")
+    ('{count} tile is left', '{count} tiles are left')
     """
-    return sentence.replace(_ENDING, ""), sentence.replace(_ENDING, "s")
+    one, many = _TWO_FORMS.sub(r"\1", sentence), _TWO_FORMS.sub(r"\2", sentence)
+    return one.replace(_ENDING, ""), many.replace(_ENDING, "s")
 
 
 def visible(text: str | os.PathLike[str]) -> str:

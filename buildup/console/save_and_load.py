@@ -20,7 +20,7 @@ from buildup.saves.loaded import G, Loaded, Report
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, unsaved_parts, write_saved_game
 from buildup.strategy.level import Level
-from buildup.texts import _, ngettext, visible
+from buildup.texts import _, counted, visible
 
 Lines = tuple[tuple[str, str], ...]
 """Names and values after ``Turn:``."""
@@ -208,7 +208,7 @@ class SaveAndLoad(ExtraLines, Generic[G]):
             self._terminal.say("  " + visible(name))
         unlisted = len(names) - MOST_LISTED
         if unlisted > 0:
-            message = ngettext("{count} more is there.", "{count} more are there.", unlisted)
+            message = counted("{count} more is/are there.", unlisted)
             self._terminal.say(message.format(count=unlisted))
 
 

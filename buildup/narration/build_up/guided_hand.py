@@ -4,7 +4,7 @@ from enum import Enum, auto
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.tile import Tile
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 class Lesson(Enum):
@@ -61,18 +61,14 @@ def tell_place(lesson: Lesson, position: Position, move: Move) -> str:
     """Where to place the picked tile, and what allows it."""
     covered = position.top(move.stack)
     if lesson is Lesson.DOUBLE:
-        return ngettext(
+        return counted(
             "A double covers any tile that is no double, whatever its pips: place it on {stack}, "
-            "and {pips} white pip is gone.",
-            "A double covers any tile that is no double, whatever its pips: place it on {stack}, "
-            "and {pips} white pips are gone.",
+            "and {pips} white pip(s) is/are gone.",
             covered.pips,
         ).format(stack=move.stack, pips=covered.pips)
-    return ngettext(
-        "Its {pips} pip covers any tile with no more: click {stack}, or go there by arrow keys "
-        "and press Enter.",
-        "Its {pips} pips cover any tile with no more: click {stack}, or go there by arrow keys "
-        "and press Enter.",
+    return counted(
+        "Its {pips} pip(s) covers/cover any tile with no more: click {stack}, or go there by "
+        "arrow keys and press Enter.",
         move.tile.pips,
     ).format(pips=move.tile.pips, stack=move.stack)
 

@@ -8,7 +8,7 @@ from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.narration.aloud import tell_empty_place
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.typed import AnswerError
-from buildup.texts import _, ngettext, quotable
+from buildup.texts import _, counted, ngettext, quotable
 
 _MOST_DIGITS = 3
 
@@ -103,6 +103,6 @@ def legal_tiles(position: Position, stack: StackName) -> str:
     ]
     if not tiles:
         return _("None of your tiles fits on {stack} ({top}).").format(stack=stack, top=top)
-    return ngettext(
-        "{tiles} fits on {stack} ({top}).", "{tiles} fit on {stack} ({top}).", len(tiles)
-    ).format(tiles=", ".join(tiles), stack=stack, top=top)
+    return counted("{tiles} fits/fit on {stack} ({top}).", len(tiles)).format(
+        tiles=", ".join(tiles), stack=stack, top=top
+    )

@@ -10,7 +10,7 @@ from buildup.narration.dominoes.move_values import tell_where
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.comparison import OF_DEALS, Comparison, Evidence, LayCause
 from buildup.strategy.dominoes.ending import EndingLine
-from buildup.texts import _, counted, later, ngettext
+from buildup.texts import _, counted, later
 
 Names = PerPlayer[str | None]
 """The names of players where a sentence begins; ``None``: it is “you”."""
@@ -204,20 +204,14 @@ def tell_ending(line: EndingLine) -> str:
     own, theirs = line.pips_left[player], line.pips_left[player.opponent]
     acts = line.acts[1:]
     if not acts:
-        sentence = ngettext(
-            "That ends the game: {count} pip is left in the hand against {other}.",
-            "That ends the game: {count} pips are left in the hand against {other}.",
-            own,
+        sentence = counted(
+            "That ends the game: {count} pip(s) is/are left in the hand against {other}.", own
         )
         return sentence.format(count=own, other=theirs)
     goes_on = _("Best play goes on: {acts}.")
     if len(acts) > _MOST_ACTS:
         goes_on = _("Best play goes on: {acts}, and so on.")
     named = [_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts]
-    ends = ngettext(
-        "In the end {count} pip is left in the hand against {other}.",
-        "In the end {count} pips are left in the hand against {other}.",
-        own,
-    )
+    ends = counted("In the end {count} pip(s) is/are left in the hand against {other}.", own)
     follows = goes_on.format(acts=", ".join(named[:_MOST_ACTS]))
     return f"{follows} {ends.format(count=own, other=theirs)}"

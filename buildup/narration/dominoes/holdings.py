@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.narration.numbers import percent
 from buildup.strategy.dominoes.holdings import Gap, Holdings
-from buildup.texts import _, counted, ngettext
+from buildup.texts import _, counted
 
 
 def tell_chance(chance: float) -> str:
@@ -124,11 +124,9 @@ def tell_gap(gap: Gap, number: int, name: str) -> str:
     if not gap.may_hold_since:
         sentence = _("{name} had no {number} before move {move}, and holds no tile drawn since.")
     else:
-        sentence = ngettext(
-            "{name} had no {number} before move {move}, but has since drawn {count} tile "
-            "without laying it at once.",
-            "{name} had no {number} before move {move}, but has since drawn {count} tiles "
-            "without laying them at once.",
+        sentence = counted(
+            "{name} had no {number} before move {move}, but has since drawn {count} tile(s) "
+            "without laying it/them at once.",
             gap.drawn_since,
         )
     return sentence.format(

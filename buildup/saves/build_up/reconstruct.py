@@ -19,7 +19,7 @@ from buildup.model.player import PerPlayer, Player, player_name
 from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.labelled import format_labelled
 from buildup.saves.build_up.saved_game import SavedGame
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 _DEAL_NUMBERS = 999_999
 """Deal numbers of files without one have at most six digits, as those by chance have."""
@@ -104,19 +104,13 @@ def tile_warnings(table: Table) -> list[str]:
     warnings = []
     doubled = sorted(tile for tile, count in seen.items() if count > 1)
     if doubled:
-        sentence = ngettext(
-            "This tile is there more than once: {tiles}.",
-            "These tiles are there more than once: {tiles}.",
-            len(doubled),
-        )
+        sentence = counted("This/These tile(s) is/are there more than once: {tiles}.", len(doubled))
         warnings.append(sentence.format(tiles=", ".join(map(str, doubled))))
     full_set = {tile for player in Player for tile in double_six_set(player.colour)}
     missing = sorted(full_set.difference(seen)) if _nothing_placed(table) else []
     if missing:
-        message = ngettext(
-            "This tile is missing: {tiles}.", "These tiles are missing: {tiles}.", len(missing)
-        )
-        warnings.append(message.format(tiles=", ".join(map(str, missing))))
+        sentence = counted("This/These tile(s) is/are missing: {tiles}.", len(missing))
+        warnings.append(sentence.format(tiles=", ".join(map(str, missing))))
     return warnings
 
 

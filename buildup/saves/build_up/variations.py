@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
 from buildup.saves.build_up.history import after_word, event_word
-from buildup.texts import _, ngettext, quotable
+from buildup.texts import _, counted, quotable
 
 VARIATIONS_LINE = "Variations"
 """The name of the line."""
@@ -63,10 +63,8 @@ def read_variations(
             )
     too_many = len(texts) - MOST_VARIATIONS
     if too_many > 0:
-        sentence = ngettext(
-            "{count} variation is left out: {most} are kept at most.",
-            "{count} variations are left out: {most} are kept at most.",
-            too_many,
+        sentence = counted(
+            "{count} variation(s) is/are left out: {most} are kept at most.", too_many
         )
         warnings.append(sentence.format(count=too_many, most=MOST_VARIATIONS))
     return tuple(variations)

@@ -9,7 +9,7 @@ from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
 from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.saves.dominoes.fields import TILE_NAMES, Written
-from buildup.texts import _, ngettext, quotable
+from buildup.texts import _, counted, quotable
 
 _MOST_TILES = 110
 """Two sets of the largest size: more are never looked at."""
@@ -82,12 +82,10 @@ def set_warnings(table: Table) -> list[str]:
     missing = [tile for tile in whole if tile not in counts]
     warnings = []
     if twice:
-        message = ngettext(
-            "{tiles} is there more than once.", "{tiles} are there more than once.", len(twice)
-        )
-        warnings.append(message.format(tiles=_listed(twice)))
+        sentence = counted("{tiles} is/are there more than once.", len(twice))
+        warnings.append(sentence.format(tiles=_listed(twice)))
     if missing:
-        sentence = ngettext("{tiles} is missing.", "{tiles} are missing.", len(missing))
+        sentence = counted("{tiles} is/are missing.", len(missing))
         warnings.append(sentence.format(tiles=_listed(missing)))
     return warnings
 

@@ -22,7 +22,7 @@ from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.comparison import LayCause
 from buildup.strategy.dominoes.kernel import compiled
-from buildup.texts import _, ngettext, visible
+from buildup.texts import _, counted, visible
 
 OVER = "over"
 """The status of a game in which nobody lays a tile any more."""
@@ -189,8 +189,6 @@ def _how(game: AnalysedLays) -> str:
     if game.status == EXACT:
         return _("All lays are exact: the boneyard is empty, and the game is searched to its end.")
     deals = game.lays[0].prospect.deals or 0
-    return ngettext(
-        "The chances are those in {deals} deal that is imagined.",
-        "The chances are those in {deals} deals that are imagined.",
-        deals,
-    ).format(deals=deals)
+    return counted("The chances are those in {deals} deal(s) that is/are imagined.", deals).format(
+        deals=deals
+    )
