@@ -465,7 +465,10 @@ class Actions:
                 "Ctrl+Shift+Home",
             ),
             None,
-            Action("hint", _("&Hint"), do(lambda game: game.controller.ask_hint()), "H", _("Hint")),
+            *_while(
+                self._has_session,
+                Action("hint", _("&Hint"), do(lambda game: game.controller.ask_hint()), "H"),
+            ),
             Submenu(_("Pick by number"), tuple(map(self._pick, range(1, MOST_DIGIT + 1)))),
             Action(
                 "nextFitting",

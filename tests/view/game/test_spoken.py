@@ -20,10 +20,12 @@ from buildup.model.build_up.events import (
     TilePlaced,
 )
 from buildup.model.deal import Deal
+from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.aloud import Verbosity
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.view.window.main_window import MainWindow
 from tests.view.listener import SIGNS, Listener, description_of, name_of, tree_of
@@ -155,7 +157,7 @@ def pick_and_lay(listener: Listener) -> None:
                 listener.press("Space")
                 said = listener.hear(lambda sentence: "is picked" in sentence)
                 listener.press("Ctrl+Left" if "at left" in said else "Ctrl+Right")
-                assert listener.hear(lambda _any: True).startswith("You lay")
+                assert listener.hear(lambda _any: True).endswith((" at left.", " at right."))
                 return
             before = name_of(listener.focus)
             listener.press(key)
@@ -173,11 +175,13 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     listener = Listener(qtbot, window)
     assert says_end(play(listener, window, draw_or_lay))
     script = written(listener, tmp_path / "dominoes.txt")
-    assert "You lay" in script
+    assert " at right." in script
     assert "The computer lays" in script
     controller = window.workspace.dominoes.controller
     narrator = DominoesNarrator.of(controller.mode)
     said = "\n".join(listener.script)
     for place, event in enumerate(controller.game.events):
         told = narrator.tell(event, is_first=place == 0)
+        if isinstance(event, TileLaid) and event.player is Player.HUMAN:
+            told = tell_where(event.lay, is_first=False)
         assert narrator.in_words(told).rstrip(".") in said
