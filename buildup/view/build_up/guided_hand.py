@@ -56,6 +56,10 @@ class GuidedTable(TableWidget):
             return lessons.tell_other_tile(move.tile)
         return lessons.tell_place(lesson, position, move)
 
+    def _picked_words(self) -> str:
+        """The script says where it is to be placed."""
+        return "" if self.lifted is None else self.in_words(self.prompt_words()[1])
+
     def pick_refusal(self, tile: Tile) -> str:
         wanted = self._guide.current.move
         if self._guide.awaiting is Awaiting.PERSON and wanted is not None:

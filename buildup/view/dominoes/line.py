@@ -3,7 +3,6 @@
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QLinearGradient,
     QPainter,
     QPaintEvent,
@@ -18,7 +17,7 @@ from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
 from buildup.texts import _
 from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
-from buildup.view.game.readout import Readout
+from buildup.view.game.readout import Frame
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
 from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
@@ -154,7 +153,7 @@ class OpenEnd(TableButton):
         paint_chip_in(painter, chip, self.worth, current_theme(), is_best=is_best)
 
 
-class LineView(Readout):
+class LineView(Frame):
     """Paints a line, always wholly visible: a long one in smaller tiles or several bands.
 
     Signals:
@@ -205,22 +204,10 @@ class LineView(Readout):
 
     def _describe(self) -> None:
         line = self.line
-        self._tell()
+        self.tell(tell_line(line), _("Line"))
         for side, end in self._ends.items():
             end.setAccessibleName(tell_end(line, side))
             end.setVisible(bool(line.tiles) or side is Side.RIGHT)
-
-    def _tell(self) -> None:
-        """Be told whole to who comes here; to who comes to one of the ends, in a word."""
-        self.setAccessibleName(tell_line(self.line) if self.hasFocus() else _("Line"))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._tell()
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._tell()
 
     def tile_face(self, place: int) -> QRect:
         """Where the tile of a place lies, in the parent's coordinates."""

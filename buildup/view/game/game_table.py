@@ -214,8 +214,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
             self.typed.offer(self._written_moves())
             self.typed.open(area)
         else:
-            asked = self.veil if self.shows_card else self.bar
-            self.announcer.send(in_sentences(asked.accessibleName()), is_urgent=True)
+            asked = self.veil.accessibleName() if self.shows_card else self.bar.aloud
+            self.announcer.send(in_sentences(asked), is_urgent=True)
 
     def _take_line(self) -> None:
         """Take the line, which stays for the next move."""

@@ -16,8 +16,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
+from buildup.texts import _
 from buildup.view.game.card_content import CardButton
-from buildup.view.game.readout import Readout
+from buildup.view.game.readout import Frame
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.named import tip
@@ -51,7 +52,7 @@ class _Words(NamedTuple):
     is_note: bool = False
 
 
-class PromptBar(Readout):
+class PromptBar(Frame):
     """Whose turn, what now, hand n of 4, deal number; or why something was refused.
 
     Signals:
@@ -133,6 +134,7 @@ class PromptBar(Readout):
         self._answers = [
             Button(each.text, each.object_name, self, each.clicked) for each in answers
         ]
+        self._tell_name()
         for button in self._answers:
             button.setAccessibleName(self._in_words(button.text()))
             button.show()
@@ -211,12 +213,15 @@ class PromptBar(Readout):
     def _tell(self, words: _Words) -> None:
         """Say something else, to the eye and to the ear."""
         self._shown = words
-        self.setAccessibleName(self.aloud)
+        self._tell_name()
         policy = Qt.FocusPolicy
         self.setFocusPolicy(policy.TabFocus if self.aloud else policy.NoFocus)
         self.setAccessibleDescription(self._in_words(words.where))
         self.setToolTip(tip(words.sentence, words.where))
         self.update()
+
+    def _tell_name(self) -> None:
+        self.tell(self.aloud, _("Answers") if self._answers else self.aloud)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         shown_at = tuple(each.geometry() for each in self._shown_buttons)

@@ -84,7 +84,7 @@ def test_the_table_can_be_looked_at_before_an_answer(at_the_end: Hands) -> None:
     hands.press_button("lookButton")
     assert not hands.table.shows_card
     assert not hands.table.veil.isVisible()
-    assert title in hands.table.bar.accessibleName()
+    assert title in hands.table.bar.aloud
     assert hands.button("showResult").hasFocus()
     hands.key(Qt.Key.Key_Return)
     assert hands.table.shows_card
