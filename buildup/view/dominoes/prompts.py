@@ -224,9 +224,12 @@ def card_content(controller: DominoesController, actions: CardActions) -> CardCo
         return CardContent(ended, narrator.result(won), (back, *look_back), rows)
     levels = controller.demo_levels
     can_review, can_swap = controller.can_review, controller.can_swap_sides
+    result = narrator.result(won, match)
+    is_told_by_rows = match is None and won.pips.human != won.pips.computer
     return CardContent(
         title=title,
-        sentence=narrator.result(won, match),
+        sentence="" if is_told_by_rows else result,
+        result=result,
         note="" if levels is None else tell_levels(narrator.names, levels),
         buttons=(
             CardButton(another_game(controller), actions.new_game, "anotherGameButton"),
