@@ -267,8 +267,8 @@ class Settings(QObject):
     """Percent of the room of graph and moves that the moves take in a review."""
 
     offers_guide = Setting(True)
-    """Whether the start page offers a guided hand: until one is finished or refused, or a game is
-    played."""
+    """Whether the start page offers a guided hand: until one is finished or refused, or Build
+    Up is played."""
 
     version_seen = Setting("")
     """The version that was started last; empty where none was, or 0.1.0."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import LONGEST_NAME
 from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
@@ -232,7 +233,7 @@ class Pages(QWidget):
 
     def show_game(self, kind: GameKind) -> None:
         """Show the table of a game."""
-        self._workspace.settings.offers_guide = False
+        self._workspace.settings.offers_guide &= kind is not Tournament.kind
         self.session = self._workspace.session(kind)
         self._session_page = _PAGES[kind](self)
         self._show(self._session_page)

@@ -244,7 +244,10 @@ def test_it_is_offered_until_it_is_declined_or_something_is_played(
             press(qtbot, window.pages.start, "declineGuide")
             assert not offered(window)
         case _:
-            window.pages.start.wanted.emit(GameKind.DOMINOES)
+            window.pages.show_game(GameKind.DOMINOES)
+            window.pages.show_start()
+            assert offered(window), "it is about the other game"
+            window.pages.show_game(GameKind.BUILD_UP)
     window.pages.show_start()
     assert not offered(window)
     assert not settings.offers_guide
