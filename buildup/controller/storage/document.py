@@ -355,9 +355,10 @@ class Document(QObject, ExtraLines):
         """Let the program play that a file names, if the person knows one of that name."""
         name = self.extra(PROGRAM_LINE)
         self.remove_extra(PROGRAM_LINE)
-        program = self._settings.program(name or "")
-        self.controller.play_against(program)
-        if name is not None and program is None:
+        program = self._settings.programs.get(name or "")
+        is_there = program is not None and program.is_there
+        self.controller.play_against(program if is_there else None)
+        if name is not None and not is_there:
             sentence = _(
                 "The program “{program}” is not known here, or gone: the computer plays in its "
                 "place. “New game” asks for another one."

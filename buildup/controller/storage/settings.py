@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
-from itertools import chain
 from pathlib import Path
 from typing import Generic, TypeVar, overload
 
@@ -334,20 +333,17 @@ class Settings(QObject):
         self.changed.emit(_KEYS)
 
     @property
-    def programs(self) -> dict[str, str]:
-        """The commands of programs that the person has named, the last one first."""
+    def programs(self) -> dict[str, NamedProgram]:
+        """The programs that the person has named, by name, the last one first."""
         texts = self._texts("programs")
-        return dict(zip(texts[::2], texts[1::2], strict=False))
-
-    def program(self, name: str) -> NamedProgram | None:
-        """The program that the person calls so, if it is there."""
-        program = NamedProgram(name, self.programs.get(name, ""))
-        return program if program.is_there else None
+        named = map(NamedProgram, texts[::2], texts[1::2])
+        return {each.name: each for each in named}
 
     def add_program(self, program: NamedProgram) -> None:
         """Remember the command of a program by its name."""
-        known = {program.name: program.command, **self.programs, program.name: program.command}
-        self.store.setValue("programs", [*chain(*known.items())][: 2 * MOST_RECENT_FILES])
+        others = (each for each in self.programs.values() if each.name != program.name)
+        known = [program, *others][:MOST_RECENT_FILES]
+        self.store.setValue("programs", [text for each in known for text in each[:2]])
 
     def _texts(self, name: str) -> list[str]:
         """A list of texts that is stored, as far as it is one."""

@@ -142,8 +142,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     @property
     def position_line(self) -> str:
         """What it shows in one line; empty while nobody may see it."""
-        line: str = self._controller.position_line
-        return line
+        return self._controller.position_line
 
     @property
     def shows_card(self) -> bool:

@@ -99,7 +99,7 @@ class NewGameDialog(FittedDialog):
         self._number.setMaxLength(24)
         self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._problem.setMinimumHeight(round(36 * text_scale()))
-        self._programs: dict[str, str] = {}
+        self._programs: dict[str, NamedProgram] = {}
         self._name = named(QComboBox(self, editable=True), "programName", _("Name of the program"))
         self._command = named(QLineEdit(self), "programCommand", _("Command of the program"))
         self._folded: list[QWidget] = [self._number, self._problem]
@@ -175,7 +175,8 @@ class NewGameDialog(FittedDialog):
 
     def _recall(self, name: str) -> None:
         """Put the command there that belongs to a name."""
-        self._command.setText(self._programs.get(name, self._command.text()))
+        if name in self._programs:
+            self._command.setText(self._programs[name].command)
 
     def suggest_deal(self, deal: Deal) -> None:
         """Put a deal number where another can be typed over it."""

@@ -17,7 +17,7 @@ from buildup.strategy.other_program import NamedProgram
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.faulty_programs import EXAMPLE, FAULTS, LONG, command, no_process_is_left
+from tests.faulty_programs import EXAMPLE, FAULTS, LONG, children, command, no_process_is_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import child, some
 
@@ -68,7 +68,7 @@ def test_a_program_is_named_once_and_remembered_and_one_that_is_not_there_is_ref
             lambda dialog, typed=typed: choose(dialog, " My   rival ", typed),
         )
         window.actions_by_name["new"].trigger()
-        assert settings.programs == {"My rival": HANGING}
+        assert settings.programs == {"My rival": NamedProgram("My rival", HANGING)}
         assert controller.role_of(Player.COMPUTER) == "My rival"
     shown = window.actions_by_name["levelSkilled"]
     assert shown.isEnabled()
@@ -96,6 +96,10 @@ def test_the_bar_offers_to_stop_it_and_then_asks_who_plays_on(
     hands.press_button("letComputerPlay")
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
     assert window.pages.build_up.table.content is None
+    controller.play_against(NamedProgram("rival", HANGING))
+    controller.place(next(controller.table.position.legal_moves()))
+    qtbot.waitUntil(lambda: bar.sentence == "The program is thinking.")
+    assert len(children()) == 1, "the window ends it"
 
 
 def test_a_saved_game_names_its_program_and_runs_only_what_this_person_has_typed(
