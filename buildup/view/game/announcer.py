@@ -73,7 +73,9 @@ class Announcer(QObject):
             is_answer: Whether it answers what the person has just done: then it comes before
                 what else is waiting to be said.
         """
-        if not sentence or not self._speaker.isVisible():
+        speaker = self._speaker  # which still is visible while what it is part of is being hidden
+        is_seen = speaker.isVisible() and speaker.isVisibleTo(speaker.window())
+        if not sentence or not is_seen:
             return
         if is_answer:
             self._said.clear()

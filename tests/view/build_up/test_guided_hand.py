@@ -102,8 +102,11 @@ def test_it_is_learnt_by_mouse_alone(window: MainWindow, hands: GuidedHands) -> 
     )
     assert ours.left > 0, "tiles that are left are part of the lesson"
     assert ours.total > theirs.total
+    said: list[str] = []
+    window.pages.guide.table.announcer.spoken.connect(said.append)
     hands.press_button("playButton")
     assert window.pages.shown_session is window.workspace.build_up
+    assert not said, "nothing of what begins anew when it is left"
 
 
 def test_it_is_learnt_by_keys_alone(window: MainWindow, hands: GuidedHands) -> None:
