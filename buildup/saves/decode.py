@@ -44,16 +44,10 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
         raise SaveError(name, [Problem(1, message)])
     content = content.removeprefix(codecs.BOM_UTF8)
     content = content.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    nul = content.find(b"\0")
-    if nul >= 0:
-        message = _("This is no saved game: a zero byte found; expected text in UTF-8.")
-        raise SaveError(name, [Problem(_line_at(content, nul), message)])
     try:
-        return content.decode()
+        return content.replace(b"\0", b"\xff").decode()  # a zero byte is no text either
     except UnicodeDecodeError as error:
-        message = _(
-            "This is no saved game: a byte that is not UTF-8 found; expected text in UTF-8."
-        )
+        message = _("This is no saved game: a byte found that is no text in UTF-8.")
         raise SaveError(name, [Problem(_line_at(content, error.start), message)]) from error
 
 

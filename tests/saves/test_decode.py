@@ -14,14 +14,14 @@ ENDS = "The file ends; expected “Computer:”, or a list of Lisp or Prolog."
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"a\r\nb\n\0", f"game, line 3: {NONE}: a zero byte found; expected text in UTF-8."),
+        (b"a\r\nb\n\0", f"game, line 3: {NONE}: a byte found that is no text in UTF-8."),
         (b"a\rb\xff",
-         f"game, line 2: {NONE}: a byte that is not UTF-8 found; expected text in UTF-8."),
+         f"game, line 2: {NONE}: a byte found that is no text in UTF-8."),
         (b"\xef\xbb\xbfa\n\n\xe9t\xe9",
-         f"game, line 3: {NONE}: a byte that is not UTF-8 found; expected text in UTF-8."),
+         f"game, line 3: {NONE}: a byte found that is no text in UTF-8."),
         ("Turn".encode("utf-16"), "game, line 1: Text in UTF-16 found; expected text in UTF-8."),
         ("Turn".encode("utf-16-le"),
-         f"game, line 1: {NONE}: a zero byte found; expected text in UTF-8."),
+         f"game, line 1: {NONE}: a byte found that is no text in UTF-8."),
         (b"", f"game, line 1: {NONE}. {ENDS}"),
         (b"\n \n", f"game, line 3: {NONE}. {ENDS}"),
         (b" " * (LARGEST_FILE + 1),

@@ -53,7 +53,7 @@ def parse_build_up(
         written = dialect.read(text, problems)
     game = validate(written, problems) if written else None
     if written is None or game is None:
-        if written is not None and dialect is Dialect.LABELLED and written.is_empty:
+        if written and dialect is Dialect.LABELLED and not any((*written.sides, written.turn)):
             message = _("This is no saved game. {problem}").format(problem=problems[0].message)
             problems = [Problem(problems[0].line, message)]
         raise SaveError(name, problems)

@@ -55,11 +55,6 @@ class WrittenGame(NamedTuple):
     warnings: tuple[str, ...] = ()
     """Sentences about how it was read where that can be done in two ways."""
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing of a game was found."""
-        return not any((*self.sides, self.turn))
-
 
 class Side(NamedTuple):
     """What is saved for one player."""
