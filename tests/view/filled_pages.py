@@ -256,7 +256,7 @@ class FilledPages(PageMaker):
     def first_start(self, parent: QWidget) -> QWidget:
         """A guided hand is offered, and no game can be gone on with."""
         page = self._start_page(parent)
-        page.offer_guide(True)
+        page.guide.setVisible(True)
         return page
 
     def guide(self, parent: QWidget) -> QWidget:

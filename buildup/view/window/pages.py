@@ -223,7 +223,7 @@ class Pages(QWidget):
         games = self._workspace.resumable_games()
         self.start.offer(games, self._workspace.describe)
         self._show(self.start)  # and the guided hand no more, which knows whether it was finished
-        self.start.offer_guide(self._workspace.settings.offers_guide and not games)
+        self.start.guide.setVisible(self._workspace.settings.offers_guide and not games)
         self.start.take_focus()
         QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._show_week)
 
@@ -255,7 +255,7 @@ class Pages(QWidget):
 
     def _decline_guide(self) -> None:
         self._workspace.settings.offers_guide = False
-        self.start.offer_guide(False)
+        self.start.guide.setVisible(False)
         self.start.take_focus()
 
     def show_puzzles(self) -> None:

@@ -248,10 +248,6 @@ class StartPage(QScrollArea):
         for kind, card in zip(GameKind, self._cards, strict=True):
             card.say(_("Looking for an even deal…") if kind is awaited else "")
 
-    def offer_guide(self, offers: bool) -> None:
-        """Offer a guided hand, where no game can be gone on with; or offer it no more."""
-        self.guide.setVisible(offers)
-
     def take_focus(self) -> None:
         """Give the keyboard's focus to what a person most likely wants."""
         if not self.guide.isHidden():
