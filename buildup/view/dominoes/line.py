@@ -17,7 +17,7 @@ from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
 from buildup.texts import _
 from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
-from buildup.view.game.readout import Frame
+from buildup.view.game.readout import Readout
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
 from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
@@ -153,7 +153,7 @@ class OpenEnd(TableButton):
         paint_chip_in(painter, chip, self.worth, current_theme(), is_best=is_best)
 
 
-class LineView(Frame):
+class LineView(Readout):
     """Paints a line, always wholly visible: a long one in smaller tiles or several bands.
 
     Signals:
@@ -171,6 +171,7 @@ class LineView(Frame):
         self._absent: int | None = None
         self._last: int | None = None
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
+        self.brief_name = _("Line")
         self._ends = {side: self._new_end(side) for side in Side}
         self.show_line(self.line)
 
@@ -204,7 +205,7 @@ class LineView(Frame):
 
     def _describe(self) -> None:
         line = self.line
-        self.tell(tell_line(line), _("Line"))
+        self.setAccessibleName(tell_line(line))
         for side, end in self._ends.items():
             end.setAccessibleName(tell_end(line, side))
             end.setVisible(bool(line.tiles) or side is Side.RIGHT)

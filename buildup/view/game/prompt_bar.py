@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton
-from buildup.view.game.readout import Frame
+from buildup.view.game.readout import Readout
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.named import tip
@@ -52,7 +52,7 @@ class _Words(NamedTuple):
     is_note: bool = False
 
 
-class PromptBar(Frame):
+class PromptBar(Readout):
     """Whose turn, what now, hand n of 4, deal number; or why something was refused.
 
     Signals:
@@ -221,7 +221,8 @@ class PromptBar(Frame):
         self.update()
 
     def _tell_name(self) -> None:
-        self.tell(self.aloud, _("Answers") if self._answers else self.aloud)
+        self.brief_name = _("Answers") if self._answers else ""
+        self.setAccessibleName(self.aloud)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         shown_at = tuple(each.geometry() for each in self._shown_buttons)

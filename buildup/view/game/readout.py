@@ -87,28 +87,6 @@ class Readout(ArrowStop, QLabel):
             paint_rounded(smooth_painter(self), ring, 6, rim=focus_pen(current_theme()))
 
 
-class Frame(Readout):
-    """A painted text in which something stands that can have the focus itself.
-
-    Screen readers say what surrounds that, too: then a word has to do.
-    """
-
-    _whole = _brief = ""
-
-    def tell(self, whole: str, brief: str) -> None:
-        """Be told whole to who comes here, in brief to who comes to what stands in it."""
-        self._whole, self._brief = whole, brief
-        self.setAccessibleName(whole if self.hasFocus() else brief)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.tell(self._whole, self._brief)
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.tell(self._whole, self._brief)
-
-
 class Picture(Readout):
     """A painted picture, with points along it: an image to assistive technology."""
 

@@ -31,6 +31,8 @@ class ArrowStop(_Widget):
 
     arrow_pressed: ClassVar[Signal]
     """An arrow key, as ``Qt.Key``; of the widget, for Qt makes no signals of a mixin."""
+    brief_name = ""
+    """What it is called while it has not the focus, if that is said before what stands in it."""
     _true_name = _true_description = ""
     _true_label: QLabel | None = None
     """Holds the true name while the widget has none."""
@@ -68,8 +70,9 @@ class ArrowStop(_Widget):
         if self._true_label is not None:
             self._true_label.deleteLater()
             self._true_label = None
-        if self._true_name != self.accessibleName():
-            super().setAccessibleName(self._true_name)
+        name = self._true_name if self.hasFocus() else self.brief_name or self._true_name
+        if name != self.accessibleName():
+            super().setAccessibleName(name)
         if self._true_description != self.accessibleDescription():
             super().setAccessibleDescription(self._true_description)
 
