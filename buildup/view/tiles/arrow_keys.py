@@ -15,6 +15,8 @@ else:
     _Widget = object  # what the mixin is mixed with is the widget
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+PRESENTED_MILLISECONDS = 3000
+"""After so long screen readers have read what has got the focus, and what was said since."""
 _ASIDE = 3
 """How much worse a step aside is than a step ahead."""
 
@@ -55,10 +57,14 @@ class ArrowStop(_Widget):
         if not self.hasFocus() or not is_known:
             self.catch_up()
             return
-        is_other = self._true_name != self.accessibleName() and speaks_on_a_bus()
-        if is_other or not self._true_description:
+        if not self._true_description:
             super().setAccessibleDescription("")
-        if is_other:
+        if self._true_name != self.accessibleName() and speaks_on_a_bus():
+            QTimer.singleShot(PRESENTED_MILLISECONDS, self, self._tell_who_asks)
+
+    def _tell_who_asks(self) -> None:
+        if self.hasFocus() and self._true_name != self.accessibleName():
+            super().setAccessibleDescription("")
             if self._true_label is None:
                 self._true_label = QLabel(self.accessibleName(), self.parentWidget())
                 self._true_label.setBuddy(self)

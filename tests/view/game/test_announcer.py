@@ -158,12 +158,14 @@ def noise(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_what_happens_on_the_table_is_sent(
+    qtbot: QtBot,
     hands: Hands,
     sent: list[tuple[str, POLITENESS]],
     noise: list[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(arrow_keys, "speaks_on_a_bus", lambda: True)
+    monkeypatch.setattr(arrow_keys, "PRESENTED_MILLISECONDS", 1)
     move = hands.some_move()
     places = hands.tile_button(move.tile), hands.stack_button(move.stack)
     for place in places:
@@ -185,7 +187,8 @@ def test_what_happens_on_the_table_is_sent(
     stack = tell_stack(
         BuildUpNarrator.of(hands.controller.mode), hands.controller.table.position, move.stack
     )
-    assert stack in name_of(QAccessible.queryAccessibleInterface(places[1])), "who asks is told"
+    told = QAccessible.queryAccessibleInterface(places[1])
+    qtbot.waitUntil(lambda: name_of(told) == stack)
     assert places[1].hasFocus()
     hands.window.actions_by_name["undo"].trigger()
     assert sent[-1][0].endswith("is taken back.")
