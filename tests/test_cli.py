@@ -530,7 +530,7 @@ def test_what_is_neither_a_command_nor_a_file_is_answered_with_the_commands(
 ) -> None:
     for following in ((), ("a", "b"), ("--dialect", "lisp")):
         said = refused_in_a_line(word, *following)
-        assert said.startswith(f"“{word}” is neither".replace("\x1b", "\\x1b"))
+        assert said.startswith(f"There is no file “{word}”, and no such".replace("\x1b", "\\x1b"))
         assert "play, dominoes, convert, analyse, arena" in said
 
 
@@ -594,7 +594,7 @@ def test_a_program_that_is_started_in_the_checkout_tells_its_name(
     with pytest.raises(SystemExit) as left:
         play_module.main()
     assert left.value.code == arguments_module.WRONG
-    assert capfd.readouterr().err.startswith("play.py: “none.txt” is neither")
+    assert capfd.readouterr().err.startswith("play.py: There is no file “none.txt”")
 
 
 # saved games of Dominoes
