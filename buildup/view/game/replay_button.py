@@ -2,9 +2,10 @@
 
 from abc import abstractmethod
 from enum import Enum, auto
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
@@ -18,6 +19,8 @@ from buildup.view.style.theme import Theme, current_theme
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
 """The sign for each speed, from slow to fast; the last leaves no time between events."""
+
+_Corners: TypeAlias = tuple[tuple[float, float], ...]
 
 
 class Sign(Enum):
@@ -41,6 +44,27 @@ class Sign(Enum):
             Sign.FORWARD: (_("One step on"), _("Right")),
             Sign.LAST: (_("Last step"), _("End")),
         }[self]
+
+
+def _upright(left: float, right: float, half: float) -> _Corners:
+    return (left, -half), (right, -half), (right, half), (left, half)
+
+
+def _mirrored(*shapes: _Corners) -> tuple[_Corners, ...]:
+    return tuple(tuple((-x, y) for x, y in corners) for corners in shapes)
+
+
+_ON = ((-0.6, -0.8), (0.5, 0.0), (-0.6, 0.8))
+_TO_THE_END = (_ON, _upright(0.55, 0.89, 0.8))
+_SHAPES: dict[Sign, tuple[_Corners, ...]] = {
+    Sign.FIRST: _mirrored(*_TO_THE_END),
+    Sign.BACK: _mirrored(_ON),
+    Sign.PLAY: (((-0.8, -1.0), (0.95, 0.0), (-0.8, 1.0)),),
+    Sign.PAUSE: (_upright(-0.75, -0.2, 1.0), _upright(0.2, 0.75, 1.0)),
+    Sign.FORWARD: (_ON,),
+    Sign.LAST: _TO_THE_END,
+}
+"""What each sign is drawn of, around its middle, in halves of its height."""
 
 
 class ReplayButton(Button, metaclass=AbstractQObjectMeta):
@@ -171,28 +195,5 @@ def paint_sign(painter: QPainter, sign: Sign, centre: QPointF, half: float, colo
     """
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    x, y = centre.x(), centre.y()
-    bar = max(2.0, 0.34 * half)
-    match sign:
-        case Sign.PLAY:
-            painter.drawPath(_triangle(x - 0.8 * half, x + 0.95 * half, y, half))
-        case Sign.PAUSE:
-            for left in (x - 0.75 * half, x + 0.75 * half - 1.6 * bar):
-                painter.drawRoundedRect(QRectF(left, y - half, 1.6 * bar, 2 * half), 1, 1)
-        case Sign.FORWARD | Sign.LAST:
-            painter.drawPath(_triangle(x - 0.6 * half, x + 0.5 * half, y, 0.8 * half))
-            if sign is Sign.LAST:
-                painter.drawRect(QRectF(x + 0.55 * half, y - 0.8 * half, bar, 1.6 * half))
-        case Sign.BACK | Sign.FIRST:
-            painter.drawPath(_triangle(x + 0.6 * half, x - 0.5 * half, y, 0.8 * half))
-            if sign is Sign.FIRST:
-                painter.drawRect(QRectF(x - 0.55 * half - bar, y - 0.8 * half, bar, 1.6 * half))
-
-
-def _triangle(base: float, tip: float, middle: float, half: float) -> QPainterPath:
-    """A triangle with an upright base that points along the row."""
-    path = QPainterPath(QPointF(base, middle - half))
-    path.lineTo(tip, middle)
-    path.lineTo(base, middle + half)
-    path.closeSubpath()
-    return path
+    for corners in _SHAPES[sign]:
+        painter.drawPolygon([centre + QPointF(x, y) * half for x, y in corners])
