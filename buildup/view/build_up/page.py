@@ -54,7 +54,6 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         panel = BuildUpPanel(self._session, self)
         panel.seen.connect(self._session.rollouts.be_seen)
         self._connect_panel(panel, panel.values)
-        panel.values.move_wanted.connect(self._session.guard.place)
         return panel
 
     def _tell_mistake(self, advice: Advice) -> None:

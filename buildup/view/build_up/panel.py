@@ -33,6 +33,7 @@ class BuildUpPanel(SidePanel):
     """Listens to a controller and an analyst; its buttons and rows only emit."""
 
     _controller: BuildUpController
+    values: HandMoveValues
 
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
         invitation = _("The computer tells what it would place in your stead, and why.")
@@ -40,7 +41,6 @@ class BuildUpPanel(SidePanel):
         self._rollouts = session.rollouts
         self._analyst = session.analyst
         self.values = HandMoveValues(session, self)
-        """The list of all moves with their values."""
         self.lay_out(self.values)
         session.controller.happened.connect(self._on_happened)
         session.rollouts.changed.connect(self._show_hint_chance)
@@ -88,10 +88,6 @@ class BuildUpPanel(SidePanel):
     @property
     def has_lines(self) -> bool:
         return bool(self.lines)
-
-    @property
-    def _has_rows(self) -> bool:
-        return self.values.is_listed
 
     @property
     def _is_row_chosen(self) -> bool:

@@ -35,7 +35,6 @@ class DominoesPage(SessionPage[DominoesPanel]):
     def _new_panel(self) -> DominoesPanel:
         panel = DominoesPanel(self._session, self)
         self._connect_panel(panel, panel.values)
-        panel.values.move_wanted.connect(self._session.controller.lay)
         panel.holdings.wanted.connect(self._choose_holdings)
         panel.show_holdings(self._settings.shows_holdings)
         return panel

@@ -33,12 +33,12 @@ class DominoesPanel(SidePanel):
     """Listens to a controller and an analyst; its buttons and rows only emit."""
 
     _controller: DominoesController
+    values: LayValues
 
     def __init__(self, session: DominoesSession, parent: QWidget) -> None:
         invitation = _("The computer tells what it would lay in your stead, and why.")
         super().__init__(session, invitation, parent)
         self.values = LayValues(session, self)
-        """All lays with their chances."""
         self.holdings = HoldingsView(session.controller, self)
         """What the opponent may hold."""
         self.lay_out(self.values, above=self.holdings)
@@ -59,15 +59,11 @@ class DominoesPanel(SidePanel):
 
     @property
     def knows_lines(self) -> bool:
-        return self._has_rows or self.has_lines
+        return self.has_rows or self.has_lines
 
     @property
     def has_lines(self) -> bool:
         return self.advice is not None and self.advice.has_lines
-
-    @property
-    def _has_rows(self) -> bool:
-        return self.values.is_listed
 
     @property
     def _is_row_chosen(self) -> bool:

@@ -147,6 +147,7 @@ class SessionPage(GamePage[S]):
         panel.best_play_wanted.connect(self._step_through)
         values.values_wanted.connect(self._choose_values)
         values.move_pointed.connect(self.table.point_at)
+        values.move_wanted.connect(self.table.move_wanted)
 
     def _choose_values(self, shows: bool) -> None:
         self._settings.shows_values = shows

@@ -41,6 +41,9 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     best_play_wanted = Signal()
     seen = Signal(bool)
 
+    values: QWidget
+    """The list of all moves, which hides where there is none."""
+
     def __init__(self, session: GameSession, invitation: str, parent: QWidget) -> None:
         """Make the panel of a game; ``invitation`` tells what a hint says, while there is none."""
         super().__init__(_("Hint and moves"), parent)
@@ -114,14 +117,14 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._explanation.setVisible(shows)
 
     @property
+    def has_rows(self) -> bool:
+        """Whether moves are listed."""
+        return not self.values.isHidden()
+
+    @property
     def knows_lines(self) -> bool:
         """Whether it is known in this position what follows from a move."""
         return True
-
-    @property
-    @abstractmethod
-    def _has_rows(self) -> bool:
-        """Whether moves are listed."""
 
     @property
     @abstractmethod
@@ -136,7 +139,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     def _show_whether_lines(self) -> None:
         """Let the button say what it shows."""
         is_shown = self._controller.shows_best_play
-        can_be = self.knows_lines and (self._has_rows or self._controller.hint is not None)
+        can_be = self.knows_lines and (self.has_rows or self._controller.hint is not None)
         self._best_play.setVisible(can_be or is_shown)
         self._best_play.setEnabled(self.has_lines or is_shown)
         words = _("Back from best play") if is_shown else _("Show best play")
