@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -53,30 +52,28 @@ Subject: TypeAlias = Domino | int
 """Can be pointed at: an unseen tile, or a number."""
 
 
-class HoldingsGrid(Picture):
+class HoldingsGrid(Picture[Subject]):
     """A row for each number: a bar for each unseen tile whose higher number it is, then how
     many tiles with it are unseen, and a bar for the chance that one of them is held.
 
     Signals:
-        pointed: The subject that is pointed at, or ``None``.
+        pointed_changed: Another subject is pointed at, or ``None``.
     """
 
-    pointed = Signal(object)
+    pointed_changed = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._size = 0
         self._holdings: Holdings | None = None
-        self.subject: Subject | None = None
-        """What is pointed at."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.tell("")
 
     def show_holdings(self, holdings: Holdings | None, size: int) -> None:
         """Show what the opponent may hold, of a set of this size; ``None`` shows nothing."""
         self._holdings, self._size = holdings, size
-        if self.subject is not None and self.subject not in self.subjects:
-            self.subject = None
+        if self.pointed is not None and self.pointed not in self.subjects:
+            self.pointed = None
         self.setVisible(holdings is not None and bool(holdings.unseen))
         self.updateGeometry()
         self.update()
@@ -126,36 +123,27 @@ class HoldingsGrid(Picture):
 
     # What the person does
 
-    def point_at(self, subject: Subject | None) -> None:
-        """Say more of a tile or number; ``None`` of nothing."""
-        if subject != self.subject:
-            self.subject = subject
-            self.update()
-            self.pointed.emit(subject)
+    def tell_pointed(self) -> None:
+        self.pointed_changed.emit(self.pointed)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        at = event.position()
-        under = (each for each in self.subjects if self.area(each).contains(at))
-        self.point_at(next(under, None))
-
-    def point_at_none(self) -> None:
-        self.point_at(None)
+    def under(self, at: QPointF) -> Subject | None:
+        return next((each for each in self.subjects if self.area(each).contains(at)), None)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self.subject is None:
+        if self.pointed is None:
             self.point_at(next(iter(self.subjects), None))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, subjects = Qt.Key(event.key()), self.subjects
         if not subjects or key not in (*ARROWS, Qt.Key.Key_Home, Qt.Key.Key_End):
             super().keyPressEvent(event)
-        elif key is Qt.Key.Key_Home or self.subject is None:
+        elif key is Qt.Key.Key_Home or self.pointed is None:
             self.point_at(subjects[0])
         elif key is Qt.Key.Key_End:
             self.point_at(subjects[-1])
         else:
-            self._walk(self.subject, key)
+            self._walk(self.pointed, key)
 
     def _walk(self, start: Subject, key: Qt.Key) -> None:
         """Go to what stands nearest in the direction of an arrow; along a row first."""
@@ -189,8 +177,8 @@ class HoldingsGrid(Picture):
                 painter.drawEllipse(self.area(tile).center(), 1.5, 1.5)
         for number in range(self._size + 1):
             self._paint_number(painter, number, holdings)
-        if self.subject is not None:
-            theme, area = current_theme(), self.area(self.subject).adjusted(0, 1, 0, -1)
+        if self.pointed is not None:
+            theme, area = current_theme(), self.area(self.pointed).adjusted(0, 1, 0, -1)
             rim = focus_pen(theme) if self.hasFocus() else QPen(theme.accent, 2.0)
             paint_rounded(painter, area, 4, rim=rim)
 
@@ -284,7 +272,7 @@ class HoldingsView(QWidget):
     def grid(self) -> HoldingsGrid:
         """The bars."""
         grid = HoldingsGrid(self)
-        grid.pointed.connect(self._tell)
+        grid.pointed_changed.connect(self._tell)
         return grid
 
     @cached_property
@@ -330,7 +318,7 @@ class HoldingsView(QWidget):
             bars = Qt.ScrollBarPolicy
             needed = bars.ScrollBarAsNeeded if self._holdings else bars.ScrollBarAlwaysOff
             self._scroll.setVerticalScrollBarPolicy(needed)
-        self._tell(self.grid.subject)
+        self._tell(self.grid.pointed)
 
     def _tell(self, subject: Subject | None) -> None:
         """Say what is known of a tile or a number; ``None``: of all."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.texts import _
 from buildup.view.game.card_content import Section
+from buildup.view.game.scale import on_pixel
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
@@ -59,11 +60,6 @@ class Course(QWidget):
             paint_curve(painter, plot, height(0), curve)
         painter.setPen(QPen(theme.quiet_text, 1))
         painter.drawLine(QPointF(0, height(0)), QPointF(area.width(), height(0)))
-
-
-def on_pixel(at: float) -> float:
-    """Where a line of one pixel covers pixels wholly, instead of two rows of them by half."""
-    return round(at - 0.5) + 0.5
 
 
 def paint_curve(painter: QPainter, plot: QRectF, level: float, points: Sequence[QPointF]) -> None:

@@ -1,9 +1,9 @@
 """A painted text that is read aloud and reached by keys: the bar, a header, a line."""
 
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.focus import shows_focus
@@ -87,11 +87,18 @@ class Readout(ArrowStop, QLabel):
             paint_rounded(smooth_painter(self), ring, 6, rim=focus_pen(current_theme()))
 
 
-class Picture(Readout):
-    """A painted picture, with points along it: an image to assistive technology."""
+T = TypeVar("T")
+"""What can be pointed at in a picture."""
+
+
+class Picture(Readout, Generic[T]):
+    """A painted picture, in which mouse and keys point at something: an image to assistive
+    technology."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.pointed: T | None = None
+        """What is pointed at."""
         self.setMouseTracking(True)
         image = QPixmap(1, 1)  # Qt takes a label for an image if it holds one
         image.fill(Qt.GlobalColor.transparent)
@@ -106,16 +113,30 @@ class Picture(Readout):
         """A length that grows with the text."""
         return length * text_scale(self.font())
 
-    def point_at_none(self) -> None:
-        """Nothing is pointed at any more."""
+    def under(self, _at: QPointF) -> T | None:
+        """What the mouse points at in a place, if anything."""
+        return None
+
+    def point_at(self, wanted: T | None) -> None:
+        """Tell more of something; ``None`` of nothing."""
+        if wanted != self.pointed:
+            self.pointed = wanted
+            self.tell_pointed()
+            self.update()
+
+    def tell_pointed(self) -> None:
+        """Say what there is to say of what is pointed at, or of the whole."""
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.point_at(self.under(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self.point_at_none()
+        self.point_at(None)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.point_at_none()
+        self.point_at(None)
 
 
 def place_after(key: int, at: int | None, count: int) -> int | None:

@@ -25,8 +25,9 @@ from buildup.narration.aloud import spoken
 from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.course import on_pixel, paint_curve
+from buildup.view.game.course import paint_curve
 from buildup.view.game.readout import Picture, place_after
+from buildup.view.game.scale import Scale, on_pixel
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
 from buildup.view.review.wording import point_words
 from buildup.view.style.fonts import sized
@@ -61,7 +62,7 @@ class Section(NamedTuple):
     """Where the name stands above the section."""
 
 
-class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
+class ReviewGraph(Picture[M], Generic[M], metaclass=AbstractQObjectMeta):
     """Paints the chance of the human to win after each ply, or whatever a game says instead.
 
     A mistake is a step against who made it.
@@ -80,8 +81,6 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         self._axis = scale_of_chances(MOST_STEPS)
         self._current: M | None = None
         self._deciding: M | None = None
-        self.pointed: M | None = None
-        """The ply that the pointer is over."""
         self._shows_other = False
         """Whether it shows its other view."""
         self.setObjectName("reviewGraph")
@@ -129,11 +128,11 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
     def _description(self) -> str:
         """What can be seen of the plies, in sentences."""
 
-    def _axis_of(self, most_steps: int) -> tuple[int, int, int]:
-        """Lowest and highest number of the axis, and the step between its lines."""
+    def _axis_of(self, most_steps: int) -> Scale:
+        """The axis, with so many steps at most."""
         return scale_of_chances(most_steps)
 
-    def _axis_text(self, value: int) -> str:
+    def _axis_text(self, value: float) -> str:
         return percent(value / 100)
 
     def _verdict(self, ply: M) -> Verdict:
@@ -172,11 +171,10 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         """Something else is to be shown of the same plies."""
         self._fit_axis()
         self.setAccessibleName(self._name)
-        self._describe()
+        self.tell_pointed()
         self.update()
 
-    def _describe(self) -> None:
-        """Tell of the point where one is, or else of all that can be seen."""
+    def tell_pointed(self) -> None:
         if self.pointed is not None:
             standing = self._standing(self.pointed)
             words = spoken(point_words(self.pointed, self._controller.narrator, standing))
@@ -214,12 +212,10 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
     def _gutter(self) -> float:
         """Left of the curve, for the numbers of the axis; device-independent pixels."""
         metrics = QFontMetricsF(self._small())
-        widest = max(metrics.horizontalAdvance(self._axis_text(value)) for value in self._ticks())
+        widest = max(
+            metrics.horizontalAdvance(self._axis_text(value)) for value in self._axis.ticks()
+        )
         return max(self.scaled(_GUTTER), widest + 9)
-
-    def _ticks(self) -> range:
-        low, high, step = self._axis
-        return range(low, high + 1, step)
 
     def point_of(self, ply: M) -> QPointF:
         """Where a ply is painted."""
@@ -227,31 +223,18 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
 
     def _point(self, ply_number: int, margin: float) -> QPointF:
         area = self.plot()
-        low, high, _step = self._axis
         x = area.left() + area.width() * ply_number / self._count
-        return QPointF(x, area.bottom() - area.height() * (margin - low) / (high - low))
+        return QPointF(x, self._axis.y(margin, area))
 
-    def ply_at(self, x: float) -> M | None:
+    def under(self, at: QPointF) -> M | None:
         """The ply nearest to a place of the horizontal axis."""
         if not self._plies:
             return None
         area = self.plot()
-        wanted = (x - area.left()) / max(1.0, area.width()) * self._count
+        wanted = (at.x() - area.left()) / max(1.0, area.width()) * self._count
         return min(self._plies, key=lambda ply: abs(ply.number - wanted))
 
     # What the person does
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._point_at(self.ply_at(event.position().x()))
-
-    def point_at_none(self) -> None:
-        self._point_at(None)
-
-    def _point_at(self, ply: M | None) -> None:
-        if ply is not self.pointed:
-            self.pointed = ply
-            self._describe()
-            self.update()
 
     def event(self, event: QEvent) -> bool:
         """Keys that lead from point to point do so here, and step no replay."""
@@ -264,7 +247,7 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         if ply is not None and ply is self.pointed and event.key() in _CHOOSING:
             self.chosen.emit(ply)
         elif ply is not None:
-            self._point_at(ply)
+            self.point_at(ply)
         else:
             super().keyPressEvent(event)
 
@@ -279,7 +262,7 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
         return None if place is None else self._plies[place]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        ply = self.ply_at(event.position().x())
+        ply = self.under(event.position())
         if event.button() is Qt.MouseButton.LeftButton and ply is not None:
             self.chosen.emit(ply)
 
@@ -292,7 +275,8 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = smooth_painter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
-        self._paint_axes(painter)
+        painter.setFont(self._small())
+        self._axis.paint(painter, self.plot(), self._axis_text, self._level)
         self._paint_sections(painter)
         pieces = list(self._pieces())
         for piece in pieces:
@@ -317,24 +301,6 @@ class ReviewGraph(Picture, Generic[M], metaclass=AbstractQObjectMeta):
 
     def _small(self) -> QFont:
         return sized(self.font(), 10)
-
-    def _paint_axes(self, painter: QPainter) -> None:
-        area = self.plot()
-        painter.setFont(self._small())
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        gutter = self._gutter()
-        for value in self._ticks():
-            y = on_pixel(self._point(0, value).y())
-            text = self._axis_text(value)
-            is_level = value == self._level
-            painter.setPen(QPen(self._theme.text if is_level else self._theme.grid, 1))
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            painter.setPen(self._theme.quiet_text)
-            painter.drawText(
-                QRectF(0, y - self.scaled(8), gutter - 5, self.scaled(16)),
-                right,
-                text,
-            )
 
     def _paint_sections(self, painter: QPainter) -> None:
         """An upright line where a section ends, and its name above it."""
@@ -412,6 +378,6 @@ def range_of_chances(chances: list[tuple[float, str]], name: str) -> str:
     )
 
 
-def scale_of_chances(most_steps: int) -> tuple[int, int, int]:
-    """The axis of chances, in percent: lowest, highest, and the step between its lines."""
-    return 0, 100, next((100 // steps for steps in (4, 2) if steps <= most_steps), 100)
+def scale_of_chances(most_steps: int) -> Scale:
+    """The axis of chances, in percent."""
+    return Scale(0, 100, next((100 / steps for steps in (4, 2) if steps <= most_steps), 100))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -13,7 +12,6 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -27,8 +25,8 @@ from buildup.narration.aloud import spoken
 from buildup.records.finished_round import FinishedRound
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.texts import _
-from buildup.view.game.course import on_pixel
 from buildup.view.game.readout import Picture, place_after
+from buildup.view.game.scale import BESIDE_AXES, Scale
 from buildup.view.statistics.games import GAMES, GameStatistics
 from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, smooth_painter
@@ -49,37 +47,6 @@ _ROWS_TOP = 64
 """Above named rows of bars, for title and legend."""
 _NOTHING = Selection.of(RoundFilter(next(iter(GameKind))), ())
 _RIGHT_CENTRE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-class Scale(NamedTuple):
-    """From where to where an axis goes, with round numbers at its ticks."""
-
-    low: float
-    high: float
-    step: float
-
-    @classmethod
-    def around(cls, low: float, high: float, most_ticks: int) -> Scale:
-        """A scale that holds two values, with steps of 1, 2 or 5 times a power of ten.
-
-        >>> Scale.around(-13, 28, 5)
-        Scale(low=-20.0, high=40.0, step=20.0)
-        """
-        span = max(high - low, 1e-9)
-        rough = span / max(1, most_ticks - 1)
-        power = 10.0 ** math.floor(math.log10(rough))
-        step = next(each * power for each in (1, 2, 5, 10) if each * power >= rough * 0.999)
-        return cls(math.floor(low / step) * step, math.ceil(high / step) * step, step)
-
-    def ticks(self) -> Iterator[float]:
-        """The numbers at which a line is drawn."""
-        for place in range(round((self.high - self.low) / self.step) + 1):
-            yield self.low + place * self.step
-
-    def y(self, value: float, area: QRectF) -> float:
-        """How high a value is drawn."""
-        share = (value - self.low) / (self.high - self.low)
-        return area.bottom() - share * area.height()
 
 
 def hatch(painter: QPainter, bar: QRectF, colour: QColor) -> None:
@@ -119,7 +86,7 @@ class LegendEntry(NamedTuple):
     fill: Callable[[QPainter, QRectF, QColor], None] = QPainter.fillRect
 
 
-class Plot(Picture, metaclass=AbstractQObjectMeta):
+class Plot(Picture[int], metaclass=AbstractQObjectMeta):
     """A card with a title, a legend and a picture of the chosen rounds."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -258,16 +225,9 @@ class Plot(Picture, metaclass=AbstractQObjectMeta):
             x = place.right() + 16
 
     def paint_scale(self, painter: QPainter, area: QRectF, scale: Scale, strong: float) -> None:
-        """Draw the vertical axis: a line and a number at each tick, one of them strong."""
+        """Draw the vertical axis in the letters that stand beside the axes."""
         painter.setFont(sized(self.font(), _SMALL))
-        for tick in scale.ticks():
-            y = on_pixel(scale.y(tick, area))
-            is_strong = abs(tick - strong) < scale.step / 100
-            painter.setPen(QPen(self.theme.text if is_strong else self.theme.grid, 1))
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            painter.setPen(self.theme.quiet_text)
-            label = QRectF(0, y - self.scaled(9), self._gutter - 8, self.scaled(18))
-            painter.drawText(label, _RIGHT_CENTRE, self.tick_words(tick))
+        scale.paint(painter, area, self.tick_words, strong)
 
     def tick_words(self, tick: float) -> str:
         """The number at a tick of the vertical axis."""
@@ -310,11 +270,6 @@ class RowPlot(Plot):
 class RoundPlot(Plot):
     """A plot with a place for every round; mouse or arrow keys point at one."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.pointed: int | None = None
-        """Which round is pointed at, counted from 0."""
-
     def first_shown(self, _area: QRectF) -> int:
         """The place of the first round that has room."""
         return 0
@@ -342,24 +297,26 @@ class RoundPlot(Plot):
         """The middle of the place of a round."""
         return area.left() + (place - self.first_shown(area) + 0.5) * self.slot(area)
 
-    def point_at(self, place: int | None) -> None:
-        """Tell more of a round; ``None`` of none."""
-        if place is not None and not self.rounds:
-            return
-        if place is not None:
-            place = max(self.first_shown(self.area()), min(place, len(self.rounds) - 1))
-        if place == self.pointed:
-            return
-        self.pointed = place
+    def under(self, at: QPointF) -> int | None:
+        area = self.area()
+        if not self.rounds or not area.left() <= at.x() <= area.right():
+            return None
+        return int((at.x() - area.left()) / self.slot(area)) + self.first_shown(area)
+
+    def point_at(self, wanted: int | None) -> None:
+        if wanted is not None:
+            wanted = max(self.first_shown(self.area()), min(wanted, len(self.rounds) - 1))
+        super().point_at(wanted)
+
+    def tell_pointed(self) -> None:
         self.setAccessibleDescription(spoken(self.note() or self.description()))
-        self.update()
 
     def paint_rounds(self, painter: QPainter, area: QRectF) -> None:
         """Draw the horizontal axis: numbers of rounds, and a line where one is pointed at."""
         painter.setFont(sized(self.font(), _SMALL))
         painter.setPen(self.theme.quiet_text)
         below = area.bottom() + self.scaled(6)
-        place = QRectF(0, below, self._gutter - 8, self.scaled(18))
+        place = QRectF(0, below, area.left() - BESIDE_AXES, self.scaled(18))
         painter.drawText(place, _RIGHT_CENTRE, self.axis_name)
         first, count = self.first_shown(area), len(self.rounds)
         fitting = max(2, int(area.width() // self.scaled(_LEAST_TICK)))
@@ -376,17 +333,6 @@ class RoundPlot(Plot):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.point_at(None)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        area = self.area()
-        x = event.position().x()
-        if self.rounds and area.left() <= x <= area.right():
-            self.point_at(int((x - area.left()) / self.slot(area)) + self.first_shown(area))
-        else:
-            self.point_at(None)
-
-    def point_at_none(self) -> None:
         self.point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -19,12 +19,12 @@ from buildup.records.statistics import (
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, LevelLoss
 from buildup.texts import _, later, ngettext
 from buildup.view.game.dates import moment_words
+from buildup.view.game.scale import Scale
 from buildup.view.statistics.plot import (
     LegendEntry,
     Plot,
     RoundPlot,
     RowPlot,
-    Scale,
     hatch,
     stripe,
 )

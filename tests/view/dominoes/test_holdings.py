@@ -73,7 +73,7 @@ def test_arrow_keys_reach_every_tile_and_number_and_say_it(
 ) -> None:
     grid = view.grid
     grid.setFocus(Qt.FocusReason.TabFocusReason)
-    assert grid.subject == grid.subjects[0]
+    assert grid.pointed == grid.subjects[0]
     node = QAccessible.queryAccessibleInterface(grid)
     assert node.role() is QAccessible.Role.Graphic
     reached, ahead = {grid.subjects[0]}, [grid.subjects[0]]
@@ -82,22 +82,22 @@ def test_arrow_keys_reach_every_tile_and_number_and_say_it(
         for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             grid.point_at(start)
             hands.key(key)
-            assert grid.subject is not None
+            assert grid.pointed is not None
             assert description_of(node)
             assert "[" not in description_of(node)
-            if grid.subject not in reached:
-                reached.add(grid.subject)
-                ahead.append(grid.subject)
+            if grid.pointed not in reached:
+                reached.add(grid.pointed)
+                ahead.append(grid.pointed)
     assert reached == {*grid.subjects}
     hands.key(Qt.Key.Key_End)
-    assert grid.subject == 4
+    assert grid.pointed == 4
     assert description_of(
         node
     ) == "Tiles with a 4: 1 unseen, one or more of them held: 0\xa0%. " + (
         "The computer had no 4 before move 2, and holds no tile drawn since."
     )
     hands.key(Qt.Key.Key_Home)
-    assert grid.subject == grid.subjects[0]
+    assert grid.pointed == grid.subjects[0]
 
 
 def test_it_follows_the_game(hands: DominoesHands, view: HoldingsView) -> None:

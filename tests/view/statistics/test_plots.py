@@ -14,8 +14,9 @@ from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.view.game.dates import moment_words
+from buildup.view.game.scale import Scale
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.statistics.plot import RoundPlot, Scale
+from buildup.view.statistics.plot import RoundPlot
 from buildup.view.statistics.plots import POINTS, rate_words
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import LIGHT

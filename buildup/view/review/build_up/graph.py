@@ -1,6 +1,5 @@
 """The graph of a round of Build Up: the chance to win after each ply, or points ahead."""
 
-import math
 from collections.abc import Iterator
 
 from buildup.model.player import Player
@@ -9,29 +8,17 @@ from buildup.narration.build_up.chances import tell_share
 from buildup.narration.numbers import number
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
+from buildup.view.game.scale import Scale
 from buildup.view.review.build_up import wording
 from buildup.view.review.graph import ReviewGraph, Section, range_of_chances
 
-_LEAST_REACH = 10
-"""The axis of points shows at least so many."""
+_LEAST_REACH = 5
+"""The axis of points shows at least so many at both sides, unless it shows twice as many."""
 
 
 def margin_before(ply: ReviewedPly) -> int:
     """The margin before a ply: only its loss has changed it."""
     return ply.margin_after + (ply.loss if ply.player is Player.HUMAN else -ply.loss)
-
-
-def _scale(margins: list[int], most_steps: int) -> tuple[int, int, int]:
-    """Lowest and highest number of an axis of points, and the step between its lines."""
-    low, high = min(margins), max(margins)
-    if high - low < _LEAST_REACH:
-        low, high = min(low, -_LEAST_REACH // 2), max(high, _LEAST_REACH // 2)
-    step = 5
-    for step in (5, 10, 20, 25, 50, 100, 200):
-        lowest, highest = math.floor(low / step) * step, math.ceil(high / step) * step
-        if (highest - lowest) // step <= most_steps:
-            break
-    return lowest, highest, step
 
 
 class RoundGraph(ReviewGraph[ReviewedPly]):
@@ -51,14 +38,16 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
     def _level(self) -> int:
         return 0 if self._shows_other else 50
 
-    def _axis_of(self, most_steps: int) -> tuple[int, int, int]:
+    def _axis_of(self, most_steps: int) -> Scale:
         if not self._shows_other:
             return super()._axis_of(most_steps)
         margins = [each for ply in self._plies for each in (margin_before(ply), ply.margin_after)]
-        return _scale([0, *margins], most_steps)
+        low, high = min(margins, default=0), max(margins, default=0)
+        reach = _LEAST_REACH if max(0, high) - min(0, low) < 2 * _LEAST_REACH else 0
+        return Scale.around(min(low, -reach), max(high, reach), most_steps)
 
-    def _axis_text(self, value: int) -> str:
-        return number(value, signed=True) if self._shows_other else super()._axis_text(value)
+    def _axis_text(self, value: float) -> str:
+        return number(round(value), signed=True) if self._shows_other else super()._axis_text(value)
 
     def _sections(self) -> Iterator[Section]:
         for hand in sorted({ply.hand_number for ply in self._plies}):

@@ -253,7 +253,7 @@ def test_pointing_at_the_graph_tells_the_lay(qtbot: QtBot, reviewed: MainWindow)
     assert panel.graph.pointed == ply
     assert f"You: {percent(ply.chance_after)}" in panel.graph.pointed_words
     press(qtbot, reviewed, Qt.Key.Key_O)
-    panel.graph._point_at(ply)
+    panel.graph.point_at(ply)
     assert "wins, all tiles open" in panel.graph.pointed_words
 
 

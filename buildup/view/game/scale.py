@@ -1,0 +1,73 @@
+"""The vertical axis of a picture of numbers: round ticks, and a line with a number at each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+
+from buildup.view.style.theme import current_theme
+
+BESIDE_AXES = 6
+"""Between numbers and the axis that they belong to, in device-independent pixels."""
+
+
+class Scale(NamedTuple):
+    """From where to where an axis goes, with round numbers at its ticks."""
+
+    low: float
+    high: float
+    step: float
+
+    @classmethod
+    def around(cls, low: float, high: float, most_ticks: int) -> Scale:
+        """A scale that holds two values, with steps of 1, 2 or 5 times a power of ten.
+
+        >>> Scale.around(-13, 28, 5)
+        Scale(low=-20.0, high=40.0, step=20.0)
+        """
+        span = max(high - low, 1e-9)
+        rough = span / max(1, most_ticks - 1)
+        power = 10.0 ** math.floor(math.log10(rough))
+        step = next(each * power for each in (1, 2, 5, 10) if each * power >= rough * 0.999)
+        return cls(math.floor(low / step) * step, math.ceil(high / step) * step, step)
+
+    def ticks(self) -> Iterator[float]:
+        """The numbers at which a line is drawn."""
+        for place in range(round((self.high - self.low) / self.step) + 1):
+            yield self.low + place * self.step
+
+    def y(self, value: float, area: QRectF) -> float:
+        """How high a value is drawn."""
+        share = (value - self.low) / (self.high - self.low)
+        return area.bottom() - share * area.height()
+
+    def paint(
+        self, painter: QPainter, area: QRectF, words: Callable[[float], str], strong: float
+    ) -> None:
+        """Draw a line at each tick, and a number left of it.
+
+        Args:
+            painter: Has the font of the numbers; its pen changes.
+            area: What the axis is for.
+            words: What stands at a tick.
+            strong: Where the line stands out.
+        """
+        theme, height = current_theme(), QFontMetricsF(painter.font()).height()
+        at_axis = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for tick in self.ticks():
+            y = on_pixel(self.y(tick, area))
+            is_strong = abs(tick - strong) < self.step / 100
+            painter.setPen(QPen(theme.text if is_strong else theme.grid, 1))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(theme.quiet_text)
+            label = QRectF(0, y - height / 2, area.left() - BESIDE_AXES, height)
+            painter.drawText(label, at_axis, words(tick))
+
+
+def on_pixel(at: float) -> float:
+    """Where a line of one pixel covers pixels wholly, instead of two rows of them by half."""
+    return round(at - 0.5) + 0.5
