@@ -51,7 +51,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
     def _omit_useless(self) -> None:
         puzzler = self._puzzler
         can = {
-            "puzzleHint": puzzler.can_hint,
+            "hint": puzzler.can_hint,
             "puzzleRefutation": puzzler.can_refute,
             "puzzleAgain": puzzler.can_try_again,
         }

@@ -53,7 +53,6 @@ _ROLES = {
 """Where a system that has such places (macOS) wants an action; Qt would guess by its text."""
 _WHY_NOT = {
     "hint": later("There is a hint when it is your turn."),
-    "puzzleHint": later("There is a hint while a tile is looked for."),
     "puzzleRefutation": later("There is no wrong answer to be played out."),
     "puzzleAgain": later("The puzzle waits for your answer already."),
     "puzzleSolution": later("There is no solution to be shown now."),
@@ -198,7 +197,7 @@ class Actions:
         session.changed.connect(self._follow_session)
 
     def _follow_puzzler(self, puzzler: Puzzler) -> None:
-        names = ("puzzleHint", "puzzleRefutation", "puzzleAgain", "puzzleSolution", "puzzleNext")
+        names = ("hint", "puzzleRefutation", "puzzleAgain", "puzzleSolution", "puzzleNext")
         puzzler.changed.connect(
             lambda: self._update(each for each in self._declared if each.name in names)
         )
@@ -330,6 +329,7 @@ class Actions:
             "saveAs",
             *map(_mode_action, PlayMode),
         )
+        can_hint = holds(lambda game: game.controller.can_hint)
         of_variation = ("playBothSides", "letAnswer", "nameVariation", "deleteVariation")
         return {
             **dict.fromkeys(of_any_game, self._has_session),
@@ -343,13 +343,14 @@ class Actions:
             "undo": holds(lambda game: game.controller.can_undo),
             "redo": holds(lambda game: game.controller.can_redo),
             "restart": holds(lambda game: game.controller.can_restart),
-            "hint": holds(lambda game: game.controller.can_hint),
+            "hint": lambda: (
+                self._workspace.puzzler.can_hint if self._pages.shows_puzzles else can_hint()
+            ),
             "putDown": on_page(lambda page: page.table.lifted is not None),
             "replay": holds(lambda game: game.replayer.can_begin),
             "review": holds(lambda game: game.can_review),
             "tryBefore": holds(lambda game: game.can_try),
             "bestPlay": on_page(lambda page: page.can_toggle_best_play),
-            "puzzleHint": lambda: self._workspace.puzzler.can_hint,
             "puzzleRefutation": lambda: self._workspace.puzzler.can_refute,
             "puzzleAgain": lambda: self._workspace.puzzler.can_try_again,
             "puzzleSolution": lambda: self._workspace.puzzler.can_show_solution,
@@ -413,6 +414,13 @@ class Actions:
             Action("quit", _("&Quit"), self._window.close, "Ctrl+Q"),
         )
 
+    def _ask_hint(self) -> None:
+        """Give a hint to the puzzle or for the game that is in sight."""
+        if self._pages.shows_puzzles:
+            self._workspace.puzzler.hint()
+        else:
+            self._do(lambda game: game.controller.ask_hint())()
+
     def _show_settings(self) -> None:
         self._pages.dialogs.show_settings(self.shortcuts())
 
@@ -465,10 +473,7 @@ class Actions:
                 "Ctrl+Shift+Home",
             ),
             None,
-            *_while(
-                self._has_session,
-                Action("hint", _("&Hint"), do(lambda game: game.controller.ask_hint()), "H"),
-            ),
+            Action("hint", _("&Hint"), self._ask_hint, "H"),
             Submenu(_("Pick by number"), tuple(map(self._pick, range(1, MOST_DIGIT + 1)))),
             Action(
                 "nextFitting",
@@ -659,19 +664,18 @@ class Actions:
         pages, workspace = self._pages, self._workspace
         return _while(
             lambda: pages.shows_puzzles,
-            Action("puzzleHint", _("&Hint"), lambda: workspace.puzzler.hint(), "H"),
             Action(
                 "puzzleRefutation",
                 _("Show &what follows the wrong answer"),
                 lambda: workspace.puzzler.show_refutation(),
-                "W",
+                "X",
                 _("What follows"),
             ),
             Action(
                 "puzzleAgain",
                 _("Try &again"),
                 lambda: workspace.puzzler.try_again(),
-                "A",
+                "E",
             ),
             Action(
                 "puzzleSolution",

@@ -41,7 +41,7 @@ _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
 _PAINTED_MILLISECONDS = 200
 """After so long a page has been painted, and the records can be read."""
 _PUZZLE_BUTTONS = (
-    "puzzleHint",
+    "hint",
     "puzzleRefutation",
     "puzzleAgain",
     "puzzleSolution",
