@@ -22,7 +22,7 @@ _BUILD_UP = (
     ("3 W5", later("Place the third tile of your hand on stack W5.")),
     ("B46, or 3", later("List the stacks that the tile fits on.")),
     ("W5", later("List the tiles of your hand that fit on stack W5.")),
-    ("hint, h", later("Ask what the computer would place in your stead, and why.")),
+    ("hint, h", later("See what the computer would play for you, and why.")),
     ("all, a", later("List all moves, best first, with what they are worth, and why.")),
     ("out", later("Play a round out at once that is decided.")),
     (
@@ -39,7 +39,7 @@ _DOMINOES = (
     ("p 2 l n", later("All in one line: domino 2 at left, not rotated.")),
     ("back, b", later("At these questions: lay nothing now.")),
     ("draw, d", later("Draw until a domino fits, if none of yours does.")),
-    ("hint, h", later("Ask what the computer would lay in your stead, and why.")),
+    ("hint, h", later("See what the computer would play for you, and why.")),
     ("all, a", later("List all lays, best first, with their chances to win, and why.")),
     ("what, w", later("Tell what the computer may hold; w 5 and w [2 5] tell why.")),
 )

@@ -21,7 +21,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_leading
+from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
@@ -273,7 +273,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(self._narrator.tell(event))
         if not isinstance(event, FirstPlayerDrawn) or event.first_player is None:
             return
-        self._terminal.say(tell_leading())
+        self._terminal.say(tell_first_advice(is_first=self._last is None))
         if compiled and self._last is not None:  # a first game is played without percentages
             worth = HandAnalysis(self.table.position, best_only=True).finish()
             chance = Chance.estimated(chance_at_start(self.table.sight, worth.value))

@@ -75,12 +75,12 @@ class BuildUpSession(GameSession):
         self.guard.threshold = settings.warning_threshold
         self.decided = DecidedRound(controller, self)
         self.par_and_luck = ParAndLuck(controller, self)
-        self.worth = DealWorth(controller, self._tells_chances, self)
+        self.worth = DealWorth(controller, self.tells_chances, self)
         self._background_review: BackgroundReview | None = None
         self.even_deals = even_deals or EvenDeals(self)
         self.begin_new(NewGame(is_even=settings.even_deals and self.even_deals.is_ready))
 
-    def _tells_chances(self) -> bool:
+    def tells_chances(self) -> bool:
         """Whether chances are told unasked: not before a first round was played, unless all moves
         are shown."""
         recorder = self._recorder

@@ -69,8 +69,10 @@ def tell_deal_worth(chance: Chance) -> str:
     return sentence.format(share=tell_share(chance), level=level)
 
 
-def tell_leading() -> str:
-    """That leading is no advantage, of who has just drawn for it."""
+def tell_first_advice(*, is_first: bool) -> str:
+    """Of who has just drawn for leading: that it is no advantage; in a first game, the goal."""
+    if is_first:
+        return _("Pips on top in your colour count for you: cover the other player's tiles.")
     return _(
         "Leading is a disadvantage: the other player mostly places last, and between strong "
         "players the leader wins about one round in three."

@@ -312,7 +312,7 @@ class BuildUpNarrator(Narrator[Event]):
         """
         if self._names is not None:
             return _("Pick a tile from the hand of {name}.").format(name=self._names[player])
-        return _("Pick a tile from your hand.")
+        return _("Pick a tile from your hand, at the bottom.")
 
     def reason_to_pass(self, player: Player) -> str:
         """Why a player has to pass, below the title that says so."""

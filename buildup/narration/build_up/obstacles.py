@@ -1,7 +1,19 @@
-"""The rule's words on why a tile cannot be placed."""
+"""The rule's words on where a tile can be placed, and why not."""
 
 from buildup.model.build_up.position import Move, Obstacle, Position
+from buildup.model.build_up.tile import Tile
 from buildup.texts import _, counted
+
+
+def tell_marked_stacks(tile: Tile) -> str:
+    """What a picked tile is to be placed on, by the rule."""
+    if tile.is_double:
+        sentence = _("Place {tile} on a marked stack: any non-double, or a lower double.")
+    else:
+        sentence = counted(
+            "Place {tile} on a marked stack: it covers tiles of at most {pips} pip(s).", tile.pips
+        )
+    return sentence.format(tile=tile, pips=tile.pips)
 
 
 def tell_obstacle(position: Position, move: Move, obstacle: Obstacle) -> str:

@@ -19,7 +19,6 @@ from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.reasons import tell_move
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason, reason_for
-from buildup.texts import _
 from buildup.view.build_up.move_values import HandMoveValues
 from buildup.view.game.log import MOST_LINES
 from buildup.view.game.side_panel import SidePanel
@@ -36,8 +35,7 @@ class BuildUpPanel(SidePanel):
     values: HandMoveValues
 
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
-        invitation = _("The computer tells what it would place in your stead, and why.")
-        super().__init__(session, invitation, parent)
+        super().__init__(session, parent)
         self._rollouts = session.rollouts
         self._analyst = session.analyst
         self.values = HandMoveValues(session, self)

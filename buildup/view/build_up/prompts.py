@@ -22,9 +22,9 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import Verbosity, tell_done
-from buildup.narration.build_up.chances import tell_deal_worth, tell_leading
+from buildup.narration.build_up.chances import tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import tell_arithmetic
-from buildup.narration.build_up.obstacles import tell_obstacle
+from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.variations import tell_best_play
@@ -83,9 +83,7 @@ def _prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tu
             sentence = _("{tile} fits on no stack now: pick another tile.")
             return narrator.turn(turn), sentence.format(tile=lifted)
         case Awaiting.PERSON if lifted is not None:
-            return narrator.turn(turn), _(
-                "Place {tile} on a marked stack, or pick another tile."
-            ).format(tile=lifted)
+            return narrator.turn(turn), tell_marked_stacks(lifted)
         case Awaiting.PERSON:
             return narrator.turn(turn), f"{news} {narrator.ask_for_tile(turn)}".strip()
         case Awaiting.COMPUTER | Awaiting.PAUSE if controller.is_paused:
@@ -214,10 +212,11 @@ def card_content(
     narrator = controller.narrator
     if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread_draw
-        told_leading = "" if drawn.first_player is None else tell_leading()
+        is_first = session is not None and not session.tells_chances()
+        advice = "" if drawn.first_player is None else tell_first_advice(is_first=is_first)
         content = CardContent(
             title=_("Who plays first?"),
-            sentence=" ".join(filter(None, (narrator.first_draw(drawn), told_leading))),
+            sentence=" ".join(filter(None, (narrator.first_draw(drawn), advice))),
             buttons=(go_on,),
             tiles=drawn.tiles,
         )

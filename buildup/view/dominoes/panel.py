@@ -36,8 +36,7 @@ class DominoesPanel(SidePanel):
     values: LayValues
 
     def __init__(self, session: DominoesSession, parent: QWidget) -> None:
-        invitation = _("The computer tells what it would lay in your stead, and why.")
-        super().__init__(session, invitation, parent)
+        super().__init__(session, parent)
         self.values = LayValues(session, self)
         self.holdings = HoldingsView(session.controller, self)
         """What the opponent may hold."""

@@ -72,7 +72,7 @@ class _LineDelegate(QStyledItemDelegate):
         painter.save()
         scroll_bar, cut = self._log.verticalScrollBar(), -option.rect.top() - _ABOVE
         if cut > 0 and scroll_bar.value() == scroll_bar.maximum():  # no letters are cut at the end
-            height = option.fontMetrics.lineSpacing()
+            height = option.fontMetrics.boundingRect(option.rect, _WRAPPED, "x").height()
             whole = option.rect.adjusted(0, _ABOVE + ceil(cut / height) * height, 0, 0)
             painter.setClipRect(whole)
         painter.setFont(option.font)
@@ -89,7 +89,7 @@ def _parted(
     """The number that a line begins with, if any, and where the rest of it stands."""
     found = re.match(_NUMBER, text)
     number = found[0] if found else ""
-    taken = max(map(metrics.horizontalAdvance, (number, "00. "))) if number else 0
+    taken = max(map(metrics.horizontalAdvance, (f"{number} ", "00.  "))) if number else 0
     if direction is Qt.LayoutDirection.RightToLeft:
         return number, area.adjusted(_SIDE, 0, -_SIDE - taken, 0)
     return number, area.adjusted(_SIDE + taken, 0, -_SIDE, 0)

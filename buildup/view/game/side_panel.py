@@ -44,11 +44,9 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     values: QWidget
     """The list of all moves, which hides where there is none."""
 
-    def __init__(self, session: GameSession, invitation: str, parent: QWidget) -> None:
-        """Make the panel of a game; ``invitation`` tells what a hint says, while there is none."""
+    def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(_("Hint and moves"), parent)
         self._controller = controller = session.controller
-        self._invitation = invitation
         self.is_stale = True
         """Whether everything is written anew when the panel is shown next."""
         self._hint_move = named(QLabel(self), "hintMove")
@@ -238,7 +236,8 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._hint_move.hide()
         is_demo = self._controller.mode is PlayMode.DEMO
         alone = _("In a demo the computer plays both sides.")
-        self._hint_text.setText(alone if is_demo else self._invitation)
+        invitation = _("See what the computer would play for you, and why.")
+        self._hint_text.setText(alone if is_demo else invitation)
         self._hint_text.setAccessibleName("")
         self._ask.setHidden(is_demo)
 

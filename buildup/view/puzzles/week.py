@@ -14,7 +14,7 @@ from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.puzzles.names import attempt_verdict, attempt_words
 from buildup.view.style.fonts import sized, text_scale
-from buildup.view.style.named import explain
+from buildup.view.style.named import explain, tip
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 
@@ -31,7 +31,7 @@ class WeekMarks(QLabel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._days: Days = ()
-        self.setAccessibleName(_("The puzzles of the last seven days"))
+        self.setAccessibleName(_("Puzzles of the day in the last seven days"))
 
     def show_last_days(self, attempts: Iterable[PuzzleAttempt], today: date) -> None:
         """Show the best of these attempts at the daily puzzle of each day up to today."""
@@ -44,6 +44,7 @@ class WeekMarks(QLabel):
             for day, attempt in self._days
         ]
         explain(self, *said)
+        self.setToolTip(tip(self.accessibleName(), *said))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -41,12 +41,12 @@ _BUILD_UP: Piles = (
     (tuple(map(Tile.parse, ("W14", "B36", "W55"))), 4.8, 1.65),
 )
 _DOMINOES: Piles = (
-    ((LaidDomino(6, 2),), 0.0, 0.1),
-    ((LaidDomino(5, 6),), 2.0, 0.1),
-    ((LaidDomino(4, 4),), 4.0, 0.1),
-    ((LaidDomino(2, 5),), 1.0, 1.25),
-    ((LaidDomino(0, 4),), 3.0, 1.25),
-    ((LaidDomino(4, 9),), 5.0, 1.25),
+    ((LaidDomino(6, 6),), 0.0, 0.1),
+    ((LaidDomino(4, 4),), 2.0, 0.1),
+    ((LaidDomino(1, 1),), 4.0, 0.1),
+    ((LaidDomino(6, 4),), 1.0, 1.25),
+    ((LaidDomino(4, 1),), 3.0, 1.25),
+    ((LaidDomino(1, 3),), 5.0, 1.25),
 )
 _GAP = 32
 """Between the cards, in device-independent pixels, as those below."""

@@ -77,7 +77,8 @@ def test_the_draw_for_first_player_is_shown_with_its_reason_and_ties() -> None:
     written = " ".join(session(lambda _written: None, fresh(tied)).split())
     assert "equal pips, so both tiles go back, both boneyards are shuffled" in written
     assert "whoever has more pips plays first" in written
-    assert written.count("Leading is a disadvantage") == 1, "of a draw that decided nothing, too"
+    assert written.count("Pips on top in your colour") == 1, "of a draw that decided nothing, too"
+    assert "Leading is a disadvantage" not in written, "before a first round"
 
 
 def turn() -> Tournament:

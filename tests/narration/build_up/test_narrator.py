@@ -179,7 +179,7 @@ def test_whose_turn_it_is_and_who_passes(
 
 
 def test_the_person_on_turn_is_asked_for_a_tile() -> None:
-    assert TO_YOU.ask_for_tile(YOU) == "Pick a tile from your hand."
+    assert TO_YOU.ask_for_tile(YOU) == "Pick a tile from your hand, at the bottom."
     assert NAMED.ask_for_tile(COMPUTER) == "Pick a tile from the hand of White."
 
 

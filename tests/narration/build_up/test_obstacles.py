@@ -1,9 +1,10 @@
-"""The words of the rule on why a tile cannot be placed."""
+"""The words of the rule on where a tile can be placed, and why not."""
 
 import pytest
 
 from buildup.model.build_up.position import Move, Obstacle
-from buildup.narration.build_up.obstacles import tell_obstacle
+from buildup.model.build_up.tile import Tile
+from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
 from tests.model.build_up.positions import position_of
 
 TABLE = position_of("W33 W02 W66 W56 W05 W01 B66 B66 B66 B66 B66 B66", human="B01 B12 B33")
@@ -29,3 +30,16 @@ def test_a_move_is_refused_in_the_words_of_its_rule(
 ) -> None:
     assert TABLE.obstacle(Move.parse(move)) is obstacle
     assert tell_obstacle(TABLE, Move.parse(move), obstacle) == line
+
+
+@pytest.mark.parametrize(
+    ("tile", "rule"),
+    [
+        ("B56", "it covers tiles of at most 11 pips."),
+        ("B01", "it covers tiles of at most 1 pip."),
+        ("B33", "any non-double, or a lower double."),
+    ],
+)
+def test_the_rule_says_why_stacks_are_marked(tile: str, rule: str) -> None:
+    told = tell_marked_stacks(Tile.parse(tile))
+    assert told == f"Place {tile} on a marked stack: {rule}"

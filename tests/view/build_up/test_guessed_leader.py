@@ -55,10 +55,10 @@ def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
     guessed: Hands, answer: str, leader: Player
 ) -> None:
     controller = guessed.controller
-    assert guessed.table.bar.sentence == f"{GUESS} Pick a tile from your hand."
+    assert guessed.table.bar.sentence == f"{GUESS} Pick a tile from your hand, at the bottom."
     choose(guessed, answer)
     assert controller.table.known_leader is leader
-    assert guessed.table.bar.sentence == "Pick a tile from your hand."
+    assert guessed.table.bar.sentence == "Pick a tile from your hand, at the bottom."
     assert not guessed.table.bar.offer.isVisible()
     while controller.table.phase is not Phase.HAND_OVER:
         move = guessed.some_move()

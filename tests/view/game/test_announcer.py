@@ -236,9 +236,10 @@ def test_keys_say_how_things_stand_and_the_last_announcement_again(
     actions = hands.window.actions_by_name
     actions["sayStanding"].trigger()
     standing = sent[-1][0]
-    assert standing.startswith("Your turn. Pick a tile from your hand. Hand one of four.")
+    asked = "Your turn. Pick a tile from your hand, at the bottom."
+    assert standing.startswith(f"{asked} Hand one of four.")
     actions["sayAgain"].trigger()
-    assert sent[-1][0].endswith("Your turn. Pick a tile from your hand.")
+    assert sent[-1][0].endswith(asked)
     hands.window.pages.show_start()
     assert not actions["sayStanding"].isEnabled()
     assert not actions["sayAgain"].isEnabled()
@@ -250,7 +251,7 @@ def test_a_page_that_shows_says_where_one_is(
     hands.window.pages.show_start()
     sent.clear()
     hands.window.pages.show_game(GameKind.BUILD_UP)
-    assert sent[0][0] == "Build Up table. Your turn. Pick a tile from your hand."
+    assert sent[0][0] == "Build Up table. Your turn. Pick a tile from your hand, at the bottom."
     focus = QApplication.focusWidget()
     assert focus is next(each for each in hands.table.hand_row(Player.HUMAN).buttons())
 

@@ -1,5 +1,7 @@
 """The panel beside a table: headings above something only, and moves with quiet numbers."""
 
+from itertools import groupby
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
@@ -100,3 +102,25 @@ def test_at_its_end_the_log_begins_with_a_whole_line(qtbot: QtBot, window: MainW
     log.verticalScrollBar().setValue(log.verticalScrollBar().value() - 3)
     cut = log.visualItemRect(some(log.itemAt(9, 0)))
     assert len(colours(log.viewport().grab(cut & area).toImage())) > 1, "who scrolls sees all"
+
+
+def test_no_tails_of_a_cut_line_stand_above_the_first_whole_one(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    log = Log(str, window)
+    log.setStyleSheet("font-size: 13px")  # its lines are higher than its metrics in whole pixels
+    log.show()
+    for _line in range(2):
+        log.write("gggg " * 12, is_move=False)
+    bar = log.verticalScrollBar()
+    for height in range(100, 116, 3):
+        log.resize(60, height)
+        qtbot.waitUntil(lambda: 0 < bar.value() == bar.maximum())
+        picture = log.viewport().grab().toImage()
+        written = [
+            any(picture.pixel(x, y) != picture.pixel(0, 0) for x in range(picture.width()))
+            for y in range(picture.height())
+        ]
+        bands = [len(list(rows)) for is_written, rows in groupby(written) if is_written]
+        assert len(bands) > 2
+        assert len(set(bands)) == 1, "lines as high as each other"

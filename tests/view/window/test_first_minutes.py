@@ -14,7 +14,7 @@ from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
 from tests.view.build_up.hands_on import Hands
 from tests.view.conftest import Start
-from tests.view.widgets import child, press
+from tests.view.widgets import child, press, some
 
 
 def percentages(window: MainWindow) -> list[str]:
@@ -48,6 +48,9 @@ def test_a_first_game_can_be_won_and_tells_no_percentage(
         while session.controller.table.first_player is None:  # both drew as many pips
             session.controller.go_on()
             hands.wait()
+        advice = "Pips on top in your colour" if is_first else "Leading is a disadvantage"
+        content = some(hands.table.card_content())
+        assert content.sentence.partition("this round. ")[2].startswith(advice)
         if compiled and not is_first:
             qtbot.waitUntil(lambda: session.worth.chance is not None)
         qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))

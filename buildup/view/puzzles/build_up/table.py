@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.build_up.tile import Tile
+from buildup.narration.build_up.obstacles import tell_marked_stacks
 from buildup.puzzles.build_up.puzzle import MoveJudgement
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
@@ -20,8 +21,8 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
         self._follow_puzzler()
 
     def _lifted_words(self) -> tuple[str, str]:
-        sentence = _("Place {tile} on a marked stack, or pick another tile.")
-        return _("Your turn"), sentence.format(tile=self.lifted)
+        assert self.lifted is not None
+        return _("Your turn"), tell_marked_stacks(self.lifted)
 
     def pick_refusal(self, tile: Tile) -> str:
         return super().pick_refusal(tile) if self._is_open else tell_done()
