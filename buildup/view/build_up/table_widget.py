@@ -77,7 +77,6 @@ class TableWidget(GameTable):
         for row in self._hands:
             self._connect_row(
                 row,
-                chosen=self._show_choice,
                 height=lambda: self._layout.tile,
                 held=lambda tile, _at: tile,
                 dropped=self._drop,

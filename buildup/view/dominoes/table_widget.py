@@ -85,7 +85,6 @@ class TableWidget(GameTable):
         self.boneyard.clicked.connect(self.try_to_draw)
         self._connect_row(
             self.tray,
-            chosen=self._show_choice,
             height=lambda: self.line_view.tile_height,
             held=self._as_held,
             dropped=self._drop,

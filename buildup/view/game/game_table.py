@@ -503,7 +503,6 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self,
         row: TileRow[F],
         *,
-        chosen: Callable[[], None],
         height: Callable[[], float],
         held: Callable[[F, QPoint], F],
         dropped: Callable[[F, QPoint], None],
@@ -512,7 +511,6 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
         Args:
             row: A hand.
-            chosen: Shows what follows from another tile being chosen, or none.
             height: How high a tile that is dragged is shown, in device-independent pixels.
             held: How a tile that is dragged is shown at a point of the table.
             dropped: Takes a tile and the point of the table where it was let go.
@@ -521,18 +519,18 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         def drag(tile: F, point: QPoint) -> None:
             if row.lifted != tile:
                 row.lift(tile)
-                chosen()
+                self._show_choice()
             size = QSizeF(2 * height(), height())
             at = self.mapFromGlobal(point)
             self._flying.hold(held(tile, at), size, at)
 
         def drop(tile: F, point: QPoint) -> None:
             row.put_down()
-            chosen()
+            self._show_choice()
             dropped(tile, self.mapFromGlobal(point))
             self._flying.let_go()
 
-        row.chosen.connect(chosen)
+        row.chosen.connect(self._show_choice)
         row.empty_asked.connect(lambda place: self.bar.show_refusal(tell_empty_place(place)))
         row.dragged.connect(drag)
         row.dropped.connect(drop)
