@@ -199,7 +199,7 @@ def play_hand(ear: Ear) -> None:
     print(f"At the start: {' | '.join(ear.heard)}")
     ear.begin_move()
     ear.press("Return", r"Your turn\.")
-    hand = ear.press("F3", "Your hand: ").rpartition("Your hand: ")[2].rstrip(".").split(", ")
+    hand = re.findall(r"\d ([a-z -]+)", ear.press("F3", "Your hand: ").rpartition("hand: ")[2])
     print(f"Then: {' | '.join(ear.heard)}")
     places = sorted("123456", key=lambda number: -pips_of(hand[int(number) - 1]))
     ear.begin_move()
@@ -218,7 +218,7 @@ def play_game(ear: Ear) -> None:
     The tray is heard once and then known.
     """
     said = ear.listen("You begin|Pick")
-    tray = ear.press("F3", "In the tray: ").rpartition("In the tray: ")[2].rstrip(".").split(", ")
+    tray = re.findall(r"\d ([a-z -]+)", ear.press("F3", "In the tray: ").rpartition("tray: ")[2])
     print(f"At the start: {' | '.join(ear.heard)}")
     ear.begin_move()
     answered = r"Your turn\.|[Pp]ick|draw from|wins?\b"

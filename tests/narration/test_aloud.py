@@ -110,12 +110,16 @@ def test_a_stack_says_whether_it_may_be_covered_and_why_not(tile: str, top: str,
 def test_how_build_up_stands_names_both_hands_every_top_and_the_last_tile(
     narrator: BuildUpNarrator, tournament: Tournament
 ) -> None:
-    assert Part.LAST_MOVE not in build_up.tell_standing(narrator, tournament, Player.HUMAN)
+    drawn = tournament.table.position.hands.human
+    assert Part.LAST_MOVE not in build_up.tell_standing(narrator, tournament, Player.HUMAN, drawn)
     move = next(tournament.table.position.legal_moves())
     after = tournament.play(move)
     placed = after.events[-1]
     assert isinstance(placed, TilePlaced)
-    told = build_up.tell_standing(narrator, after, Player.HUMAN)
+    told = build_up.tell_standing(narrator, after, Player.HUMAN, drawn)
+    kept = [(at, each) for at, each in enumerate(drawn, 1) if each != move.tile]
+    words = ", ".join(f"{at} {aloud.tile_words(each.high, each.low)}" for at, each in kept)
+    assert told[Part.OWN_HAND].partition(": ")[2] == f"{words}."
     assert [*told] == [*Part]
     said = " ".join(told.values())
     assert said.startswith("Hand one of four. ")
@@ -168,7 +172,10 @@ def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
     tray = [tile.ways[0] for tile in game.table.hands.human]
     narrator = DominoesNarrator.of(PlayMode.AGAINST_COMPUTER)
     said = " ".join(dominoes.tell_standing(narrator, game, Player.HUMAN, tray).values())
-    assert all(aloud.tile_words(tile.left, tile.right) in said for tile in tray)
+    numbered = [
+        f"{at} {aloud.tile_words(each.left, each.right)}" for at, each in enumerate(tray, 1)
+    ]
+    assert f"In the tray: {', '.join(numbered)}." in said
     assert "Computer: seven tiles. Boneyard, 14 tiles left. The line, one tile:" in said
     assert said.endswith("You laid last: blank-six.")
     hidden = [aloud.tile_words(tile.low, tile.high) for tile in game.table.hands.computer]

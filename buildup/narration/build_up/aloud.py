@@ -1,6 +1,6 @@
 """Build Up for the ear: tiles and stacks in words, their states, and how things stand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from buildup.model.build_up.events import Event, RoundStarted, TilePlaced
@@ -86,7 +86,7 @@ def _stack_numbers(numbers: list[int]) -> str:
 
 
 def tell_standing(
-    narrator: BuildUpNarrator, tournament: Tournament, own: Player
+    narrator: BuildUpNarrator, tournament: Tournament, own: Player, drawn: Sequence[Tile]
 ) -> dict[Part, str]:
     """How things stand, part by part.
 
@@ -94,6 +94,7 @@ def tell_standing(
         narrator: Who tells the game.
         tournament: The tournament that is described.
         own: The player whose hand and row come first.
+        drawn: That hand as it was drawn, in the order of its keys.
     """
     table = tournament.table
     names = narrator.names
@@ -117,8 +118,10 @@ def tell_standing(
     )
     parts = {Part.SCORE: " ".join(sentences)}
     for part, player in ((Part.OWN_HAND, own), (Part.OTHER_HAND, own.opponent)):
-        hand = ", ".join(tile_words(tile.high, tile.low) for tile in table.position.hands[player])
-        parts[part] = _tell_hand(narrator, player, hand)
+        hand = {tile: tile_words(tile.high, tile.low) for tile in table.position.hands[player]}
+        if player is own:
+            hand = {each: f"{drawn.index(each) + 1} {words}" for each, words in hand.items()}
+        parts[part] = _tell_hand(narrator, player, ", ".join(hand.values()))
     for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):
         tops = ", ".join(
             _owned(narrator, table.position.top(name))

@@ -50,10 +50,9 @@ def tell_pick(lesson: Lesson, tile: Tile, place: int) -> str:
         place: Where it lies in the hand, from 1: its key.
     """
     if lesson is Lesson.DOUBLE:
-        return _("Now pick {tile}: click it, or press {place}.").format(tile=tile, place=place)
+        return _("Now pick {tile}: press {place}, or click it.").format(tile=tile, place=place)
     return _(
-        "Pick the marked tile, {tile} (B for black, with its ends {low} and {high}): click it, or "
-        "press {place}."
+        "Pick {tile}, the black tile with the ends {low} and {high}: press {place}, or click it."
     ).format(tile=tile, low=tile.low, high=tile.high, place=place)
 
 
@@ -63,12 +62,12 @@ def tell_place(lesson: Lesson, position: Position, move: Move) -> str:
     if lesson is Lesson.DOUBLE:
         return counted(
             "A double covers any tile that is no double, whatever its pips: place it on {stack}, "
-            "and {pips} white pip(s) is/are gone.",
+            "and the computer loses {pips} pip(s).",
             covered.pips,
         ).format(stack=move.stack, pips=covered.pips)
     return counted(
-        "Its {pips} pip(s) covers/cover any tile with no more: click {stack}, or go there by "
-        "arrow keys and press Enter.",
+        "Its {pips} pip(s) covers/cover any tile with no more: go to {stack} by arrow keys "
+        "and press Enter, or click it.",
         move.tile.pips,
     ).format(pips=move.tile.pips, stack=move.stack)
 

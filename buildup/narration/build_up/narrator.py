@@ -99,13 +99,20 @@ class BuildUpNarrator(Narrator[Event]):
     def _placing(self, event: TilePlaced, reason: Reason | None) -> str:
         if self.says_you and reason is not None:
             return explain_move(reason)
+        owner = Player.of(event.covered.colour)
+        yours = later("You place {tile} on {stack}, covering the computer's {covered}.")
+        computers = later("The computer places {tile} on {stack}, covering your {covered}.")
+        if owner is event.player:
+            yours = later("You place {tile} on {stack}, covering your own {covered}.")
+            computers = later("The computer places {tile} on {stack}, covering its own {covered}.")
         return self.by_person(
             event.player,
-            named=later("{name} places {tile} on {stack}, covering {covered}."),
-            yours=later("You place {tile} on {stack}, covering {covered}."),
-            computers=later("The computer places {tile} on {stack}, covering {covered}."),
+            named=later("{name} places {tile} on {stack}, covering {owner}'s {covered}."),
+            yours=yours,
+            computers=computers,
         ).format(
             name=self.names[event.player],
+            owner=self.names[owner],
             tile=event.move.tile,
             stack=event.move.stack,
             covered=event.covered,

@@ -41,41 +41,41 @@ class _Effect(Enum):
     )
     RECLAIMS = (
         later(
-            "The computer places {tile} on {stack}, covering {covered}: "
+            "The computer places {tile} on {stack}, covering your {covered}: "
             "it reclaims a stack of its row, and you lose {covered_pips} pip(s)."
         ),
         later(
-            "You place {tile} on {stack}, covering {covered}: "
+            "You place {tile} on {stack}, covering the computer's {covered}: "
             "you reclaim a stack of your row, and the computer loses {covered_pips} pip(s)."
         ),
     )
     RECLAIMS_NO_PIPS = (
         later(
-            "The computer places {tile} on {stack}, covering {covered}: "
+            "The computer places {tile} on {stack}, covering your {covered}: "
             "it reclaims a stack of its row, and you lose nothing."
         ),
         later(
-            "You place {tile} on {stack}, covering {covered}: "
+            "You place {tile} on {stack}, covering the computer's {covered}: "
             "you reclaim a stack of your row, and the computer loses nothing."
         ),
     )
     SEIZES = (
         later(
-            "The computer places {tile} on {stack}, covering {covered}: "
+            "The computer places {tile} on {stack}, covering your {covered}: "
             "it seizes {covered_pips} pip(s) from you."
         ),
         later(
-            "You place {tile} on {stack}, covering {covered}: "
+            "You place {tile} on {stack}, covering the computer's {covered}: "
             "you seize {covered_pips} pip(s) from the computer."
         ),
     )
     SEIZES_NO_PIPS = (
         later(
-            "The computer places {tile} on {stack}, covering {covered}: "
+            "The computer places {tile} on {stack}, covering your {covered}: "
             "it seizes a stack of your row, and you lose nothing."
         ),
         later(
-            "You place {tile} on {stack}, covering {covered}: "
+            "You place {tile} on {stack}, covering the computer's {covered}: "
             "you seize a stack of the computer's row, and the computer loses nothing."
         ),
     )

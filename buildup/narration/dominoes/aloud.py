@@ -82,12 +82,12 @@ def tell_standing(
         tray: The tiles that can be seen there.
     """
     table = game.table
-    tiles = ", ".join(tile_words(tile.left, tile.right) for tile in tray)
+    hand = (f"{key} {tile_words(tile.left, tile.right)}" for key, tile in enumerate(tray, 1))
     opponent = viewer.opponent
     count = len(table.hands[opponent])
     parts = {} if game.match is None else {Part.SCORE: narrator.match_standing(game.match)}
     parts |= {
-        Part.OWN_HAND: _("In the tray: {tiles}.").format(tiles=tiles or _("no tiles")),
+        Part.OWN_HAND: _("In the tray: {tiles}.").format(tiles=", ".join(hand) or _("no tiles")),
         Part.OTHER_HAND: counted("{name}: {count} tile(s).", count).format(
             name=narrator.names[opponent], count=number_word(count)
         ),

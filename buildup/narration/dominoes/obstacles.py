@@ -1,10 +1,9 @@
 """The rule's words on why a tile cannot be laid, or none can be drawn."""
 
-from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
 from buildup.narration.aloud import in_sentences
-from buildup.texts import _
+from buildup.texts import _, counted
 
 
 def tell_lay_obstacle(
@@ -42,10 +41,10 @@ def tell_draw_obstacle(table: Table, obstacle: Obstacle) -> str:
         case Obstacle.NOTHING_LAID:
             return _("You cannot draw now: any tile may be laid first.")
         case Obstacle.CAN_LAY:
-            fitting: Domino = next(tile for tile in table.hand if table.line.takes(tile))
-            return _("You cannot draw now: who can place must place, and {tile} fits.").format(
-                tile=fitting
-            )
+            fitting = [str(tile) for tile in table.hand if table.line.takes(tile)]
+            return counted(
+                "You cannot draw now: who can place must place, and {tiles} fits/fit.", len(fitting)
+            ).format(tiles=", ".join(fitting))
         case Obstacle.BONEYARD_EMPTY:
             return _("You cannot draw now: the boneyard is empty.")
         case _:

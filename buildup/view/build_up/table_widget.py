@@ -214,6 +214,7 @@ class TableWidget(GameTable):
         row = self._row_on_turn()
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
+            self._prompt_said = self.prompt_words()[:2]
         self._show_marks()
         self._show_prompt()
         self.hint_told.emit(self._controller.narrator.hint(choice))
@@ -230,7 +231,8 @@ class TableWidget(GameTable):
         return BuildUpNarrator.of(mode, self.verbosity)
 
     def _standing(self) -> dict[Part, str]:
-        return tell_standing(self._owners, self._controller.tournament, self._own)
+        drawn = self._controller.drawn_hands[self._own]
+        return tell_standing(self._owners, self._controller.tournament, self._own, drawn)
 
     def sections(self) -> list[list[QWidget]]:
         """The hand on turn, its row of stacks, the other row, the other hand, bar and scores."""

@@ -271,6 +271,7 @@ class TableWidget(GameTable):
         lifted = self.tray.lifted
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self.tray.put_down()
+            self._prompt_said = self.prompt_words()[:2]
         self._show_marks()
         self._show_prompt()
         self.hint_told.emit(self._controller.narrator.hint(choice, self._controller.game.match))

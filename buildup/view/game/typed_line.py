@@ -44,6 +44,7 @@ class TypedLine(QLineEdit):
             popup.hide()
         if shown:
             self.setPlaceholderText(_("Type a move, such as {move}.").format(move=shown[0]))
+            self.setAccessibleName(self.placeholderText())  # else both are read
 
     def open(self, area: QRect) -> None:
         """Show the empty line in an area of the table."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from buildup.narration.aloud import in_sentences
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
@@ -105,5 +106,5 @@ class ReviewPly(QWidget):
         self._reason.setText(words.reason)
         self._line.setText(words.line)
         for label in (self._title, self._reason, self._line):
-            label.setAccessibleName(self._in_words(label.text()))
+            label.setAccessibleName(self._in_words(in_sentences(label.text())))
         self._make_room()

@@ -72,10 +72,10 @@ def over(computer: int, human: int, winner: Player | None) -> TournamentWon:
          "equal pips, so both tiles go back, both boneyards are shuffled, and you draw again.",
          "Black drew B14 (5) and White drew W05 (5): equal pips, so "
          "both tiles go back, both boneyards are shuffled, and they draw again."),
-        (placed(COMPUTER, "W46>B3", "B13"), "The computer places W46 on B3, covering B13.",
-         "White places W46 on B3, covering B13."),
-        (placed(YOU, "B00>W1", "W56"), "You place B00 on W1, covering W56.",
-         "Black places B00 on W1, covering W56."),
+        (placed(COMPUTER, "W46>B3", "B13"), "The computer places W46 on B3, covering your B13.",
+         "White places W46 on B3, covering Black's B13."),
+        (placed(YOU, "B00>W1", "W56"), "You place B00 on W1, covering the computer's W56.",
+         "Black places B00 on W1, covering White's W56."),
         (Passed(COMPUTER), "None of the computer's tiles fits anywhere: it passes.",
          "None of White's tiles fits anywhere: White passes."),
         (Passed(YOU), "None of your tiles fits anywhere: you pass.",
@@ -198,7 +198,7 @@ def test_the_reason_for_a_move_is_told_to_you_alone() -> None:
     reason = reason_for(position, move)
     event = placed(YOU, "B55>W4", "W56")
     assert TO_YOU.tell(event, reason) == explain_move(reason)
-    assert NAMED.tell(event, reason) == "Black places B55 on W4, covering W56."
+    assert NAMED.tell(event, reason) == "Black places B55 on W4, covering White's W56."
 
 
 def test_a_hint_for_white_names_the_move_alone() -> None:

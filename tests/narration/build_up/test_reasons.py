@@ -50,21 +50,21 @@ def line_of(move: str, computer: str = "W12 W12", human: str = "B12 B12", tops: 
     ("move", "hand", "line"),
     [
         ("B46>W1", "B46 B12",
-         "You place B46 on W1, covering W13: you seize 4 pips from the computer. "
+         "You place B46 on W1, covering the computer's W13: you seize 4 pips from the computer. "
          "Nothing in the computer's hand can cover B46."),
         ("B12>W5", "B12 B46",
-         "You place B12 on W5, covering W01: you seize 1 pip from the computer."),
+         "You place B12 on W5, covering the computer's W01: you seize 1 pip from the computer."),
         ("B12>W3", "B12 B46",
-         "You place B12 on W3, covering W00: you seize a stack of the computer's row, "
-         "and the computer loses nothing."),
+         "You place B12 on W3, covering the computer's W00: you seize a stack of "
+         "the computer's row, and the computer loses nothing."),
         ("B46>B2", "B46 B12",
-         "You place B46 on B2, covering W06: you reclaim a stack of your row, "
+         "You place B46 on B2, covering the computer's W06: you reclaim a stack of your row, "
          "and the computer loses 6 pips. Nothing in the computer's hand can cover B46."),
         ("B12>B6", "B12 B46",
-         "You place B12 on B6, covering W00: you reclaim a stack of your row, "
+         "You place B12 on B6, covering the computer's W00: you reclaim a stack of your row, "
          "and the computer loses nothing."),
         ("B11>B1", "B11 B12",
-         "You place B11 on B1, covering W56: you reclaim a stack of your row, "
+         "You place B11 on B1, covering the computer's W56: you reclaim a stack of your row, "
          "and the computer loses 11 pips. The double resets the stack from 11 to 2 pips."),
         ("B12>B5", "B12 B46",
          "You place B12 on B5, covering your own B00: that increases the stack by 3 pips."),
@@ -84,10 +84,10 @@ def test_a_move_of_the_human_is_told(move: str, hand: str, line: str) -> None:
          "The computer places W66 on W2, covering its own W56: "
          "that increases the stack by 1 pip. Nothing can cover W66."),
         ("W15>B4", "W15 W12",
-         "The computer places W15 on B4, covering B14: it seizes 5 pips from you. "
+         "The computer places W15 on B4, covering your B14: it seizes 5 pips from you. "
          "Nothing in your hand can cover W15."),
         ("W12>B5", "W12 W46",
-         "The computer places W12 on B5, covering B00: it seizes a stack of your row, "
+         "The computer places W12 on B5, covering your B00: it seizes a stack of your row, "
          "and you lose nothing."),
         ("W24>B2", "W24",
          "The computer places W24 on B2, covering its own W06. "
@@ -106,11 +106,11 @@ def test_the_computer_reclaims_stacks_of_its_own_row() -> None:
         for move in ("W26>W1", "W26>W2", "W26>W3")
     ]
     assert lines == [
-        "The computer places W26 on W1, covering B24: "
+        "The computer places W26 on W1, covering your B24: "
         "it reclaims a stack of its row, and you lose 6 pips.",
-        "The computer places W26 on W2, covering B00: "
+        "The computer places W26 on W2, covering your B00: "
         "it reclaims a stack of its row, and you lose nothing.",
-        "The computer places W26 on W3, covering B01: "
+        "The computer places W26 on W3, covering your B01: "
         "it reclaims a stack of its row, and you lose 1 pip.",
     ]
 
@@ -136,6 +136,6 @@ def test_an_empty_hand_is_not_said_to_cover_nothing() -> None:
 def test_a_tile_that_fitted_one_stack_alone_is_told_so() -> None:
     tops = "W02 W15" + " W66" * 4 + " B66" * 6
     assert line_of("B03>W1", human="B03 B24", tops=tops) == (
-        "You place B03 on W1, covering W02: you seize 2 pips from the computer. "
+        "You place B03 on W1, covering the computer's W02: you seize 2 pips from the computer. "
         "B03 fitted no other stack."
     )

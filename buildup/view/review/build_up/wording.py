@@ -203,8 +203,8 @@ def deciding_rule(ply: ReviewedPly) -> str:
     if ply.changes_result:
         return _("The last move that changed who wins the round, if both then play perfectly.")
     return _(
-        "By an estimate it gave away more of the chance to win than any other move: who made it "
-        "never came as near to winning again."
+        "By an estimate it gave away more of the chance to win than any other move: that "
+        "player's chance was never so high again."
     )
 
 
