@@ -14,9 +14,23 @@ and ask about that::
     value_lays(sight)                       every lay of Dominoes with its prospect, the best first
     choose_lay(sight, level)                the lay that a level of Dominoes plays
 
+In a line, what is of both players is parted by ``/``, the computer's first; ``-`` stands for no
+tiles. ``size`` is the most pips on one end of a domino, ``*`` marks the first tile ever laid. A
+round and a game begin like this; the boneyards of Build Up are then drawn by chance:
+
+>>> import random
+>>> fresh = BuildUpPosition.parse(
+...     "Build Up: stacks W25 W13 W04 W33 W45 W01 / B12 B26 B66 B14 B11 B22; "
+...     "hands W24 W06 W11 W12 W15 W66 / B46 B34 B05 B36 B55 B01; hand 1; turn human; leader human"
+... ).table(random.Random(1)).sight
+>>> opening = DominoesPosition.parse(
+...     "Dominoes: size 6; line -; hands 7 unknown / 11 04 23 56 66 12 03; turn human"
+... ).sight
+
 All that is public stands in this module; what follows this text lists what each class has, and
-``resources/positions.md`` has the grammar of the lines. Nothing here opens a window, a file or a
-data base, or starts a thread. Values are never changed: a move makes the next one.
+``resources/positions.md`` has the grammar of the lines. Numbers of rules are those of Dominoes in
+the program, under *Help > Rules*. Nothing here opens a window, a file or a data base, or starts a
+thread. Values are never changed: a move makes the next one.
 
 **Build Up.** Each player has a row of six stacks, and a hand of tiles that both can see: white ones
 are those of ``Player.COMPUTER``, black ones those of ``Player.HUMAN``. In turn they place a tile on
@@ -57,16 +71,18 @@ B46>W5 2 1.0 by B46>W5 W24>B6 B34>W1 W06>B1
 
 The ``share`` of a :class:`Chance` is from 0 to 1, and a drawn round counts half. Its ``knowledge``
 says how it is known. From the deal of hand 3 on nothing is hidden any more, and it is ``CERTAIN``
-who wins if both play perfectly; ``margin`` is by how many points of the round. Before that it is
-``ESTIMATED``, or with ``value_moves(sight, draws)`` it is ``ROLLED_OUT``: later hands are drawn by
-lot, as often as you like, and ``error`` is the standard error of the share.
+who wins if both play perfectly; ``margin`` is by how many points of the round. (Not in hand 3 where
+``is_leader_guessed`` holds; and see **Time**.) Else it is ``ESTIMATED``, or before hand 3 with
+``value_moves(sight, draws)`` it is ``ROLLED_OUT``: later hands are drawn by lot, as often as you
+like, and ``error`` is the standard error of the share.
 
 >>> certain_result(sight).margin
 6
 
 ``sight.after(move)`` plays on, passes included. Once ``sight.position.is_hand_over`` holds,
 ``sight.next_hand(hands)`` scores the hand and goes on with the tiles that each player draws; after
-the last hand there are none.
+the last hand there are none. When a hand is over :func:`value_moves` returns an empty list, and
+:func:`certain_result` and :func:`choose_move` raise a ``ValueError``.
 
 >>> while not sight.position.is_hand_over:
 ...     sight = sight.after(choose_move(sight, Level.SKILLED))
@@ -74,8 +90,9 @@ the last hand there are none.
 PerPlayer(computer=97, human=103)
 
 **Dominoes.** Both players lay tiles at the ends of one line, equal halves side by side; a blank
-fits anything. Who can lay nothing draws until a tile fits, or the boneyard is empty. Then the game
-ends with somebody's last tile, or when neither can lay, and fewer pips in the hand win.
+fits anything. Who can lay nothing draws until a tile fits, or the boneyard is empty. Only then can
+the game end: with somebody's last tile, or when neither can lay. Fewer pips in the hand win; with
+equal pips, whoever laid last. No game is drawn.
 
 The opponent's tiles and the order of the boneyard are hidden. So in place of a position there is a
 :class:`DominoesSight`: all that one ``player`` has seen. It has the ``line``, the player's own
@@ -96,29 +113,59 @@ R00 1.0 1
 A :class:`ValuedLay` has a ``lay`` and its ``prospect``: the ``chance`` to win, from 0 to 1, and by
 how many ``pips`` the opponent holds more in the end. Once the boneyard is empty, as here, all is
 known and both are exact. Before that the hidden tiles are imagined many times, in agreement with
-all that was seen; ``deals`` says how often, ``error`` is the standard error of the chance, and the
-pips are a mean.
+all that was seen: a third of these deals choose the best lay, and ``deals`` says how many others
+tell what it is worth. ``error`` is the standard error of the chance, the pips are a mean, and
+``lost`` is how much smaller than that of the best lay the chance is. Lays that the deals do not
+tell apart from the best one are given its chance, and lose 0.
 
-``sight.after(player, act)`` is what the player knows after one more act: a lay, or what else the
-opponent was seen to do (``Unlaid.DREW``, ``Unlaid.ENDED``), or an own tile drawn.
+``sight.after(player, act)`` is what the player knows after one more act: a lay, ``Unlaid.DREW``
+(drew one tile, and is still on turn) or ``Unlaid.ENDED`` (ended the turn, with nothing to lay and
+nothing to draw). A tile of one's own is told: ``sight.after(me, Unlaid.DREW, Domino(3, 5))``.
 
 >>> later = sight.after(Player.HUMAN, choose_lay(sight)).after(Player.COMPUTER, Unlaid.ENDED)
 >>> [str(lay) for lay in later.legal_lays()]
 ['L02', 'R02', 'L20', 'L00', 'R00']
 
+A sight does not know whose turn it is, nor whether the game is over: its user keeps that. A whole
+game between two of them:
+
+>>> tiles = [Domino(low, high) for high in range(7) for low in range(high + 1)]
+>>> random.Random(1).shuffle(tiles)
+>>> start = "Dominoes: size 6; turn human; line -; hands "
+>>> sights = PerPlayer(
+...     DominoesPosition.parse(start + " ".join(map(str, tiles[:7])) + " / 7 unknown").sight,
+...     DominoesPosition.parse(start + "7 unknown / " + " ".join(map(str, tiles[7:14]))).sight,
+... )
+>>> boneyard, turn, is_over = tiles[14:], Player.HUMAN, False
+>>> while not is_over:
+...     while boneyard and not any(sights[turn].legal_lays()):
+...         drawn = boneyard.pop()  # which tile it is only the sight of who draws takes in
+...         sights = sights.map(lambda each: each.after(turn, Unlaid.DREW, drawn))
+...     can_lay = any(sights[turn].legal_lays())
+...     act = choose_lay(sights[turn], Level.SKILLED) if can_lay else Unlaid.ENDED
+...     sights = sights.map(lambda each: each.after(turn, act))
+...     is_last = can_lay and not sights[turn].hand
+...     is_over = not boneyard and (is_last or sights[turn].empty_turns == 2)
+...     turn = turn.opponent
+>>> sights.map(lambda each: sum(tile.pips for tile in each.hand))
+PerPlayer(computer=21, human=11)
+
 **Levels** play as those of the program do, from ``Level.BEGINNER`` to ``Level.EXPERT``; there is no
-``Level.ADVANCED`` in Dominoes. The same sight, level and seed always get the same move.
+``Level.ADVANCED`` in Dominoes. The same sight and level always get the same move from the same
+build of the program; in Build Up ``BEGINNER`` and ``CASUAL`` play by chance, and the same ``seed``
+makes them repeat it. In Dominoes no level takes a seed.
 
 **What is not known.** A line may say ``4 unknown`` in place of tiles. Of Build Up a sight needs all
 tiles; ``.table(random.Random(1)).sight`` of a position draws the missing ones by chance. Of
 Dominoes one hand is known at least, and what was ``played`` tells of the other.
 
 **Time.** With the compiled search, which :data:`compiled` tells of, the moves of a hand are valued
-in some 20 ms, two hands together in a second at most, lays of Dominoes in a second. Without it the
-points of Build Up may be estimates: the ``status`` of a :class:`RoundAnalysis` says so. Who has an
-event loop makes a :class:`RoundAnalysis` (and :class:`Rollouts` of it) or :class:`LayAnalysis` and
-calls its ``advance(nodes)`` until that is true; it comes back soon, and what is known by then can
-be read at any time, as ``moves`` or ``lays``:
+in a fraction of a second, two hands together in a second or so, lays of Dominoes in a second or
+two. Without it the points of Build Up may be estimates: the ``status`` of a :class:`RoundAnalysis`
+says so. Who has an event loop makes a :class:`RoundAnalysis` (and :class:`Rollouts` of it) or
+:class:`LayAnalysis` and calls its ``advance(nodes)`` until that is true; it comes back soon, and
+what is known by then can be read at any time, as ``moves`` or ``lays``. A node is about a position
+looked at:
 
 >>> analysis = LayAnalysis(later, deals=100)
 >>> while not analysis.advance(2_000):
@@ -128,8 +175,9 @@ be read at any time, as ``moves`` or ``lays``:
 
 **Errors** are a ``ValueError`` with a text that says what is wrong. A :class:`PositionError` lists
 everything that is wrong with a line in its ``problems``, each with its place. What the rules forbid
-is an :class:`IllegalMoveError` in Build Up and a :class:`NotAllowedError` in Dominoes, whose
-``obstacle`` says which rule it is.
+is an :class:`IllegalMoveError` in Build Up and a :class:`NotAllowedError` in Dominoes. Their text
+holds only a word such as ``NOT_IN_HAND``, the name of their ``obstacle``; what each word means
+stands at these two classes.
 
 >>> try:
 ...     BuildUpPosition.parse("Build Up: stacks W25")
@@ -219,12 +267,15 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
     """Every legal move of Build Up with its value, its line of best play, and its chance.
 
     The best comes first: by the points of the round where its end is certain, else by those of the
-    hand. Equal ones stand in the order of hand and stacks; where nobody can place, there is none.
+    hand. Equal ones stand in the order of hand and stacks. No ``value`` or ``chance`` is ``None``
+    here. Where the hand is over, or the player on turn has to pass, the list is empty.
 
     Args:
         sight: What the players know.
-        draws: How often the later hands are drawn, where the end of the round is not certain, to
-            roll each chance out (200 say it to ± 3 %, in about a minute); 0 to estimate it.
+        draws: How often the later hands are drawn for each move, where the end of the round is not
+            certain and the leader is known, to roll each chance out; 0 to estimate it. It ends
+            early where the standard error is 2 %; 200 say it to ± 3 %. That takes minutes at the
+            first moves of a round, less the fewer moves there are.
 
     Raises:
         ValueError: There are more than six tiles in a hand.
@@ -240,10 +291,12 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
     ``share`` 1 for won, 0.5 for drawn, 0 for lost.
 
     Returns:
-        ``None`` where it is not certain: before the deal of hand 3 it never is.
+        ``None`` where it is not certain: before the deal of hand 3 it never is. From then on it is
+        always, but in hand 3 where ``sight.is_leader_guessed`` holds, and where a search that is
+        not compiled was ended by its budget.
 
     Raises:
-        ValueError: The player on turn can place nothing.
+        ValueError: The player on turn can place nothing, as when the hand is over.
     """
     moves = value_moves(sight)
     if not moves:
@@ -292,20 +345,21 @@ def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay
 
     Args:
         sight: What the player on turn has seen.
-        deals: How often hidden tiles are imagined, where there are any; ``None``: 2,400 times with
-            the compiled search, fewer without.
+        deals: How often hidden tiles are imagined, at least once, where the boneyard holds any;
+            ``None``: 2,400 times with the compiled search, fewer without. Where several lays
+            differ, a third of the deals choose the best; what they are worth is told from the
+            others, so ``Prospect.deals`` is 1,600 for 2,400 and 666 for 1,000.
 
     Raises:
-        ValueError: Nothing can be laid, or tiles of the set are missing or there twice.
+        ValueError: Nothing of the hand can be laid, or tiles of the set are missing or there twice.
     """
     return LayAnalysis(sight, deals).finish().lays
 
 
 def choose_lay(sight: DominoesSight, level: Level = Level.EXPERT) -> Lay:
-    """The lay that a level plays.
+    """The lay that a level plays. It takes no seed: the same sight always gets the same lay.
 
     Raises:
-        ValueError: Nothing can be laid.
-        KeyError: Dominoes lacks the level.
+        ValueError: Nothing can be laid, or Dominoes does not have the level.
     """
     return decide(dominoes_strategy(level), sight).lay

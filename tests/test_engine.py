@@ -109,7 +109,7 @@ WRONG: dict[Callable[[], object], tuple[type[Exception], str]] = {
     lambda: engine.Move.parse("B46"): (ValueError, "not a move"),
     lambda: engine.Tile.parse("X1"): (ValueError, "X1"),
     lambda: engine.Lay.parse("62"): (ValueError, "L62"),
-    lambda: engine.choose_lay(FIRST, engine.Level.ADVANCED): (KeyError, "ADVANCED"),
+    lambda: engine.choose_lay(FIRST, engine.Level.ADVANCED): (ValueError, "no level “adv"),
     lambda: engine.certain_result(OVER): (ValueError, "no legal move"),
     lambda: engine.choose_move(OVER): (ValueError, "no legal move"),
 }

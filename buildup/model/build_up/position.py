@@ -126,7 +126,10 @@ class IllegalMoveError(ValueError):
 
     Attributes:
         move: The move that was tried.
-        obstacle: Which rule forbids it.
+        obstacle: Which rule forbids it; the text of the error is the move and its ``name``.
+            ``NOT_IN_HAND``: the player on turn does not hold the tile. ``TOO_FEW_PIPS``: no double,
+            on a tile with more pips. ``DOUBLE_NOT_HIGHER``: a double, on a double with as many pips
+            or more.
     """
 
     def __init__(self, move: Move, obstacle: Obstacle) -> None:
@@ -201,12 +204,12 @@ class Position:
 
     @property
     def must_pass(self) -> bool:
-        """The player on turn cannot place, but the opponent can (rule 4)."""
+        """The player on turn cannot place, but the opponent can."""
         return not self.can_place(self.turn) and self.can_place(self.turn.opponent)
 
     @property
     def is_hand_over(self) -> bool:
-        """Both hands are empty, or neither player can place (rule 5)."""
+        """Both hands are empty, or neither player can place."""
         return not any(self.can_place(player) for player in Player)
 
     def play(self, move: Move) -> "Position":

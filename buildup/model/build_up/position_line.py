@@ -161,7 +161,8 @@ class PositionLine:
         return self.table(random.Random(0)).sight
 
     def table(self, chance: random.Random) -> Table:
-        """A table to play on: chance draws unknown boneyards, and says in which order they lie."""
+        """A table to play on, with a ``sight``: chance draws unknown boneyards, and says in which
+        order they lie."""
         position, leader, is_guessed = self.position, self.leader, False
         if leader is None:
             undrawn = self.boneyards.map(count_of)

@@ -61,6 +61,7 @@ class Sight:
     first_player: Player
     """Who leads every hand of this round."""
     is_leader_guessed: bool = False
+    """Whether nothing says for certain who leads the next hands of this round."""
 
     def after(self, move: Move) -> "Sight":
         """The view after the player on turn places a tile, and the opponent has passed if it must.

@@ -83,7 +83,7 @@ class Tile:
         return self.low == self.high
 
     def can_cover(self, top: "Tile") -> bool:
-        """Whether this tile may be placed on ``top`` (rule 4 of Build Up).
+        """Whether this tile may be placed on ``top``.
 
         A non-double covers any tile with no more pips than its own; a double covers any
         non-double, whatever its pips; a double covers another double only if it has more

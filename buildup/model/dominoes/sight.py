@@ -14,7 +14,7 @@ class Unlaid(Enum):
     """Everything that a player can be seen to do, but for laying a tile."""
 
     DREW = auto()
-    """Drew one tile: none of those held until then fitted."""
+    """Drew one tile, and is still on turn: none of those held until then fitted."""
     ENDED = auto()
     """Ended the turn: nothing fitted and the boneyard was empty."""
 
@@ -98,12 +98,14 @@ class Sight:
         yield from legal_lays(self.line, self.hand)
 
     def after(self, player: Player, act: Lay | Unlaid, drawn: Domino | None = None) -> "Sight":
-        """The view after one more act, of whoever is on turn.
+        """The view after one more act, such as ``after(me, Unlaid.DREW, Domino(3, 5))``.
+
+        A view does not know whose turn it is, nor whether the game is over: that is for the caller.
 
         Args:
-            player: Who does it.
+            player: Who is on turn, and does it.
             act: What both can see of it.
-            drawn: The tile, where the player draws whose view it is.
+            drawn: The tile, where the player draws whose view it is; else it is not looked at.
 
         Raises:
             NotAllowedError: The rules do not allow it, as far as this player can tell.

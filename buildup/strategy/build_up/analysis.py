@@ -29,12 +29,13 @@ class ValuedMove(NamedTuple):
     move: Move
     value: int | None
     """Points of the player who moves minus the opponent's for this hand, both playing
-    perfectly afterwards; ``None`` while unknown."""
+    perfectly afterwards; ``None`` while a search that runs does not know it yet."""
     line: tuple[Move, ...]
     """The principal variation, this move first, passes left out, to the end of what was solved:
     the hand, or the round; empty while unknown."""
     chance: Chance | None = None
-    """Of the player who moves to win the round; ``None`` if it was not asked for."""
+    """Of the player who moves to win the round; ``None`` where ``value`` is, or where only the hand
+    was searched."""
 
 
 class FollowingHand(NamedTuple):

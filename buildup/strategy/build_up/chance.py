@@ -16,7 +16,7 @@ class Knowledge(StrEnum):
     ROLLED_OUT = "rolled out"
     """The later hands were drawn by chance many times, and each was played perfectly."""
     ESTIMATED = "estimated"
-    """Learned from many rounds: see :mod:`buildup.strategy.build_up.win_chance`."""
+    """By the points and tiles, with numbers learned from many rounds."""
 
 
 class Chance(NamedTuple):

@@ -59,7 +59,9 @@ class RoundAnalysis(SlicedSearch):
             sight: What the players know; somebody can place a tile.
             results_only: With two hands to come, find out who wins the round, several times
                 faster, and not by how much.
-            budget: As :class:`HandAnalysis` has it, for the hand and for both hands each.
+            budget: Most positions to visit, for the hand and for both hands each; values may be
+                estimates where it ends the search. 0: no limit; ``None``: none if compiled, else
+                200,000, which take about a second.
         """
         self.sight = sight
         """What is analysed."""
@@ -81,7 +83,8 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def status(self) -> Status:
-        """Of the values of the hand: running, solved, or bounded."""
+        """Of the values of the hand: ``RUNNING``, ``SOLVED`` (all are exact), or ``BOUNDED`` (the
+        budget ended the search, and they are estimates)."""
         return self._hand.status
 
     @property
@@ -102,7 +105,7 @@ class RoundAnalysis(SlicedSearch):
         return all(each.chance and each.chance.is_certain for each in self.values)
 
     def advance(self, nodes: int) -> bool:
-        """Search on for about so many nodes; returns whether the search is done."""
+        """Search on for about so many nodes, positions visited; returns whether it is done."""
         if self._hand.status is Status.RUNNING:
             return self._hand.advance(nodes) and self._following is None
         if self._both is None and self._following is not None:
@@ -229,7 +232,8 @@ class Rollouts(SlicedSearch):
             analysis: Done, so that every move has its line.
             draws: How often the later hands are drawn at most for each move, where they are
                 hidden and it is known who leads them; 0 for never.
-            small_error: As :class:`Rollout` has it.
+            small_error: A move is drawn for no more once the standard error of its chance is as
+                small as this, from 40 draws on.
             moves: Those that are rolled out; ``None`` for all.
         """
         self._analysis = analysis

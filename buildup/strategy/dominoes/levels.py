@@ -21,8 +21,10 @@ def strategy_of(level: Level) -> DominoesStrategy:
     """The player of a level.
 
     Raises:
-        KeyError: Dominoes does not have it; see :meth:`Level.of`.
+        ValueError: Dominoes does not have it; see :meth:`Level.of`.
     """
+    if level not in _PLAYERS:
+        raise ValueError(f"Dominoes has no level “{level}”")
     return _PLAYERS[level]
 
 

@@ -191,7 +191,7 @@ def test_a_damaged_game_is_played_all_the_same() -> None:
 
 
 def test_a_level_of_build_up_alone_is_not_played_as_another() -> None:
-    with pytest.raises(KeyError, match="ADVANCED"):
+    with pytest.raises(ValueError, match="has no level “advanced”"):
         strategy_of(Level.ADVANCED)
 
 
