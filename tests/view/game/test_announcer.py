@@ -228,6 +228,12 @@ def test_a_refusal_and_a_hint_are_sent(
     qtbot.waitUntil(lambda: sent[-1][0].startswith("Place "))
     tiles = hands.table.hand_row(Player.HUMAN).buttons()
     assert [each.accessibleDescription() for each in tiles].count("The hint names it.") == 1
+    hands.click(next(each for each in tiles if "hint" not in each.accessibleDescription()))
+    assert sent[-1][0].startswith("Picked.")
+    sent.clear()
+    hands.window.actions_by_name["hint"].trigger()
+    qtbot.waitUntil(lambda: bool(sent) and sent[-1][0].startswith("Place "))
+    assert not any("Pick a tile" in words for words, _politeness in sent)
 
 
 def test_keys_say_how_things_stand_and_the_last_announcement_again(

@@ -184,6 +184,7 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
     assert typed.hasFocus()
     legal = [*before.table.position.legal_moves()]
     assert {*offered()} == {f"{each.tile} {each.stack}" for each in legal}
+    assert typed.accessibleName() == typed.placeholderText()
     assert write("x").startswith("“x” is no move and no command: type a tile and a stack")
     assert write("?") == f"Type a move, such as {legal[0].tile} {legal[0].stack}."
     assert " cannot cover " in write(str(illegal_move(hands)))
