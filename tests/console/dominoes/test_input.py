@@ -33,7 +33,7 @@ AT_CHOICE = {
     "new x y": "“x y” is not a deal number: it must be a whole number from 1 to 999999999.",
     "x" * 5000: "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” means nothing here",
     "\x1b[31mp\x07": "“\\x1b[31mp\\x07” means nothing here",
-    "d": "You cannot draw now: who can place must place, and [4 6] fits.",
+    "d": "You cannot draw now: who can place must place, and [4 6], [0 2], [2 6] fit.",
 }
 
 AT_WHICH = {
