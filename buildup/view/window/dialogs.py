@@ -168,7 +168,7 @@ class NewGameDialog(FittedDialog):
         """Propose programs that were named before, and the one that plays now."""
         self._programs = settings.programs
         self._name.addItems(list(self._programs))
-        self._mode.insertItem(1, _("You against another program"))
+        self._mode.insertItem(1, _("You against a program"))
         if opponent is not None:
             self._mode.setCurrentIndex(1)
             self._name.setCurrentText(opponent.name)
