@@ -80,8 +80,10 @@ class AskedProgram(QObject):
             process.write(b"quit\n")
             process.closeWriteChannel()
             process.waitForFinished(patience)
-        with suppress(OSError):  # nothing is left of it
-            os.killpg(process.property("group"), signal.SIGKILL)
+        group = process.property("group")
+        if group:  # that of one that never began is 0, which means our own
+            with suppress(OSError):  # nothing is left of it
+                os.killpg(group, signal.SIGKILL)
         process.kill()
         process.waitForFinished()
         process.deleteLater()

@@ -1,9 +1,10 @@
 """Another program at the table: a fault is said, changes nothing, and leaves no process."""
 
+import os
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QProcess
 
 from buildup.controller.play import program
 from buildup.controller.play.awaiting import Awaiting
@@ -179,3 +180,17 @@ def test_beside_the_game_the_computer_answers_and_what_has_no_command_is_not_run
     assert controller.is_trying
     assert controller.awaiting is Awaiting.PERSON
     controller.stop()
+
+
+def test_a_process_that_never_began_takes_nothing_else_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    killed: list[int] = []
+    monkeypatch.setattr(os, "killpg", lambda group, _signal: killed.append(group))
+    monkeypatch.setattr(QProcess, "processId", lambda _process: 0)
+    owner = QObject()
+    asked = AskedProgram(owner)
+    gone = NamedProgram("gone", "/no/such/program")
+    asked.start(Asking(gone, GameKind.BUILD_UP, "", MOVES))
+    asked.end()
+    assert killed == []
