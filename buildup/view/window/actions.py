@@ -669,7 +669,7 @@ class Actions:
                 _("Show &what follows the wrong answer"),
                 lambda: workspace.puzzler.show_refutation(),
                 "X",
-                _("What follows"),
+                _("Why?"),
             ),
             Action(
                 "puzzleAgain",

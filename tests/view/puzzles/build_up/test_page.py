@@ -14,6 +14,7 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.names import puzzle_name, short_name
 from buildup.view.window.main_window import MainWindow
+from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
 from tests.view.widgets import child, of_kind, words_of
 
@@ -145,8 +146,9 @@ def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
 def test_it_can_be_looked_at_in_every_size_and_theme(
-    qtbot: QtBot, room: Room, size: tuple[int, int]
+    qtbot: QtBot, room: Room, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    watch = TextWatch(monkeypatch)
     room.window.resize(*size)
     assert room.page.shows_panel == (size[0] > 1000)
     for theme in ("light", "dark"):
@@ -155,6 +157,9 @@ def test_it_can_be_looked_at_in_every_size_and_theme(
         room.window.pages.puzzles.show_panel(True)
         qtbot.waitUntil(room.page.panel.isVisible)
         room.window.pages.puzzles.show_panel(False)
+        room.place(puzzle.moves[-1].move)
+        assert room.puzzler.can_refute
+        assert not [each for each in watch.look_at(room.page) if each.is_cut]
         room.place(puzzle.best)
         assert room.state() is PuzzleState.SOLVED
         assert room.window.grab().toImage().width() == size[0]
