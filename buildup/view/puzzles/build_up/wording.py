@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.narration.numbers import number
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
 from buildup.texts import _, counted
 from buildup.view.puzzles.names import margin_name
@@ -62,8 +63,8 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
         ).format(
             tile=self.answer.move.tile,
             stack=self.answer.move.stack,
-            points=f"{best - self.answer.loss:+}",
-            best=f"{best:+}",
+            points=number(best - self.answer.loss, signed=True),
+            best=number(best, signed=True),
         )
 
     @property

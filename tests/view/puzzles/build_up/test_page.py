@@ -10,6 +10,7 @@ from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.position import Move
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.narration.numbers import number
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.names import puzzle_name, short_name
@@ -59,7 +60,8 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert "Try another move." in words_of(panel)
     assert str(puzzle.best.stack) not in words_of(panel).replace(str(wrong.stack), "")
     room.press_button("puzzleRefutationButton")
-    assert f"after the best move {puzzle.value:+}." in room.puzzle_table.bar.sentence
+    sentence = room.puzzle_table.bar.sentence
+    assert f"after the best move {number(puzzle.value, signed=True)}." in sentence
     assert "best play goes on" not in words_of(panel)
     room.press_button("puzzleAgainButton")
     room.press_button("hintButton")
