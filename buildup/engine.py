@@ -176,7 +176,7 @@ looked at:
 **Errors** are a ``ValueError`` with a text that says what is wrong. A :class:`PositionError` lists
 everything that is wrong with a line in its ``problems``, each with its place. What the rules forbid
 is an :class:`IllegalMoveError` in Build Up and a :class:`NotAllowedError` in Dominoes. Their text
-holds only a word such as ``NOT_IN_HAND``, the name of their ``obstacle``; what each word means
+ends with a word such as ``NOT_IN_HAND``, the name of their ``obstacle``; what each word means
 stands at these two classes.
 
 >>> try:
