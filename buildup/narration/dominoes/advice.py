@@ -84,11 +84,11 @@ _SENTENCES = {
         later("{name} has to pass {worse} time(s) then, but {better} after {other}."),
     ),
     LayCause.MORE_LEFT: (
-        later("In the end {worse} pip(s) stay in the hand, but {better} after {other}."),
+        later("In the end {better} pip(s) would stay in the hand after {other}."),
     ),
     LayCause.LESS_LEFT_TO_OTHER: (
-        later("You hold {worse} pip(s) in the end, but {better} after {other}."),
-        later("{name} holds {worse} pip(s) in the end, but {better} after {other}."),
+        later("You would hold {better} pip(s) in the end after {other}."),
+        later("{name} would hold {better} pip(s) in the end after {other}."),
     ),
     LayCause.LAST_TILE: (
         later("You lay the last tile, which decides between equal pips."),

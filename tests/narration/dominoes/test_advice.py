@@ -123,24 +123,24 @@ AT_01 = small("00 13 22 12 02", "11 33 03 23", "01")
     [
         (small("23 13 03 22", "11 00 12 33 02", "01"), "L23", "L32",
          [LayCause.LESS_LEFT_TO_OTHER, LayCause.FEWER_PASSES_FORCED],
-         "The computer holds 2 pips in the end, but 8 after [3 2] at left. "
+         "The computer would hold 8 pips in the end after [3 2] at left. "
          "The computer never has to pass then, but 1 time after [3 2] at left."),
         (AT_01, "R13", "L02", [LayCause.MORE_LEFT],
-         "In the end 7 pips stay in the hand, but 4 after [0 2] at left."),
+         "In the end 4 pips would stay in the hand after [0 2] at left."),
         (small("12 00 23 01 02", "03 22 13 11", "33"), "L20", "L00", [LayCause.LAST_TILE],
          "The computer lays the last tile, which decides between equal pips."),
         (small("33 01 23 03 02", "00 12 22 11", "13"), "L01", "L10",
          [LayCause.LESS_LEFT_TO_OTHER],
-         "The computer holds 5 pips in the end, but 6 after [1 0] at left."),
+         "The computer would hold 6 pips in the end after [1 0] at left."),
         (small("23 33 22 12", "03 00 11 01 02", "13"), "R32", "R33",
          [LayCause.MORE_LEFT, LayCause.MORE_PASSES],
-         "In the end 4 pips stay in the hand, but 0 after [3 3] at right. "
+         "In the end 0 pips would stay in the hand after [3 3] at right. "
          "Best play then leads to 2 turns in which nothing of the hand fits, "
          "but to 1 after [3 3] at right."),
         (small("33 11 01 12", "22 13 03 23 00", "02"), "L33", "L11",
          [LayCause.LESS_LEFT_TO_OTHER, LayCause.MORE_LEFT],
-         "The computer holds 0 pips in the end, but 4 after [1 1] at left. "
-         "In the end 2 pips stay in the hand, but 0 after [1 1] at left."),
+         "The computer would hold 4 pips in the end after [1 1] at left. "
+         "In the end 0 pips would stay in the hand after [1 1] at left."),
     ],
 )  # fmt: skip
 def test_a_worse_ending_is_told_beside_the_better_one(
@@ -156,12 +156,12 @@ def test_a_worse_ending_is_told_beside_the_better_one(
     ("game", "worse", "better", "text"),
     [
         (small("23 13 03 22", "11 00 12 33 02", "01"), "L23", "L32",
-         "You hold 2 pips in the end, but 8 after [3 2] at left. "
+         "You would hold 8 pips in the end after [3 2] at left. "
          "You never have to pass then, but 1 time after [3 2] at left."),
         (small("12 00 23 01 02", "03 22 13 11", "33"), "L20", "L00",
          "You lay the last tile, which decides between equal pips."),
         (small("33 01 23 03 02", "00 12 22 11", "13"), "L01", "L10",
-         "You hold 5 pips in the end, but 6 after [1 0] at left."),
+         "You would hold 6 pips in the end after [1 0] at left."),
     ],
 )  # fmt: skip
 def test_what_is_worse_for_the_computer_is_told_to_you(
