@@ -58,19 +58,12 @@ _SENTENCES = {
         ),
     ),
     LayCause.DEAL: (
-        later(
-            "You might hold {tiles}: in such a deal it loses, {worse} pip(s) behind, and {other} "
-            "wins, {better} ahead."
-        ),
-        later(
-            "{name} might hold {tiles}: in such a deal it loses, {worse} pip(s) behind, and "
-            "{other} wins, {better} ahead."
-        ),
+        later("You might hold {tiles}: in such a deal it loses and {other} wins."),
+        later("{name} might hold {tiles}: in such a deal it loses and {other} wins."),
     ),
     LayCause.NEXT_TILE: (
         later(
-            "With {tiles} next in the boneyard there is a deal in which it loses, {worse} pip(s) "
-            "behind, and {other} wins, {better} ahead."
+            "With {tiles} next in the boneyard there is a deal in which it loses and {other} wins."
         ),
     ),
     LayCause.MORE_PASSES: (
@@ -120,19 +113,12 @@ _SENTENCES_OF_BETTER = {
         ),
     ),
     LayCause.DEAL: (
-        later(
-            "You might hold {tiles}: in such a deal it wins, {better} pip(s) ahead, and {other} "
-            "loses, {worse} behind."
-        ),
-        later(
-            "{name} might hold {tiles}: in such a deal it wins, {better} pip(s) ahead, and "
-            "{other} loses, {worse} behind."
-        ),
+        later("You might hold {tiles}: in such a deal it wins and {other} loses."),
+        later("{name} might hold {tiles}: in such a deal it wins and {other} loses."),
     ),
     LayCause.NEXT_TILE: (
         later(
-            "With {tiles} next in the boneyard there is a deal in which it wins, {better} pip(s) "
-            "ahead, and {other} loses, {worse} behind."
+            "With {tiles} next in the boneyard there is a deal in which it wins and {other} loses."
         ),
     ),
 }

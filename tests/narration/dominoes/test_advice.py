@@ -63,19 +63,13 @@ TILES = (Domino(1, 2), Domino(3, 3))
          "In 30 of 100 deals it wins and [4 4] loses, both playing perfectly with all tiles open: "
          "those with [1 2], [3 3] in the boneyard."),
         (Evidence(LayCause.DEAL, 7, 0, TILES),
-         "The computer might hold [1 2], [3 3]: in such a deal it loses, 7 pips behind, and [4 4] "
-         "wins, 0 ahead.",
-         "You might hold [1 2], [3 3]: in such a deal it loses, 7 pips behind, and [4 4] wins, 0 "
-         "ahead.",
-         "The computer might hold [1 2], [3 3]: in such a deal it wins, 0 pips ahead, and [4 4] "
-         "loses, 7 behind."),
+         "The computer might hold [1 2], [3 3]: in such a deal it loses and [4 4] wins.",
+         "You might hold [1 2], [3 3]: in such a deal it loses and [4 4] wins.",
+         "The computer might hold [1 2], [3 3]: in such a deal it wins and [4 4] loses."),
         (Evidence(LayCause.NEXT_TILE, 1, 7, TILES[:1]),
-         "With [1 2] next in the boneyard there is a deal in which it loses, 1 pip behind, and "
-         "[4 4] wins, 7 ahead.",
-         "With [1 2] next in the boneyard there is a deal in which it loses, 1 pip behind, and "
-         "[4 4] wins, 7 ahead.",
-         "With [1 2] next in the boneyard there is a deal in which it wins, 7 pips ahead, and "
-         "[4 4] loses, 1 behind."),
+         "With [1 2] next in the boneyard there is a deal in which it loses and [4 4] wins.",
+         "With [1 2] next in the boneyard there is a deal in which it loses and [4 4] wins.",
+         "With [1 2] next in the boneyard there is a deal in which it wins and [4 4] loses."),
     ],
 )  # fmt: skip
 def test_what_happens_in_the_deals_is_told(
