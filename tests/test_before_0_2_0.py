@@ -1,7 +1,6 @@
 """Files that a checkout between versions 0.1.0 and 0.2.0 left on the disk are read.
 
-``before_0_2_0`` holds what it wrote. Among its rounds are some of files that name no id, which
-it recorded under ids made of the ``repr`` of its classes.
+``before_0_2_0`` holds what it wrote.
 """
 
 import shutil
@@ -21,19 +20,11 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
-from buildup.records.game_id import id_of_moves
 from buildup.records.recording import ID_LINE
-from buildup.saves.saved_games import read_saved_game
 from buildup.strategy.level import Level
 
 TESTS = Path(__file__).parent
 WRITTEN = TESTS / "before_0_2_0"
-RECORDED = {
-    "version_0_1_0/build up.txt": "6134111effa47624",
-    "version_0_1_0/dominoes.txt": "68482488635ce0ff",
-    "saves/build_up/fixtures/lisp/1.txt": "e4907d05152ae27f",
-}
-"""Files that name no id, and those under which their rounds are recorded."""
 SWITCHES = [
     *("variations_by_hand", "shows_values", "shows_holdings", "shows_computer_hand"),
     *("review_shows_points", "review_shows_hindsight"),
@@ -50,14 +41,6 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
     opened = Workspace(Settings(store), folder / "data")
     yield opened
     opened.close()
-
-
-def open_file(workspace: Workspace, name: str) -> str | None:
-    """Open a file of the tests; returns the id that the game is given."""
-    loaded = read_saved_game(TESTS / name)
-    document = workspace.session(loaded.kind).document
-    document.begin_loaded(loaded, TESTS / name)
-    return document.extra(ID_LINE)
 
 
 def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -> None:
@@ -128,12 +111,3 @@ def test_no_row_of_the_records_is_lost_and_errors_go_with_their_rounds(
         theirs.commit()
     assert len(workspace.records.rounds()) == 4
     assert rows(workspace.records.path)["errors"] == []
-
-
-@pytest.mark.parametrize("name", RECORDED)
-def test_a_file_without_an_id_is_known_again_by_the_one_that_it_was_recorded_under(
-    workspace: Workspace, name: str
-) -> None:
-    assert open_file(workspace, name) == RECORDED[name]
-    workspace.records.reset()
-    assert open_file(workspace, name) == id_of_moves(read_saved_game(TESTS / name).game)

@@ -29,7 +29,7 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.player import Player
 from buildup.records.finished_round import FinishedRound, Result
-from buildup.records.game_id import id_before_0_2_0, id_of_moves
+from buildup.records.game_id import id_of_moves
 from buildup.records.problems import RecordsError
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.loaded import AnyGame
@@ -118,14 +118,6 @@ class Recording:
         self._waiting: list[FinishedRound] = []
         """Finished, and neither recorded nor postponed on the disk."""
         self._has_failed = False
-
-    def knows(self, game: AnyGame, game_id: str) -> bool:
-        """Whether the records know a game by this id, as far as can be known."""
-        try:
-            return self._records().has_game(game.kind, game_id)
-        except RecordsError as error:
-            _log.info("A game cannot be looked for in the records: %s", error)
-            return False
 
     def add(self, finished: FinishedRound) -> Written:
         """Record a round, and what waits."""
@@ -286,10 +278,7 @@ class RecordedGame:
             return f"{saved_id.partition('-')[0]}-{later}"
         if not self._has_begun and game.start.is_fresh:
             return f"{random.getrandbits(64):016x}"
-        if saved_id is not None:
-            return saved_id
-        earlier_id = id_before_0_2_0(game)
-        return earlier_id if self._recording.knows(game, earlier_id) else id_of_moves(game)
+        return id_of_moves(game) if saved_id is None else saved_id
 
 
 def _postponed_sentence(error: RecordsError) -> str:

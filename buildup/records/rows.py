@@ -56,11 +56,6 @@ ROUNDS = f"""
     SELECT {_ROUND} FROM rounds WHERE {_CHOSEN} ORDER BY id DESC LIMIT :limit
 """
 
-KNOWN_GAME = """
-    SELECT id FROM rounds
-    WHERE game = :game AND (game_id = :game_id OR game_id LIKE :game_id || '-%')
-"""
-
 BEGIN_PUZZLE = """
     INSERT OR IGNORE INTO puzzles (key, day, first_tried_at) VALUES (:key, :day, :at)
 """

@@ -172,16 +172,6 @@ class Records:
             return next(iter(self.rounds(game, limit=1)), None)
         return None
 
-    def has_game(self, game: GameKind, game_id: str) -> bool:
-        """Whether a round of a game, or of the match that it began, is recorded or still waits."""
-        waiting = self.postponed.rounds()
-        if (game, game_id) in {(each.game, each.game_id.partition("-")[0]) for each in waiting}:
-            return True
-        row = {"game": game.value, "game_id": game_id}
-        return self._database.read(
-            lambda connection: connection.execute(rows.KNOWN_GAME, row).fetchone() is not None
-        )
-
     # Puzzles
 
     def try_puzzle(

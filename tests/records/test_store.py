@@ -180,19 +180,6 @@ def test_rounds_of_one_tournament_and_of_two_games_are_apart(records: Records) -
     assert records.record(replace(dominoes(), game_id=build_up().game_id))
 
 
-def test_a_game_is_known_by_its_rounds_and_those_of_its_match_recorded_or_not(
-    records: Records,
-) -> None:
-    records.record(replace(dominoes(), game_id="0a-2", target=100))
-    records.record(build_up())
-    records.postponed.add(replace(dominoes(2), game_id="0b-3", target=100))
-    known = ["0a", "0a-2", "0b", "tournament 1"]
-    for game in GameKind:
-        of_game = known[3:] if game is GameKind.BUILD_UP else known[:3]
-        for game_id in (*known, "0", "0a-", "0c"):
-            assert records.has_game(game, game_id) is (game_id in of_game), (game, game_id)
-
-
 def test_a_review_is_filled_in_later_once(records: Records) -> None:
     records.record(build_up())
     assert not records.record(reviewed(build_up(), 1.5, -2.0))
