@@ -149,8 +149,8 @@ def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[s
     if not dialect.holds_extras:
         return (
             _(
-                "A file of this old edition cannot hold the moves so far, the deal number, the "
-                "level and what lies under the tops. Save as another file to keep them."
+                "A file of this old edition cannot hold the moves so far, variations, the deal "
+                "number, the level and what lies under the tops. Save as another file to keep them."
             ),
         )
     return (too_long(),) if len(game.events) > MOST_EVENTS else ()

@@ -27,31 +27,22 @@ def test_the_labelled_text_holds_everything(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("dialect", [Dialect.LISP, Dialect.PROLOG])
 def test_what_a_list_cannot_hold_is_said(tmp_path: Path, dialect: Dialect) -> None:
-    source = tmp_path / "source"
+    source, target = tmp_path / "source", tmp_path / "target"
     played = played_until(fresh(5), Phase.ROUND_OVER, seed=3)
     write_saved_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
-    sentences = convert(read_saved_game(source), "source", tmp_path / "target", dialect)
-    assert sentences[:3] == [
-        "The dialect cannot hold the events so far, so none can be taken back.",
-        "The dialect cannot hold that the last hand is scored; it will be scored again.",
-        "The dialect cannot hold the deal number 5.",
-    ]
-    assert sentences[-3:] == [
-        "The dialect cannot hold what lies under the tops.",
-        "The dialect cannot hold the level.",
-        "The dialect cannot hold the extra lines of other editions.",
-    ]
+    (said,) = convert(read_saved_game(source), "source", target, dialect)
+    assert said.startswith("A file of this old edition cannot hold the moves so far, variations")
 
 
 def test_who_leads_and_which_round_it_is_are_lost_if_they_cannot_be_worked_out(
     tmp_path: Path,
 ) -> None:
-    source = tmp_path / "source"
-    source.write_text((FIXTURES / "labelled/case two.txt").read_text() + "First: Human\nRound: 5\n")
-    assert convert(read_saved_game(source), "source", tmp_path / "target", Dialect.PROLOG) == [
-        "The dialect cannot hold who leads the hands of this round.",
-        "The dialect cannot hold the number of the round.",
-    ]
+    source, target = tmp_path / "source", tmp_path / "target"
+    labelled = (FIXTURES / "labelled/case two.txt").read_text()
+    for extra in ("First: Human\n", "Round: 5\n", ""):
+        source.write_text(labelled + extra)
+        said = convert(read_saved_game(source), "source", target, Dialect.PROLOG)
+        assert bool(said) is bool(extra)
 
 
 def test_a_game_of_dominoes_is_written_anew_and_loses_nothing(tmp_path: Path) -> None:

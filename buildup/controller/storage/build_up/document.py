@@ -6,12 +6,10 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.document import Document
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation
-from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.kept_fields import KeptFields
-from buildup.saves.loaded import AnyGame, AnyLoaded
+from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.level import named_level
-from buildup.texts import _
 
 
 class BuildUpDocument(Document):
@@ -45,12 +43,6 @@ class BuildUpDocument(Document):
     def _extras_to_keep(self) -> tuple[tuple[str, str], ...]:
         return super()._extras + _variations_line(self.controller.longest_variations)
 
-    def _unsaved_parts(self, dialect: Dialect) -> tuple[str, ...]:
-        unsaved = super()._unsaved_parts(dialect)
-        if not self.controller.variations or dialect.holds_extras:
-            return unsaved
-        return (*unsaved, _("The dialect of this file cannot hold variations."))
-
     def _note_saved(self) -> None:
         super()._note_saved()
         self._saved_variations = self.controller.variations
@@ -68,7 +60,8 @@ class BuildUpDocument(Document):
             taken_back = len(longest.events) - len(self.controller.played.events)
         return super()._kept_fields()._replace(variation=number, variation_taken_back=taken_back)
 
-    def _begin(self, loaded: AnyLoaded, game: AnyGame, warnings: list[str]) -> None:
+    def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
+        game = loaded.game
         assert isinstance(game, Tournament)
         level = named_level(loaded.level, loaded.kind, warnings)
         text = self.extra(VARIATIONS_LINE)
