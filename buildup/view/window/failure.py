@@ -10,19 +10,14 @@ from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import qVersion
-from PySide6.QtGui import QFontDatabase, QFontInfo, QGuiApplication
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLabel,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from buildup import __version__
-from buildup.files import is_taken, make_folder
+from buildup.files import make_folder
 from buildup.texts import _, visible
+from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import named
-from buildup.view.window.fitted_dialog import FittedDialog
 
 _log = logging.getLogger(__name__)
 _LARGEST_LOG = 512 * 1024
@@ -37,8 +32,6 @@ class _OneLine(logging.Formatter):
 
 def log_to(path: Path) -> bool:
     """Write the log of the program to a file; returns whether that is possible."""
-    if is_taken(path):
-        return False
     try:
         make_folder(path.parent)
         handler = logging.handlers.RotatingFileHandler(
@@ -54,46 +47,23 @@ def log_to(path: Path) -> bool:
     return True
 
 
-class FailureDialog(FittedDialog):
+def failure_box(report: str, log_path: Path | None, parent: QWidget) -> MessageBox:
     """Says what happened, offers a report to copy, and lets the game go on."""
-
-    def __init__(self, report: str, log_path: Path | None, parent: QWidget | None) -> None:
-        super().__init__(_("Something went wrong"), parent)
-        self.setObjectName("failure")
-        said = QLabel(
-            _(
-                "Buildup has met an error of its own. Your game is as it was after its last "
-                "move, and you can go on from there."
-            ),
-            self,
-            wordWrap=True,
-        )
-        self._report = QPlainTextEdit(report, self)
-        self._report.setReadOnly(True)
-        self._report.setAccessibleName(_("Report"))
-        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        fixed.setPixelSize(QFontInfo(self.font()).pixelSize())
-        self._report.setFont(fixed)
-        where = QLabel(self, wordWrap=True)
-        if log_path is not None:
-            where.setText(_("The same is written in {path}.").format(path=visible(log_path)))
-        buttons = QDialogButtonBox(self)
-        roles = QDialogButtonBox.ButtonRole
-        copy = named(buttons.addButton(_("Copy the report"), roles.ActionRole), "copyReport")
-        copy.clicked.connect(self.copy_report)
-        go_on = named(buttons.addButton(_("Go on from the last move"), roles.AcceptRole), "goOn")
-        go_on.setDefault(True)
-        buttons.accepted.connect(self.accept)
-        self.column.addWidget(said)
-        self.column.addWidget(self._report, 1)
-        self.column.addWidget(where)
-        self.column.addWidget(buttons)
-        self.resize(620, 420)
-        go_on.setFocus()
-
-    def copy_report(self) -> None:
-        """Put the report on the clipboard."""
-        QGuiApplication.clipboard().setText(self._report.toPlainText())
+    said = _(
+        "Buildup has met an error of its own. Your game is as it was after its last move, and "
+        "you can go on from there."
+    )
+    where = _("A report is written in {path}.")
+    lines = [said] if log_path is None else [said, where.format(path=visible(log_path))]
+    box = MessageBox(_("Something went wrong"), "\n\n".join(lines), parent)
+    box.setDetailedText(report)
+    roles = MessageBox.ButtonRole
+    copy = named(box.addButton(_("Copy the report"), roles.ActionRole), "copyReport")
+    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
+    go_on = named(box.addButton(_("Go on from the last move"), roles.AcceptRole), "goOn")
+    box.setDefaultButton(go_on)
+    box.setEscapeButton(go_on)
+    return box
 
 
 class FailureGuard:
@@ -123,10 +93,10 @@ class FailureGuard:
         if self._is_telling:
             return  # one dialog is enough; the log has them all
         self._is_telling = True
-        dialog = FailureDialog(report_of(text), self._log_path, self._parent)
-        dialog.finished.connect(self._on_closed)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        box = failure_box(report_of(text), self._log_path, self._parent)
+        box.finished.connect(self._on_closed)
+        box.finished.connect(box.deleteLater)
+        box.open()
 
     def _on_closed(self) -> None:
         self._is_telling = False

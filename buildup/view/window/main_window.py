@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QGuiApplication,
     QIcon,
     QKeyEvent,
-    QShowEvent,
     QWindowStateChangeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow
@@ -34,8 +33,6 @@ if TYPE_CHECKING:
     from buildup.controller.puzzles.puzzler import Puzzler
 
 _FIRST_SIZE = QSize(1180, 760)
-_FRAME_MILLISECONDS = 150
-"""So long after it was shown the window manager has put a frame around a window."""
 _FRAME = QMargins(6, 38, 6, 6)
 """A window manager may add so much around a window, title included, before Qt can know it."""
 
@@ -78,12 +75,9 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setWindowIcon(QIcon(str(RESOURCES / "share/icons/hicolor/128x128/apps/buildup.png")))
         self._show_title()
-        self._first_size = QSize()
-        """As large as it made itself, where nobody has said how large it is to be."""
         if not self.restoreGeometry(settings.geometry):
             available = QGuiApplication.primaryScreen().availableGeometry()
             self.setGeometry(inside(available, _FIRST_SIZE, _FRAME))
-            self._first_size = self.size()
 
     def _attach(self, session: GameSession) -> None:
         self.sounds.listen(session.controller)
@@ -126,25 +120,6 @@ class MainWindow(QMainWindow):
         self.close()
 
     # Qt
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """As soon as the frame is known, the window goes where all of it can be seen."""
-        super().showEvent(event)
-        if self.size() == self._first_size:
-            QTimer.singleShot(_FRAME_MILLISECONDS, self, self._come_inside)
-
-    def _come_inside(self) -> None:
-        available, frame = self.screen().availableGeometry(), self.frameGeometry()
-        if self.size() != self._first_size or available.contains(frame):
-            return
-        own = self.geometry()
-        margins = QMargins(
-            own.left() - frame.left(),
-            own.top() - frame.top(),
-            frame.right() - own.right(),
-            frame.bottom() - own.bottom(),
-        )
-        self.setGeometry(inside(available, own.size(), margins))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         urls = event.mimeData().urls()

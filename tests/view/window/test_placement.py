@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
-from buildup.view.window import main_window
 from buildup.view.window.main_window import MainWindow, inside
 
 FRAME = QMargins(4, 37, 4, 4)
@@ -41,19 +40,6 @@ def test_it_can_be_as_small_as_a_screen_of_1280_by_800_at_scale_2(
     assert QRect(0, 0, 640, 400).contains(
         QRect(4, 37, window.width(), window.height()).marginsAdded(FRAME)
     )
-
-
-def test_the_first_window_comes_inside_once_its_frame_is_known(
-    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Even where the frame is larger than any that was thought of."""
-    monkeypatch.setattr(main_window, "_FRAME", QMargins(-30, -40, -30, -40))
-    window = MainWindow(Workspace(settings))
-    qtbot.addWidget(window)
-    available = window.screen().availableGeometry()
-    assert not available.contains(window.frameGeometry())
-    window.show()
-    qtbot.waitUntil(lambda: available.contains(window.frameGeometry()))
 
 
 @pytest.mark.parametrize(
