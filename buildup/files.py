@@ -10,14 +10,11 @@ import re
 import stat
 import sys
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 
-from buildup.texts import _, ngettext, visible
+from buildup.texts import _, visible
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-_NOT_ALLOWED = {errno.EPERM, errno.EACCES, errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
-"""The system's errors where a file cannot be given an owner or an attribute."""
 _MOST_COMPARED = 1 << 26
 """Bytes; far more than any file that we have read or written."""
 _NAME_SHOWN = 24
@@ -55,22 +52,12 @@ def read_file(path: Path, most: int) -> bytes:
         raise FileError(_("No file can have this name.")) from error
 
 
-def is_taken(path: Path) -> bool:
-    """Whether something other than a file has this name: a folder, a device, or a pipe, on which
-    whoever opens it would wait."""
-    try:
-        return not stat.S_ISREG(path.stat().st_mode)
-    except OSError:
-        return False
-
-
 def write_file(path: Path, content: bytes) -> None:
     """Put a new file in the place of an old one in one step, or leave the old one.
 
     The new file lies in the same folder, and is on the disk before it takes the old one's
-    name. A symbolic link stays one. Permissions and extended attributes stay, and so does the
-    owner where the system allows it. Other names of the old file (hard links) keep the old
-    content: :func:`questions_before_writing` asks about them.
+    name. A symbolic link stays one, and permissions stay. Other names of the old file (hard
+    links) keep the old content.
 
     Raises:
         FileError: It cannot be written. An old file is left as it was.
@@ -102,48 +89,36 @@ def completed(path: Path, suffix: str) -> Path:
     return path if has_suffix or os.path.lexists(path) else Path(f"{path}{suffix}")
 
 
-def questions_before_writing(
-    path: Path, known: str | None, *, may_replace: bool = False
-) -> list[str]:
+def question_before_writing(
+    path: Path, may_replace: bool = False, *, known: str | None = None
+) -> str:
     """What a person is to be asked before a file is written, so that nothing is lost unasked.
 
     Args:
         path: Where to write.
+        may_replace: Whether the person has agreed that a file which is there is replaced.
         known: The :func:`fingerprint` of what was last read or written there; ``None`` if
             nothing was.
-        may_replace: Whether the person has agreed that a file which is there is replaced.
 
     Returns:
-        Questions to be answered with yes or no; none about what cannot be written at all.
+        A question to be answered with yes or no; empty where nothing is to be asked, or where
+        nothing can be written at all.
     """
+    question = ""
     try:
-        status = path.stat()
+        if not stat.S_ISREG(path.stat().st_mode):
+            return ""
     except FileNotFoundError:
-        if known is None or not path.parent.is_dir():
-            return []
-        gone = _("“{name}” is not there any more. Write it anew?")
-        return [gone.format(name=visible(path.name))]
+        if known is not None and path.parent.is_dir():
+            question = _("“{name}” is not there any more. Write it anew?")
     except (OSError, ValueError):
-        return []
-    if not stat.S_ISREG(status.st_mode):
-        return []
-    questions = []
-    if known is None:
-        if not may_replace:
-            questions.append(_("“{name}” is there already. Replace it?"))
-    elif known != _fingerprint_of(path):
-        questions.append(_("Another program has changed “{name}” meanwhile. Replace it?"))
-    others = status.st_nlink - 1
-    if others > 0:
-        several = ngettext(
-            "“{name}” has {count} other name (a hard link), which would keep the old content. "
-            "Write it under this name alone?",
-            "“{name}” has {count} other names (hard links), which would keep the old content. "
-            "Write it under this name alone?",
-            others,
-        )
-        questions.append(several)
-    return [each.format(name=visible(path.name), count=others) for each in questions]
+        return ""
+    else:
+        if known is not None and known != _fingerprint_of(path):
+            question = _("Another program has changed “{name}” meanwhile. Replace it?")
+        elif known is None and not may_replace:
+            question = _("“{name}” is there already. Replace it?")
+    return question.format(name=visible(path.name))
 
 
 def _fingerprint_of(path: Path) -> str | None:
@@ -167,7 +142,7 @@ def _replace(target: Path, content: bytes) -> None:
     try:
         with open(descriptor, "wb") as file:
             if old is not None:
-                _inherit(temporary, target, old)
+                _permit(temporary, old)
             file.write(content)
             file.flush()
             os.fsync(descriptor)
@@ -190,35 +165,13 @@ def _status_to_replace(target: Path) -> os.stat_result | None:
     return status
 
 
-def _inherit(temporary: Path, target: Path, old: os.stat_result) -> None:
-    """Give a file that is still empty what belongs to the old one beside its content."""
-    permissions = stat.S_IMODE(old.st_mode)
-    if sys.platform != "win32":
-        for owner, group in ((-1, old.st_gid), (old.st_uid, -1)):
-            with _where_allowed():
-                os.chown(temporary, owner, group)
-        new = temporary.stat()
-        if new.st_gid != old.st_gid:  # this group may do no more than anybody
-            permissions &= ~0o070 | (permissions & 0o007) << 3
-        if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):
-            permissions &= 0o777
-    if sys.platform == "linux":
-        with _where_allowed():
-            for name in os.listxattr(target):
-                with _where_allowed():
-                    os.setxattr(temporary, name, os.getxattr(target, name))
-    with _where_allowed():
+def _permit(temporary: Path, old: os.stat_result) -> None:
+    """Give a file that is still empty the permissions of the old one."""
+    permissions = old.st_mode & 0o777
+    if temporary.stat().st_gid != old.st_gid:  # this group may do no more than anybody
+        permissions &= ~0o070 | (permissions & 0o007) << 3
+    with contextlib.suppress(OSError):  # this disk cannot
         temporary.chmod(permissions)
-
-
-@contextlib.contextmanager
-def _where_allowed() -> Iterator[None]:
-    """Pass over what this person may not do, or this disk cannot; not over a full disk."""
-    try:
-        yield
-    except OSError as error:
-        if error.errno not in _NOT_ALLOWED:
-            raise
 
 
 # Files of programs that were killed while they wrote

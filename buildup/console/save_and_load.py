@@ -10,7 +10,7 @@ from typing import Generic
 
 from buildup.console.input import confirms
 from buildup.console.terminal import Terminal
-from buildup.files import completed, questions_before_writing
+from buildup.files import completed, question_before_writing
 from buildup.model.decisions import differs
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
@@ -173,9 +173,8 @@ class SaveAndLoad(ExtraLines, Generic[G]):
         """Whether a file may be written; asks if something would be lost by it."""
         own = self._file
         known = own.fingerprint if own is not None and own.path == path else None
-        return all(
-            confirms(self._terminal, question) for question in questions_before_writing(path, known)
-        )
+        question = question_before_writing(path, known=known)
+        return not question or confirms(self._terminal, question)
 
     def _read(self, path: Path) -> Loaded[G] | None:
         try:

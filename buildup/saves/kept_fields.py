@@ -27,16 +27,13 @@ _VARIATION = "Variation"
 taken back, if any are."""
 _TAKEN_BACK = "Taken Back"
 """How many of the last events are taken back, if any are: they can be done again."""
-REDO_LINE = "Redo"
-"""The events that are taken back, in a file of a game that can be kept nowhere else: such a file
-shows where the game stands."""
 PROGRAM_LINE = "Program"
 """The name of the program that plays in place of the computer, in files as well; its command stands
 in nobody's file."""
 _NAMES = (
-    _FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK,
-    REDO_LINE,
-)  # fmt: skip
+    *(_FILE, _FILE_CONTENT, _ASSISTS, _MODE),
+    *(_BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK),
+)
 _RENAMED = {"Party": _MODE}
 """Names that versions before 0.2.0 have written."""
 
@@ -65,9 +62,6 @@ class KeptFields(NamedTuple):
     """The number of the variation on the table, from 0; unchecked, as there may be none."""
     variation_taken_back: int = 0
     """How many of its last events are taken back; unchecked, as it may have fewer."""
-    redo: str = ""
-    """What can be redone of a game in a file that is no kept game; see
-    :mod:`buildup.saves.round_moves`."""
     taken_back: int = 0
     """How many of the game's last events are taken back; unchecked, as it may have fewer."""
 
@@ -99,7 +93,6 @@ class KeptFields(NamedTuple):
             demo_level=level or None,
             points_before_swap=None if before is None else PerPlayer(*before),
             is_persons=mode is not PlayMode.DEMO or known.get(_PERSONS) == "yes",
-            redo=known.get(REDO_LINE, ""),
         )
         number, _blank, taken_back = known.get(_VARIATION, "").partition(" ")
         if _is_number(number) and int(number) > 0:

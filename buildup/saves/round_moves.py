@@ -29,28 +29,6 @@ def format_history(game: AnyGame) -> str:
     return events if start is None else f"{start}\n{events}"
 
 
-def format_redo(game: AnyGame, longest: AnyGame) -> str:
-    """The events by which a game was longer before they were taken back."""
-    if isinstance(longest, DominoesGame):
-        return " ".join(map(dominoes.event_word, longest.events[len(game.events) :]))
-    return " ".join(map(build_up.event_word, longest.events[len(game.events) :]))
-
-
-def redone(game: AnyGame, redo: str) -> AnyGame:
-    """A game with the events that :func:`format_redo` has told; without them, if they cannot
-    follow."""
-    longest = game
-    try:
-        for word in redo.split()[: build_up.MOST_EVENTS]:
-            if isinstance(longest, DominoesGame):
-                longest = dominoes.after_word(longest, word)
-            else:
-                longest = build_up.after_word(longest, word)
-    except (ValueError, IndexError):
-        return game
-    return longest
-
-
 def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
     """The round as a game of its own.
 

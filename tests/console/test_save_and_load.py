@@ -257,27 +257,6 @@ def test_what_another_program_changed_is_not_replaced_unasked(folder: Path) -> N
     assert path.exists()
 
 
-def test_a_file_of_several_names_is_asked_about(folder: Path) -> None:
-    path = folder / "game.txt"
-    write_saved_game(path, dominoes.fresh(), level="skilled")
-    loaded = read_dominoes(path)
-    try:
-        (folder / "twin.txt").hardlink_to(path)
-    except OSError:  # a disk without them
-        return
-    written = dominoes.scripted(
-        dominoes.SESSIONS.move, "save", "n", "", "save", "y", "save",
-        path=path, loaded=loaded,
-    )  # fmt: skip
-    question = " ".join(written[1].split())
-    assert question.endswith("old content. Write it under this name alone? (y/n)")
-    assert written[3].startswith("Nothing was saved.")
-    assert "Saved as" in written[5]
-    assert "Saved as" in written[6]
-    assert read_dominoes(folder / "twin.txt").game == loaded.game
-    assert read_dominoes(path).game != loaded.game
-
-
 def test_a_name_without_a_suffix_gets_one(folder: Path) -> None:
     (folder / "there.txt").write_text("mine")
     said, asked, kept = dominoes.scripted("save evening", "save there", "n")[:3]

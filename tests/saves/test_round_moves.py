@@ -14,8 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.game_text import parse_build_up
-from buildup.saves.loaded import AnyGame
-from buildup.saves.round_moves import format_moves, format_redo, parse_moves, redone
+from buildup.saves.round_moves import format_moves, parse_moves
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_until
 from tests.saves.dominoes import random_play as dominoes
 from tests.tiers import count
@@ -114,15 +113,3 @@ def test_moves_of_dominoes_that_lead_nowhere_are_refused() -> None:
     for moves in ("L99", "W", "-", "nonsense\nD"):
         with pytest.raises((ValueError, IndexError)):
             parse_moves(moves, Deal(5), 6)
-
-
-@pytest.mark.parametrize(
-    "longest",
-    [finished(fresh(3), 2, 3), dominoes.played(dominoes.fresh(3, 6), 400, random.Random(3))],
-    ids=lambda game: game.kind,
-)
-def test_what_was_taken_back_follows_again_whole_or_not_at_all(longest: AnyGame) -> None:
-    for game in longest.states():
-        redo = format_redo(game, longest)
-        assert redone(game, redo) == longest
-        assert redone(game, f"{redo} nonsense") == game

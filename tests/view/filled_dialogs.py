@@ -13,7 +13,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window.dialogs import Dialogs, NameDialog, NewDominoesDialog, NewTournamentDialog
-from buildup.view.window.failure import FailureDialog
+from buildup.view.window.failure import failure_box
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.widgets import child
@@ -56,7 +56,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     program.accept()  # and so it is said that there is none
     wrong = shown["wrong deal number"] = NewTournamentDialog(Level.BEGINNER, window)
     child(wrong, QLineEdit).setText("-17")
-    shown["failure"] = FailureDialog("Report", Path("/home/somebody/.local/state/log.txt"), window)
+    shown["failure"] = failure_box("Report", Path("/home/somebody/.local/state/log.txt"), window)
     for dialog in shown.values():
         dialog.setUpdatesEnabled(False)  # to be measured, not to be looked at
         dialog.show()

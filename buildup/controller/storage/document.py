@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
-from buildup.files import questions_before_writing
+from buildup.files import question_before_writing
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
@@ -21,10 +21,9 @@ from buildup.model.player import Player
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
-from buildup.saves.kept_fields import PROGRAM_LINE, REDO_LINE, KeptFields
+from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.round_moves import format_redo, redone
 from buildup.saves.saved_games import read_saved_game, unsaved_parts, write_saved_game
 from buildup.strategy.level import named_level
 from buildup.texts import _, quotable, visible
@@ -137,11 +136,11 @@ class Document(QObject, ExtraLines):
         longest: AnyGame = self.controller.longest
         return longest.events[len(self.present.events) :]
 
-    def questions_before_saving(self, path: Path, may_replace: bool = False) -> list[str]:
+    def question_before_saving(self, path: Path, may_replace: bool = False) -> str:
         """What is to be asked before :meth:`save`, such as whether to replace what another
-        program wrote there; see :func:`buildup.files.questions_before_writing`."""
+        program wrote there; see :func:`buildup.files.question_before_writing`."""
         known = self._fingerprint if path.absolute() == self.path else None
-        return questions_before_writing(path, known, may_replace=may_replace)
+        return question_before_writing(path, may_replace, known=known)
 
     def save(self, path: Path | None = None) -> bool:
         """Write the game to a path, or to where it came from.
@@ -163,7 +162,7 @@ class Document(QObject, ExtraLines):
             return False
         self._settings.add_recent_file(target)
         self.saved.emit(target)
-        unsaved = self._unsaved_parts(dialect)
+        unsaved = unsaved_parts(self.present, dialect)
         self._tell_changed([each for each in unsaved if each not in self._told_unsaved])
         self._told_unsaved = unsaved
         return True
@@ -174,25 +173,22 @@ class Document(QObject, ExtraLines):
         Returns:
             Whether the file holds the game as it stands.
         """
-        if self.path is None or not self.writes_along or self.questions_before_saving(self.path):
+        if self.path is None or not self.writes_along or self.question_before_saving(self.path):
             return False
-        redo = format_redo(self.present, self.controller.longest)
         try:
-            self._write(self.path, self._dialect, ((REDO_LINE, redo),) if redo else ())
+            self._write(self.path, self._dialect)
         except SaveError:
             return False  # it is said that the game is not kept
         self.changed.emit()
         return True
 
-    def _write(
-        self, path: Path, dialect: Dialect, further_extras: tuple[tuple[str, str], ...] = ()
-    ) -> None:
+    def _write(self, path: Path, dialect: Dialect) -> None:
         self._fingerprint = write_saved_game(
             path,
             self.present,
             level=self.controller.level.value,
             dialect=dialect,
-            unknown_extras=self._extras + further_extras,
+            unknown_extras=self._extras,
         )
         self.path, self._dialect = path, dialect
         self._note_saved()
@@ -208,12 +204,10 @@ class Document(QObject, ExtraLines):
         self._leave()
         self.path, self._fingerprint = path.absolute(), loaded.fingerprint
         self._note_file(loaded)
-        fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        _fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._settings.add_recent_file(self.path)
-        longest = redone(loaded.game, fields.redo)
-        with QSignalBlocker(self.controller):  # nothing is kept before it is known what is saved
-            self._begin(loaded, longest, warnings)
-            self.controller.take_back(len(longest.events) - len(loaded.game.events))
+        with QSignalBlocker(self.controller):  # nothing is kept before it is known who plays
+            self._begin(loaded, warnings)
         self.controller.level_changed.emit()
         self.controller.announce_game()
         self._tell_changed(warnings)
@@ -230,7 +224,7 @@ class Document(QObject, ExtraLines):
         self._unknown_extras = loaded.unknown_extras
         self._recorded_events = self._saved_events = loaded.game.events
         self.controller.assign_players(PlayMode.AGAINST_COMPUTER)
-        self._begin(loaded, loaded.game, warnings)
+        self._begin(loaded, warnings)
         self.controller.mode_changed.emit()
         self._tell_changed(warnings)
 
@@ -262,10 +256,6 @@ class Document(QObject, ExtraLines):
     def _extras_to_keep(self) -> tuple[tuple[str, str], ...]:
         """The same, with what can be redone."""
         return self._extras
-
-    def _unsaved_parts(self, dialect: Dialect) -> tuple[str, ...]:
-        """Sentences about what a file of this dialect does not hold."""
-        return unsaved_parts(self.present, dialect)
 
     def _note_saved(self) -> None:
         """What there is now lies in a file."""
@@ -322,7 +312,7 @@ class Document(QObject, ExtraLines):
         game = self.controller
         game.assign_players(kept.mode, named_level(kept.demo_level, loaded.game.kind, warnings))
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
-            self._begin(loaded, loaded.game, warnings)
+            self._begin(loaded, warnings)
             self._lay_out(kept)
             game.hints_used, game.undos_used = kept.hints, kept.undos
             game.points_before_swap = kept.points_before_swap
@@ -344,11 +334,10 @@ class Document(QObject, ExtraLines):
         if not isinstance(loaded.game, type(self.present)):
             raise TypeError(f"a saved game of {loaded.game.kind} does not belong here")
 
-    def _begin(self, loaded: AnyLoaded, game: AnyGame, warnings: list[str]) -> None:
-        """Lay a game on the table, as it was loaded or with what can be redone of it, and note
-        what is odd about what was to lie beside it."""
-        assert isinstance(game, type(self.controller.present))
-        self.controller.begin(game, named_level(loaded.level, loaded.kind, warnings))
+    def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
+        """Lay a game on the table as it was loaded, and note what is odd about what was to lie
+        beside it."""
+        self.controller.begin(loaded.game, named_level(loaded.level, loaded.kind, warnings))
         self._seat_program(warnings)
 
     def _seat_program(self, warnings: list[str]) -> None:

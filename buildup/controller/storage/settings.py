@@ -11,16 +11,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Generic, TypeVar, overload
 
-from PySide6.QtCore import (
-    QByteArray,
-    QObject,
-    QSettings,
-    QStandardPaths,
-    QTemporaryDir,
-    Signal,
-)
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from buildup.files import is_taken
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
 from buildup.model.dominoes.match import MOST_TARGET
 from buildup.model.game_kind import GameKind
@@ -281,24 +273,7 @@ class Settings(QObject):
 
     def __init__(self, store: QSettings | None = None) -> None:
         super().__init__()
-        self.notice: str | None = None
-        """Why nothing can be remembered, if so: a sentence."""
-        self._temporary: QTemporaryDir | None = None
-        """Where settings are kept until the end, if not for longer."""
-        self.store = self._own_store() if store is None else store
-
-    def _own_store(self) -> QSettings:
-        """The person's, or one for this time only: Qt waits for ever on a pipe in its place."""
-        place = QStandardPaths.StandardLocation.GenericConfigLocation
-        path = Path(QStandardPaths.writableLocation(place), "Buildup", "Buildup.conf")
-        for each in (path, path.with_name("Buildup.conf.lock"), path.parent.with_name(path.name)):
-            if is_taken(each):
-                sentence = _("Your settings cannot be remembered: {path} is no file.")
-                self.notice = sentence.format(path=each)
-                self._temporary = QTemporaryDir()
-                path = Path(self._temporary.filePath(path.name))
-                return QSettings(str(path), QSettings.Format.IniFormat, self)
-        return QSettings("Buildup", "Buildup", self)
+        self.store = store or QSettings("Buildup", "Buildup", self)
 
     @property
     def is_first_start(self) -> bool:

@@ -165,12 +165,11 @@ def begin(window: MainWindow, options: StartOptions) -> None:
 
 
 def tell_news(window: MainWindow, problem: str = "") -> None:
-    """Show once after an update what is new, at the very first start nothing; and say if nothing
-    can be remembered, or why the saved game that was wanted cannot be read."""
+    """Show once after an update what is new, at the very first start nothing; and say why the
+    saved game that was wanted cannot be read."""
     settings = window.workspace.settings
-    for title, sentence in ((_("Settings"), settings.notice), (_("Saved game"), problem)):
-        if sentence:
-            window.pages.dialogs.show_message(title, sentence)
+    if problem:
+        window.pages.dialogs.show_message(_("Saved game"), problem)
     before = __version__ if settings.is_first_start else settings.version_seen or _SILENT_VERSION
     settings.version_seen = __version__
     if before != __version__:

@@ -26,7 +26,7 @@ from buildup.controller.play.new_game import NewGame
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
-from buildup.files import completed, questions_before_writing
+from buildup.files import completed, question_before_writing
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
@@ -359,11 +359,6 @@ class TextDialog(QDialog):
         self.resize(QSize(widened(620), height).boundedTo(room))
 
 
-def _about_another_file(path: Path, may_replace: bool) -> list[str]:
-    """Questions about a file that nothing was read from."""
-    return questions_before_writing(path, None, may_replace=may_replace)
-
-
 class Dialogs:
     """Shows the dialogs of one window."""
 
@@ -423,7 +418,9 @@ class Dialogs:
         return _answer(box, answers, default=elsewhere)
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
-        """Ask whether to write a file that would lose something by it."""
+        """Ask whether to write a file that would lose something by it, if there is a question."""
+        if not question:
+            return Overwriting.GO_ON
         box = MessageBox(_("Save the file"), question, self._window)
         answers = {
             box.addButton(_Standard.Save): Overwriting.GO_ON,
@@ -432,18 +429,13 @@ class Dialogs:
         }
         return _answer(box, answers)
 
-    def ask_about_all(self, questions: list[str]) -> Overwriting:
-        """Ask one question after the other, until one of them is not agreed to."""
-        answers = map(self.ask_to_overwrite, questions)
-        return next((each for each in answers if each is not Overwriting.GO_ON), Overwriting.GO_ON)
-
     def ask_where_to_write(
         self,
         title: str,
         suggestion: Path,
         suffix: str,
         names: str,
-        questions: Callable[[Path, bool], list[str]] = _about_another_file,
+        question: Callable[[Path, bool], str] = question_before_writing,
     ) -> Path | None:
         """Ask for the name of a file to be written, until nothing is lost by it unasked.
 
@@ -452,7 +444,7 @@ class Dialogs:
             suggestion: Where to begin.
             suffix: With its dot; given to a name without one.
             names: Patterns that names can be chosen by, as ``QFileDialog`` wants them.
-            questions: Gives what is to be asked about a file, and learns whether the person
+            question: Gives what is to be asked about a file, and learns whether the person
                 has agreed that one which is there is replaced.
 
         Returns:
@@ -465,7 +457,7 @@ class Dialogs:
             if not chosen:
                 return None
             path = completed(Path(chosen), suffix)
-            answer = self.ask_about_all(questions(path, path == Path(chosen)))
+            answer = self.ask_to_overwrite(question(path, path == Path(chosen)))
             if answer is not Overwriting.OTHER_NAME:
                 return path if answer is Overwriting.GO_ON else None
 

@@ -217,7 +217,9 @@ class SavedGames(QObject):
         document = session.document
         if document.path is None:
             return self.save_as()
-        answer = self._pages.dialogs.ask_about_all(document.questions_before_saving(document.path))
+        answer = self._pages.dialogs.ask_to_overwrite(
+            document.question_before_saving(document.path)
+        )
         if answer is Overwriting.OTHER_NAME:
             return self.save_as()
         return answer is Overwriting.GO_ON and document.save()
@@ -233,7 +235,7 @@ class SavedGames(QObject):
             document.path or self._folder() / session.file_name,
             SUFFIX,
             self._file_filter(),
-            document.questions_before_saving,
+            document.question_before_saving,
         )
         return path is not None and document.save(path)
 

@@ -397,13 +397,8 @@ def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
     table.play(1)
     assert mark.isHidden()
     assert read_saved_game(path).game == table.controller.present
-    longest = table.controller.present
     table.controller.undo()
-    opened = read_saved_game(path)
-    assert opened.game == table.controller.present
-    table.session.document.begin_loaded(opened, path)
-    assert (table.controller.present, table.controller.longest) == (opened.game, longest)
-    table.session.document.writes_along = True
+    assert read_saved_game(path).game == table.controller.present
     path.unlink()
     asked: list[str] = []
 

@@ -26,7 +26,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
-from buildup.files import completed, questions_before_writing
+from buildup.files import completed
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
@@ -36,7 +36,7 @@ from buildup.saves.saved_games import SUFFIX, write_saved_game
 from buildup.view.game.not_kept_mark import NotKeptMark
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.dialogs import Dialogs
-from buildup.view.window.failure import FailureDialog
+from buildup.view.window.failure import failure_box
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.pages import Pages
 from tests import hostile_names
@@ -274,27 +274,21 @@ def ask_about_unkept(window: MainWindow, path: Path) -> None:
         window.files.may_leave(window.workspace.build_up)
 
 
-def ask_to_overwrite(window: MainWindow, path: Path) -> None:
-    (question,) = questions_before_writing(path, None)
-    window.pages.dialogs.ask_to_overwrite(question)
-
-
 def ask_reset(window: MainWindow, _path: Path) -> None:
     window.pages.show_statistics()
     window.pages.statistics.body.reset_button.click()
 
 
 WITH_NAMES: dict[str, Show] = {
-    "ask_about_all": ask_about_changes,
     "ask_about_unkept": ask_about_unkept,
     "ask_to_delete": ask_to_delete,
     "ask_to_delete_variation": lambda window, _path: window.pages.delete_variation(),
-    "ask_to_overwrite": ask_to_overwrite,
+    "ask_to_overwrite": ask_about_changes,
     "ask_to_take_over": lambda window, _path: window.pages.dialogs.ask_to_take_over(NAME),
     "ask_variation_name": lambda window, _path: window.pages.name_variation(),
     "ask_what_to_open": lambda window, _path: window.files.ask_open(),
     "ask_where_to_write": ask_where_to_write,
-    "failure": lambda window, path: FailureDialog("Report", path, window).show(),
+    "failure": lambda window, path: failure_box("Report", path, window).show(),
     "show_message": lambda window, path: window.files.open_path(path.with_name(f"none{NAME}")),
 }
 

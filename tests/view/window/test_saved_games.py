@@ -155,25 +155,6 @@ def test_a_change_is_noticed_after_the_program_was_left_and_started_again(
     assert answers.questions == ["Another program has changed “mine.txt” meanwhile. Replace it?"]
 
 
-def test_a_file_of_several_names_is_asked_about(
-    window: MainWindow, saved: Path, answers: Answers
-) -> None:
-    content = opened(window, saved)
-    before = content()
-    try:
-        saved.with_name("twin.txt").hardlink_to(saved)
-    except OSError:  # a disk without them
-        return
-    answers.words += ["Cancel"]
-    assert not window.files.save()
-    assert "has 1 other name" in answers.questions[0]
-    answers.names += [str(saved)]
-    answers.words += ["Save"]
-    assert window.files.save_as()
-    assert answers.questions[1:] == answers.questions[:1]
-    assert saved.with_name("twin.txt").read_bytes() == before
-
-
 def test_a_name_without_a_suffix_gets_one_and_is_asked_about(
     window: MainWindow, saved: Path, answers: Answers
 ) -> None:
