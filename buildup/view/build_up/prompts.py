@@ -16,9 +16,8 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import Move, Obstacle
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Phase, Table
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Phase
 from buildup.model.build_up.tile import Tile
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import Verbosity, tell_done
@@ -42,7 +41,6 @@ from buildup.view.game.card_content import (
     CardButton,
     CardContent,
     CardRow,
-    Section,
 )
 
 
@@ -292,29 +290,6 @@ def _score(points: PerPlayer[int]) -> str:
     return f"{number(points.human)} : {number(points.computer)}"
 
 
-def _course(tournament: Tournament) -> tuple[Section, ...]:
-    """How the round went: what was scored before, and what lay on top then."""
-    tables = [state.table for state in tournament.states(tournament.round_place)]
-    hands = range(tables[0].hand_number, HANDS_IN_A_ROUND + 1)
-    return tuple(
-        Section(
-            _("hand {hand}").format(hand=hand),
-            tuple(_margin(each) for each in tables if each.hand_number == hand),
-        )
-        for hand in hands
-    )
-
-
-def _margin(table: Table) -> int:
-    """By how much the human is ahead if the hand ended with what lies on top."""
-    points = table.scores
-    if table.phase in UNSCORED:
-        points = PerPlayer(
-            *(table.scores[each] + table.position.points(each).on_top for each in Player)
-        )
-    return points.human - points.computer
-
-
 def _hand_result(
     controller: BuildUpController, actions: CardActions, event: HandScored, go_on: CardButton
 ) -> CardContent:
@@ -390,7 +365,6 @@ def _round_result(controller: BuildUpController, actions: CardActions) -> CardCo
         ),
         rows=_duplicate_rows(controller, won.scores),
         sheet=score_sheet(controller.tournament, narrator.names),
-        course=_course(controller.tournament),
     )
 
 
@@ -402,7 +376,6 @@ def _variation_result(controller: BuildUpController, actions: CardActions) -> Ca
         title=_("The variation is played out"),
         sentence=narrator.round_result(won),
         score=_score(won.scores),
-        course=_course(controller.tournament),
         buttons=(
             CardButton(_("Back to the round"), actions.leave, "leaveVariationOnCard"),
             *actions.look_back(can_review=True, can_swap=False),

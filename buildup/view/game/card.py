@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.view.game.card_content import CardButton, CardContent, CardRow
-from buildup.view.game.course import Course
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.layouts import Part, in_column, in_row
@@ -88,9 +87,6 @@ class Card(QFrame):
             parts.append(sentence)
         parts.append(self._note)
         self._show_note(content.note)
-        self._course = Course(content.course, self) if content.course else None
-        if self._course is not None:
-            parts.append(self._course)
         if content.sheet is not None:
             parts += [self._score_table(content.sheet), sentence]
         if content.rows:
@@ -113,24 +109,15 @@ class Card(QFrame):
         self._note.setAccessibleName(self._in_words(note))
         self._note.setVisible(bool(note or self._content.longest_note))
 
-    def height_for(self, width: int, most: int) -> int:
-        """How high the card is where it is so wide; without its picture if it would be higher
-        than ``most``."""
+    def height_for(self, width: int) -> int:
+        """How high the card is where it is so wide."""
         self._arrange_buttons(width - 2 * _SIDE)
-        height = most + 1
-        for course in (self._course, None):
-            if self._course is not None:
-                self._course.setVisible(course is not None)
-            layout = self.layout()
-            assert layout is not None
-            layout.invalidate()
-            layout.activate()  # or tables inside it would count with letters of another size
-            height = layout.totalHeightForWidth(width)
-            if height < 0:
-                height = layout.totalSizeHint().height()
-            if height <= most:
-                break
-        return height
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
+        layout.activate()  # or tables inside it would count with letters of another size
+        height = layout.totalHeightForWidth(width)
+        return layout.totalSizeHint().height() if height < 0 else height
 
     def _button(self, each: CardButton) -> QPushButton:
         button = Button(each.text, each.object_name, self, each.clicked)
@@ -268,10 +255,10 @@ class Veil(QWidget):
         lowest = round(bottom) - _MARGIN
         most = lowest - _MARGIN
         self._grow(growth)
-        height = card.height_for(width, most)
+        height = card.height_for(width)
         if height > most:  # then letters have to be smaller
             self._grow(growth * max(_LEAST_GROWTH, 0.95 * most / height))
-            height = card.height_for(width, most)
+            height = card.height_for(width)
         top = max(_MARGIN, round(bottom - height) // 2)
         card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
         self._place_notice()

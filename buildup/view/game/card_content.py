@@ -50,14 +50,6 @@ class CardActions(NamedTuple):
         yield CardButton(_("Look at the table"), self.look, "lookButton")
 
 
-class Section(NamedTuple):
-    """Part of a course: a hand."""
-
-    name: str
-    margins: tuple[int, ...]
-    """Points that the human is ahead, from its beginning and after everything that happened."""
-
-
 class CardContent(NamedTuple):
     """Everything a card shows."""
 
@@ -79,8 +71,6 @@ class CardContent(NamedTuple):
     """What else is known, as far as it is."""
     longest_note: str = ""
     """As long as the note can become while the card lies there: it keeps room for that."""
-    course: tuple[Section, ...] = ()
-    """How the round went, for a small picture; empty where nobody knows."""
     can_be_line: bool = False
     """Whether people in a hurry may have it in the bar instead."""
     is_line: bool = False

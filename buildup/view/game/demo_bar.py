@@ -19,9 +19,10 @@ class DemoBar(WatchingBar):
         self.setObjectName("demoBar")
         self._run = SignButton("runDemo", Sign.PAUSE, self, self._toggle)
         self._step = SignButton("stepDemo", Sign.FORWARD, self, controller.step)
-        stop = (_("Stop"), _("play yourself"))
-        self._stop = WordButton("stopDemo", _("Stop the demo"), stop, self, self._end)
-        self._stop.setToolTip(_("Stop the demo, and play on yourself from here (Esc)"))
+        stop = WordButton("stopDemo", self, self._end)
+        stop.show_name(_("Stop the demo"))
+        stop.setToolTip(_("Stop the demo, and play on yourself from here (Esc)"))
+        self._lay_out(self._run, self._step, self.speed, 1, stop)
         self._add_key(Qt.Key.Key_Space, lambda: self._press_or(self._toggle))
         self._add_key(Qt.Key.Key_Right, controller.step)
         self._add_key(Qt.Key.Key_Escape, self._end)
@@ -41,6 +42,3 @@ class DemoBar(WatchingBar):
         self._run.show_sign(Sign.PLAY if self._controller.is_paused else Sign.PAUSE)
         self._run.setEnabled(self._controller.can_step)
         self._step.setEnabled(self._controller.can_step)
-
-    def _place(self) -> None:
-        self._place_buttons((self._run, self._step, self.speed), (self._stop,))

@@ -1,21 +1,15 @@
 """The bar below the table while a game is replayed: step, run, play on, or go back."""
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.controller.session import GameSession
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign, SignButton, WordButton
 from buildup.view.game.step_slider import StepSlider
 from buildup.view.game.watching_bar import WatchingBar
-from buildup.view.style.fonts import fitted
 from buildup.view.style.named import named
-from buildup.view.style.painting import paint_text
-from buildup.view.style.theme import current_theme
-
-_LEAST_SLIDER = 70
-"""A slider shorter than this is omitted, in device-independent pixels."""
 
 
 class ReplayBar(WatchingBar):
@@ -34,19 +28,15 @@ class ReplayBar(WatchingBar):
         self._signs = (self._first, self._back, self._run, self._forward, self._last)
         self._slider = named(StepSlider(self), "stepSlider", _("Step of the game"))
         self._slider.valueChanged.connect(replayer.go_to)
-        self._other = WordButton("otherLine", "", ("", ""), self, session.switch_line)
+        self._where = named(QLabel(self), "stepText")
+        self._try = WordButton("tryBefore", self, session.try_before_move)
+        self._try.show_name(_("Try from\nbefore this move"))
+        self._other = WordButton("otherLine", self, session.switch_line)
         self._other.setToolTip(_("Step through the other line (Up or Down)"))
-        self._try = WordButton(
-            "tryBefore",
-            _("Try from before this move"),
-            (_("Try from"), _("before this move")),
-            self,
-            session.try_before_move,
-        )
-        back = (_("Back"), _("to the game"))
-        self._leave = WordButton("leaveReplay", _("Back to the game"), back, self, replayer.leave)
+        self._leave = WordButton("leaveReplay", self, replayer.leave)
         self._leave.setToolTip(_("As it stands now (Esc)"))
-        self._words_room = QRectF()
+        words = (self._try, self._other, self._leave)
+        self._lay_out(*self._signs, self.speed, (self._slider, 1), self._where, *words)
         for key, act in (
             (Qt.Key.Key_Home, replayer.first),
             (Qt.Key.Key_Left, replayer.back),
@@ -62,16 +52,6 @@ class ReplayBar(WatchingBar):
         replayer.changed.connect(self._follow)
         self._follow()
 
-    @property
-    def step_text(self) -> str:
-        """Where the replay stands, in words; in a line of best play the prompt says it."""
-        if self._session.shows_best_play:
-            return ""
-        first = self._replayer.first_place
-        return _("{step} of {steps}").format(
-            step=self._replayer.place - first, steps=self._replayer.last_place - first
-        )
-
     def _follow(self) -> None:
         replayer = self._replayer
         if not replayer.is_on:
@@ -84,11 +64,10 @@ class ReplayBar(WatchingBar):
         self._try.setEnabled(can_try)
         tip = _("Play on otherwise; what was played stays")
         self._try.setToolTip(tip if can_try else self._session.why_no_try)
-        self._leave.show_words(*self._way_back())
+        self._leave.show_name(self._way_back())
         other = self._session.other_line
         self._other.setVisible(bool(other))
-        name = _("Line after {move}").format(move=other)
-        self._other.show_words(name, (_("Line after"), other))
+        self._other.show_name(_("Line after\n{move}").format(move=other))
         for key in self._line_keys:  # elsewhere they go from row to row
             key.setEnabled(bool(other))
         self._run.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
@@ -96,44 +75,21 @@ class ReplayBar(WatchingBar):
         self._slider.setRange(replayer.first_place, replayer.last_place)
         self._slider.setValue(replayer.place)
         self._slider.blockSignals(False)
-        self._slider.update()
-        self._place()
-        self.update()
+        step, steps = (
+            each - replayer.first_place for each in (replayer.place, replayer.last_place)
+        )
+        self._where.setText(_("{step} of {steps}").format(step=step, steps=steps))
+        self._where.setHidden(self._session.shows_best_play)  # the prompt says it
 
-    def _way_back(self) -> tuple[str, tuple[str, str]]:
-        """The name of the button that leaves, and its two lines."""
+    def _way_back(self) -> str:
+        """The name of the button that leaves."""
         if self._session.shows_best_play:
-            return _("Back from best play"), (_("Back"), _("from best play"))
+            return _("Back\nfrom best play")
         if self._session.is_trying:
-            return _("Back to the variation"), (_("Back"), _("to the variation"))
-        return _("Back to the game"), (_("Back"), _("to the game"))
+            return _("Back\nto the variation")
+        return _("Back\nto the game")
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing runs where nobody looks."""
         self._replayer.pause()
         super().hideEvent(event)
-
-    # Where things stand
-
-    def _step_font(self) -> QFont:
-        return fitted(self.font(), 11, 0.32 * self.height(), 15)
-
-    def _place(self) -> None:
-        signs = (*self._signs, self.speed)
-        words = [each for each in (self._leave, self._other, self._try) if not each.isHidden()]
-        left, right = self._place_buttons(signs, words)
-        height = self.height()
-        longest = _("{step} of {steps}").format(
-            step=self._replayer.last_place, steps=self._replayer.last_place
-        )
-        needed = QFontMetricsF(self._step_font()).horizontalAdvance(longest) + 8
-        room = right - left - needed
-        self._slider.setVisible(room >= _LEAST_SLIDER)
-        if room >= _LEAST_SLIDER:
-            self._slider.setGeometry(left, 0, round(room), height)
-            left += round(room)
-        self._words_room = QRectF(left, 0, right - left, height)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        font, colour = self._step_font(), current_theme().quiet_text
-        paint_text(QPainter(self), self._words_room, self.step_text, font, colour)

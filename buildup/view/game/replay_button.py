@@ -1,21 +1,17 @@
 """The buttons of the bars that stand below the table while somebody watches."""
 
-from abc import abstractmethod
 from enum import Enum, auto
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
-from buildup.view.style.button import Button, Click
-from buildup.view.style.fonts import fitted
-from buildup.view.style.painted_button import fonts_of_lines, paint_body, paint_lines
-from buildup.view.style.painting import paint_text, smooth_painter
-from buildup.view.style.theme import Theme, current_theme
+from buildup.view.style.button import Click
+from buildup.view.style.painted_button import PaintedButton
+from buildup.view.style.theme import current_theme
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
 """The sign for each speed, from slow to fast; the last leaves no time between events."""
@@ -67,36 +63,11 @@ _SHAPES: dict[Sign, tuple[_Corners, ...]] = {
 """What each sign is drawn of, around its middle, in halves of its height."""
 
 
-class ReplayButton(Button, metaclass=AbstractQObjectMeta):
-    """A button in the manner of those that stand there while the game goes on.
-
-    A click does not take the keyboard's focus, so that the keys of the bar keep their meaning.
-    """
-
-    def __init__(self, object_name: str, name: str, parent: QWidget, clicked: Click) -> None:
-        """Make a button; ``name`` is said to assistive technology."""
-        super().__init__("", object_name, parent, clicked)
-        self.setAccessibleName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def sizeHint(self) -> QSize:
-        return QSize(44, 40)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
-        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        paint_body(painter, area, self, 8)
-        self._paint_content(painter, area, current_theme())
-
-    @abstractmethod
-    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None: ...
-
-
-class SignButton(ReplayButton):
+class SignButton(PaintedButton):
     """A button with a sign."""
 
     def __init__(self, object_name: str, sign: Sign, parent: QWidget, clicked: Click) -> None:
-        super().__init__(object_name, "", parent, clicked)
+        super().__init__(object_name, parent, clicked)
         self.show_sign(sign)
 
     def show_sign(self, sign: Sign) -> None:
@@ -107,19 +78,24 @@ class SignButton(ReplayButton):
         self.setAccessibleName(meaning)
         self.setToolTip(_("{meaning} ({key})").format(meaning=meaning, key=key))
         self.setAccessibleDescription(key)
-        self.update()
+        self.show_words(meaning)
 
-    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        half = 0.5 * max(10.0, 0.36 * area.height())
-        colour = theme.text if self.isEnabled() else theme.disabled_text
-        paint_sign(painter, self.sign, area.center(), half, colour)
+    def sizeHint(self) -> QSize:
+        return QSize(min(52, round(1.1 * self.height())), 40)
+
+    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
+        theme, half = current_theme(), 0.5 * max(10.0, 0.36 * area.height())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.text if self.isEnabled() else theme.disabled_text)
+        for corners in _SHAPES[self.sign]:
+            painter.drawPolygon([area.center() + QPointF(x, y) * half for x, y in corners])
 
 
-class SpeedButton(ReplayButton):
+class SpeedButton(PaintedButton):
     """A button with the speed of what is watched; a click takes the next one."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
-        super().__init__("watchingSpeed", "", parent, lambda: self.hasten(1, wraps=True))
+        super().__init__("watchingSpeed", parent, lambda: self.hasten(1, wraps=True))
         self._settings = settings
         settings.changed.connect(self._follow_setting)
         self._follow_setting("speed")
@@ -141,59 +117,14 @@ class SpeedButton(ReplayButton):
             speed = Settings.speed.text_of(self._settings.speed)
             self.setAccessibleName(_("Speed: {speed}").format(speed=speed))
             self.setToolTip(_("Speed: {speed}").format(speed=speed))
-            self.update()
-
-    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        font = fitted(self.font(), 11, 0.36 * area.height(), 18, bold=True)
-        paint_text(painter, area, _FACTORS[self._settings.speed], font, theme.text)
+            self.show_words(_FACTORS[self._settings.speed])
 
 
-class WordButton(ReplayButton):
-    """A button with a word, and a smaller line below it that says more."""
+class WordButton(PaintedButton):
+    """A button whose name stands on it in one line or two."""
 
-    def __init__(
-        self,
-        object_name: str,
-        name: str,
-        words: tuple[str, str],
-        parent: QWidget,
-        clicked: Click,
-    ) -> None:
-        """Make a button; ``words`` are its two lines."""
-        super().__init__(object_name, name, parent, clicked)
-        self._words = words
-
-    def show_words(self, name: str, words: tuple[str, str]) -> None:
-        """Say something else in both lines; ``name`` is said to assistive technology."""
-        self._words = words
-        self.setAccessibleName(name)
-        self.update()
-
-    def width_for(self, height: int) -> int:
-        """How wide the button has to be if it is so high."""
-        bold, small = fonts_of_lines(self.font(), height)
-        upper, lower = self._words
-        widest = max(
-            QFontMetricsF(bold).horizontalAdvance(upper),
-            QFontMetricsF(small).horizontalAdvance(lower),
-        )
-        return round(widest) + 22
-
-    def _paint_content(self, painter: QPainter, area: QRectF, _theme: Theme) -> None:
-        paint_lines(painter, area, self, *self._words)
-
-
-def paint_sign(painter: QPainter, sign: Sign, centre: QPointF, half: float, colour: QColor) -> None:
-    """Draw a sign.
-
-    Args:
-        painter: Where; its pen and brush change.
-        sign: Which.
-        centre: Its middle.
-        half: Half its height, in device-independent pixels.
-        colour: What it is filled with.
-    """
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    for corners in _SHAPES[sign]:
-        painter.drawPolygon([centre + QPointF(x, y) * half for x, y in corners])
+    def show_name(self, lines: str) -> None:
+        """Show another name; it is said in one line."""
+        self.setAccessibleName(lines.replace("\n", " "))
+        upper, _break, lower = lines.partition("\n")
+        self.show_words(upper, lower)

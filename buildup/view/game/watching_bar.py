@@ -1,18 +1,17 @@
 """The base of the bars below the table while somebody watches: their buttons and keys."""
 
-from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
-from buildup.view.game.replay_button import SignButton, SpeedButton, WordButton
+from buildup.view.game.replay_button import SignButton, SpeedButton
+from buildup.view.style.layouts import NO_MARGINS, Part, in_row
 
-GAP = 6
+_GAP = 6
 """Between two buttons, in device-independent pixels."""
 
 
@@ -28,7 +27,7 @@ def watching_keys() -> list[tuple[str, str]]:
     ]
 
 
-class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
+class WatchingBar(QWidget):
     """A row of buttons with keys that work wherever the focus is, as long as the bar shows."""
 
     _run: SignButton
@@ -38,8 +37,13 @@ class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
         """Make a bar with nothing but the speed; ``name`` is said to assistive technology."""
         super().__init__(parent)
         self.setAccessibleName(name)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as on every music player
         self.speed = SpeedButton(settings, self)
         """The speed of what is watched."""
+
+    def _lay_out(self, *parts: Part) -> None:
+        """Put everything side by side."""
+        in_row(*parts, inside=self, margins=NO_MARGINS, spacing=_GAP)
 
     def _add_key(
         self, key: Qt.Key, act: Callable[[], object], *, repeats: bool = False
@@ -61,37 +65,3 @@ class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
     def take_focus(self) -> None:
         """Give the keyboard's focus to the button that lets run what is watched."""
         self._run.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    # Where things stand
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-    def sizeHint(self) -> QSize:
-        return QSize(640, 40)
-
-    @abstractmethod
-    def _place(self) -> None:
-        """Put everything where the bar's size wants it."""
-
-    def _place_buttons(
-        self, left: Sequence[QWidget], right: Sequence[WordButton]
-    ) -> tuple[int, int]:
-        """Put signs at the left end and words at the right one; returns where room is left.
-
-        Args:
-            left: From the left end on.
-            right: From the right end on.
-        """
-        height = self.height()
-        each = min(52, round(1.1 * height))
-        begin, end = 0, self.width()
-        for button in left:
-            button.setGeometry(begin, 0, each, height)
-            begin += each + GAP
-        for word in right:
-            wanted = word.width_for(height)
-            word.setGeometry(end - wanted, 0, wanted, height)
-            end -= wanted + GAP
-        return begin + 4, end - 4

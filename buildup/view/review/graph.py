@@ -25,7 +25,7 @@ from buildup.narration.aloud import spoken
 from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.course import paint_curve
+from buildup.view.game.curve import paint_curve
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.scale import Scale, on_pixel
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark

@@ -1,13 +1,18 @@
-"""Body and outline of the buttons that the program paints itself."""
+"""Buttons that the program paints itself: a word in bold, perhaps a smaller line below it."""
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from buildup.view.style.button import Button, Click
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import paint_rounded, paint_text
+from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
+
+_BESIDE = 22
+"""What stands on a button leaves so much room, in device-independent pixels."""
 
 
 def paint_body(painter: QPainter, area: QRectF, button: QAbstractButton, radius: float) -> None:
@@ -32,34 +37,54 @@ def paint_body(painter: QPainter, area: QRectF, button: QAbstractButton, radius:
         paint_rounded(painter, area, radius, theme.bar if is_lit else theme.panel, rim)
 
 
-def fonts_of_lines(font: QFont, height: float) -> tuple[QFont, QFont]:
-    """The fonts of a button's name, and of the smaller line below it.
+class PaintedButton(Button):
+    """As high as its row. A click does not take the keyboard's focus: keys keep their meaning."""
 
-    Args:
-        font: That of the button.
-        height: Of the button, in device-independent pixels.
-    """
-    return fitted(font, 11, 0.33 * height, 16, bold=True), fitted(font, 9, 0.24 * height, 12)
+    def __init__(self, name: str, parent: QWidget, clicked: Click) -> None:
+        """Make a button on which nothing stands yet."""
+        super().__init__("", name, parent, clicked)
+        self._words = "", ""
+        self._snapshot = Snapshot()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Ignored)
 
+    def show_words(self, name: str, below: str = "") -> None:
+        """Let something else stand on it: a word in bold, and a smaller line below it."""
+        self._words = name, below
+        self.updateGeometry()
+        self.update()
 
-def paint_lines(
-    painter: QPainter, area: QRectF, button: QAbstractButton, name: str, below: str
-) -> None:
-    """Write a button's name and, if there is more to say, a smaller line below it.
+    def _fonts(self) -> tuple[QFont, QFont]:
+        """Of the word, and of the smaller line."""
+        font, height = self.font(), self.height() - 3
+        return fitted(font, 11, 0.33 * height, 16, bold=True), fitted(font, 9, 0.24 * height, 12)
 
-    Args:
-        painter: Where; its pen and font change.
-        area: The outline.
-        button: Whose state and font are shown.
-        name: In bold.
-        below: The smaller line; may be empty.
-    """
-    theme, height = current_theme(), area.height()
-    bold, small = fonts_of_lines(button.font(), height)
-    upper = area.adjusted(0, 0.1 * height, 0, -0.42 * height) if below else area
-    lower = area.adjusted(0, 0.55 * height, 0, -0.08 * height)
-    for text, font, box, colour in (
-        (name, bold, upper, theme.text),
-        (below, small, lower, theme.quiet_text),
-    ):
-        paint_text(painter, box, text, font, colour if button.isEnabled() else theme.disabled_text)
+    def sizeHint(self) -> QSize:
+        pairs = zip(self._fonts(), self._words, strict=True)
+        widest = max(QFontMetricsF(font).horizontalAdvance(text) for font, text in pairs)
+        return QSize(round(widest) + _BESIDE, 40)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().height() != event.oldSize().height():
+            self.updateGeometry()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        state = self.isEnabled(), self.isDown(), shows_focus(self), self.underMouse()
+        self._snapshot.paint(self, (self._words, state), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        paint_body(painter, area, self, 8)
+        self._paint_content(painter, area)
+
+    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
+        theme, height = current_theme(), area.height()
+        upper = area.adjusted(0, 0.1 * height, 0, -0.42 * height) if self._words[1] else area
+        lower = area.adjusted(0, 0.55 * height, 0, -0.08 * height)
+        colours = theme.text, theme.quiet_text
+        for text, font, box, colour in zip(
+            self._words, self._fonts(), (upper, lower), colours, strict=True
+        ):
+            shown = colour if self.isEnabled() else theme.disabled_text
+            paint_text(painter, box, text, font, shown)

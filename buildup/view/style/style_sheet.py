@@ -110,7 +110,7 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #statisticsMessage { font-weight: 600; }
 #hintMove { color: %(accent)s; }
 #searchState, #columnName, #reviewLine, #moveDetails, #cardColumn, #cardSentence, #dialogNote,
-#figureCaption { color: %(quiet_text)s; }
+#figureCaption, #stepText { color: %(quiet_text)s; }
 #moveList, #reviewList, #puzzleList, #log { background: %(panel)s; }
 #moveList { show-decoration-selected: 0; }
 QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hover
@@ -184,6 +184,11 @@ QSpinBox::up-button { subcontrol-position: top right; }
 QSpinBox::down-button { subcontrol-position: bottom right; }
 QSpinBox::up-arrow { image: url("%(arrow_up)s"); width: 12px; height: 12px; }
 QSpinBox::down-arrow { image: url("%(arrow)s"); width: 12px; height: 12px; }
+QSlider::groove { height: 4px; border-radius: 2px; background: %(outline)s; }
+QSlider::sub-page { border-radius: 2px; background: %(quiet_text)s; }
+QSlider::handle { width: 14px; margin: -7px 0; border: 2px solid %(panel)s; border-radius: 9px;
+              background: %(text)s; }
+QSlider::handle:hover, QSlider::handle:focus { border-color: %(accent)s; }
 QTabWidget::pane { border: none; border-top: 1px solid %(line)s; top: -1px; }
 QTabBar::tab { background: transparent; color: %(quiet_text)s; border: none;
               border-bottom: 2px solid transparent; padding: 6px 10px; }

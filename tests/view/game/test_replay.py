@@ -2,7 +2,14 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QStyleOptionSlider,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -68,7 +75,7 @@ def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
         tops = [hands.stack_button(stack).tiles[-1] for stack in STACK_NAMES]
         assert tops == list(states[wanted].table.position.tops)
         text = f"{wanted} of {len(states) - 1}"
-        assert bar_of(hands.page).step_text == text
+        assert child(bar_of(hands.page), QLabel, "stepText").text() == text
 
 
 @pytest.mark.parametrize("kind", GameKind)
@@ -148,13 +155,21 @@ def test_space_runs_and_stands(qtbot: QtBot, hands: Hands) -> None:
 
 def test_the_slider_jumps_to_where_it_is_clicked(qtbot: QtBot, hands: Hands) -> None:
     slider = child(hands.window, StepSlider, "stepSlider")
-    middle = slider.height() // 2
+    slider.grab()
+    option = QStyleOptionSlider()
+
+    def middle_of_handle(value: int) -> QPoint:
+        slider.initStyleOption(option)
+        option.sliderPosition = value
+        slider_itself, part = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle
+        return slider.style().subControlRect(slider_itself, option, part, slider).center()
+
     for wanted in (4, 0, slider.maximum(), 7):
-        at = QPoint(round(slider.x_of(wanted)), middle)
+        at = middle_of_handle(wanted)
         qtbot.mouseClick(slider, Qt.MouseButton.LeftButton, pos=at)
         assert place(hands) == wanted
-    qtbot.mousePress(slider, Qt.MouseButton.LeftButton, pos=QPoint(round(slider.x_of(1)), middle))
-    qtbot.mouseMove(slider, QPoint(round(slider.x_of(3)), middle))
+    qtbot.mousePress(slider, Qt.MouseButton.LeftButton, pos=middle_of_handle(1))
+    qtbot.mouseMove(slider, middle_of_handle(3))
     assert place(hands) == 3
     qtbot.mouseRelease(slider, Qt.MouseButton.LeftButton)
 
