@@ -50,7 +50,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
     """Holds the review of what is looked at; what is known is never computed again.
 
     Signals:
-        changed: More is reviewed, something else is, or the review runs or stands.
+        changed: More is reviewed, or something else is.
         finished: Something is reviewed to its end: a review.
     """
 
@@ -61,7 +61,6 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         self.review: R | None = None
         """As far as it has come."""
         self._is_wanted = False
-        self._is_held = False
         self._announced = (0, 0)
         self._thinker.progressed.connect(self._tell)
         controller.state_shown.connect(self._follow)
@@ -84,23 +83,9 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         """The review is looked at from now on, or not any more: then nothing is computed."""
         self._is_wanted = wanted
         if wanted:
-            self._is_held = False
             self._follow()
-        elif self._thinker.is_busy:
+        else:
             self._thinker.cancel()
-            self.changed.emit()
-
-    def stop(self) -> None:
-        """Stand where the review has come to."""
-        self._is_held = True
-        self._thinker.cancel()
-        self.changed.emit()
-
-    def go_on(self) -> None:
-        """Review what is left."""
-        self._is_held = False
-        self._run()
-        self.changed.emit()
 
     def _finish(self, review: R) -> None:
         self.changed.emit()
@@ -120,7 +105,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
             self._run()
 
     def _run(self) -> None:
-        if self.review is not None and not self._is_held and not self.is_done:
+        if self.review is not None and not self.is_done:
             self._thinker.start(self.review)
 
     def _tell(self) -> None:

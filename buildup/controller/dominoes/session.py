@@ -85,4 +85,4 @@ class DominoesSession(GameSession):
 
     def stop_working(self) -> None:
         super().stop_working()
-        self.reviewer.stop()
+        self.reviewer.want(False)

@@ -21,7 +21,7 @@ from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.game import AnyController
 from buildup.review.verdicts import Verdict
 from buildup.view.game.move_list import Index
-from buildup.view.game.verdict_marks import paint_deciding, paint_mark
+from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.named import tip
 from buildup.view.style.painting import paint_rounded, paint_text
@@ -57,7 +57,6 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
         super().__init__(parent)
         self._controller = controller
         self._rows: list[M | Branch] = []
-        self._deciding: M | None = None
         self._shows_other = False
 
     def show_other(self, shows: bool) -> None:
@@ -111,12 +110,7 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
             branches: In the order in which they leave the plies.
         """
         rows = [] if review is None else _merged(review, branches)
-        deciding = None if review is None else review.deciding
         known = len(self._rows)
-        if deciding != self._deciding:
-            self._deciding = deciding
-            row = self.index_of(deciding)
-            self.dataChanged.emit(row, row)
         if rows[:known] == self._rows:
             if len(rows) > known:
                 self.beginInsertRows(QModelIndex(), known, len(rows) - 1)
@@ -146,10 +140,6 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
             if ply is not None and not isinstance(each, Branch) and each.number == ply.number:
                 return self.index(row)
         return QModelIndex()
-
-    def is_deciding(self, ply: M) -> bool:
-        """Whether a ply decided the round or game."""
-        return ply == self._deciding
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._rows)
@@ -215,9 +205,6 @@ class ReviewDelegate(QStyledItemDelegate):
             self._paint_branch(painter, area, branch, theme)
         elif ply is not None:
             self._paint_row(painter, area, model, ply, theme)
-            if model.is_deciding(ply):
-                tip = QPointF(area.left() + 33 * text_scale(option.font), area.center().y())
-                paint_deciding(painter, tip, 5, theme)
         painter.restore()
 
     def _paint_branch(self, painter: QPainter, area: QRectF, branch: Branch, theme: Theme) -> None:

@@ -12,8 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QListView,
-    QSizePolicy,
-    QStackedLayout,
     QWidget,
 )
 
@@ -114,18 +112,13 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._could_toggle = False
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
-        self._state = named(QLabel(self), "searchState")
         self._decided_by = Button("", "decidingMove", self, self._go_to_deciding)
-        self._undecided = new_text("hintText", self)
-        self._undecided.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._outcome = QStackedLayout()  # in one place: the panel stands still
         self._habit = FittedText("hintText", _HABIT_LINES, self)
         self._subject = new_text("columnName", self)
         self._other_setting = other
         self._other_view = QCheckBox(other_name, self)
         self._other_view.clicked.connect(lambda is_on: other.store_in(settings, is_on))
         settings.changed.connect(self._follow_setting)
-        self._switch = Button("", "reviewSwitch", self, self._toggle)
         self._share = new_share(self)
         self._rooms = RoomSplitter(settings, Settings.review_moves_share, _("Moves"), self)
         self.graph = self._new_graph()
@@ -236,15 +229,13 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         return view
 
     def _lay_out(self) -> None:
-        head, content = (self._title, self._state, self._switch), self.new_scrolled_content()
-        for each in (self._decided_by, self._undecided):
-            self._outcome.addWidget(each)
+        content = self.new_scrolled_content()
         self._rooms.addWidget(self.graph)
         self._rooms.addWidget(self._list)
         self.new_column(
-            head,
+            (self._title,),
             self._share,
-            self._outcome,
+            self._decided_by,
             self._habit,
             in_row((self._subject, 1), self._other_view),
             (self._rooms, 1),
@@ -351,18 +342,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _follow(self) -> None:
         runner = self._runner
         self._show_rows()
-        is_done = runner.is_done
-        for widget in (self._state, self._switch):
-            widget.setVisible(not is_done)
-        share = round(100 * runner.progress)
-        self._share.setValue(share)
+        self._share.setValue(round(100 * runner.progress))
         self._share.setVisible(runner.is_running)
-        if runner.is_running:
-            self._state.setText(_("{share} % done").format(share=share))
-            self._switch.setText(_("Stop"))
-        else:
-            self._state.setText(_("Stopped at {share} %").format(share=share))
-            self._switch.setText(_("Go on"))
         self._show_subject()
         is_trying = self._session.is_trying
         self._title.setText(_("Review of the variation") if is_trying else _("Review"))
@@ -374,9 +355,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         """Say which ply decided the whole, as soon as it is known, and by what most was lost."""
         deciding, is_done = self._deciding, self._runner.is_done
         none = _("No single move decided it.") if is_done else _("Not known yet what decided it.")
-        words, rule = ("", "") if deciding is None else self._deciding_words(deciding)
-        self._undecided.setText(none)
-        self._outcome.setCurrentIndex(int(deciding is None))
+        words, rule = (none, "") if deciding is None else self._deciding_words(deciding)
+        self._decided_by.setEnabled(deciding is not None)
         self._decided_by.setText(words)
         self._decided_by.setAccessibleName(self._in_words(words))
         self._decided_by.setAccessibleDescription(self._in_words(rule))
@@ -418,12 +398,6 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         branches = [each for each in self._branches if self._is_of_review(each)]
         self.model.refresh(self._review, branches)
 
-    def _toggle(self) -> None:
-        if self._runner.is_running:
-            self._runner.stop()
-        else:
-            self._runner.go_on()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A list of two rows is of no use: in a low window graph and keys do without."""
         super().resizeEvent(event)
@@ -436,10 +410,9 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._other_view.setVisible(is_high)
         self.ply.make_room_for_line(is_high)
         self.summary.make_room(is_high)
-        for passing in (self._share, self._switch):  # what stands below does not move
-            policy = passing.sizePolicy()
-            policy.setRetainSizeWhenHidden(is_high)
-            passing.setSizePolicy(policy)
+        policy = self._share.sizePolicy()
+        policy.setRetainSizeWhenHidden(is_high)  # what stands below does not move
+        self._share.setSizePolicy(policy)
 
     # Only while somebody looks
 

@@ -65,7 +65,7 @@ class BackgroundReview(QObject):
         """Forget everything: the window is closing, or something has failed."""
         self._waiting.clear()
         self._thinker.cancel()
-        self.reviewer.stop()
+        self.reviewer.want(False)
 
     def add_recorded(self, entry: FinishedRound) -> None:
         """Review a round that has just been recorded, unless it is of another game.

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from buildup.model.player import Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import tell_share
 from buildup.narration.numbers import number
 from buildup.review.build_up.reviewed import ReviewedPly
@@ -56,12 +55,8 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
             yield Section(min(numbers), max(numbers), name, str(hand))
 
     def _sentence(self, ply: ReviewedPly) -> str:
-        standing = self._standing(ply)
-        if ply == self._deciding:
-            sentence = _("{ply} · {margin} · the deciding move")
-        else:
-            sentence = _("{ply} · {margin}")
-        return sentence.format(ply=wording.ply_words(ply, self._names), margin=standing)
+        words = wording.ply_words(ply, self._names)
+        return _("{ply} · {margin}").format(ply=words, margin=self._standing(ply))
 
     def _standing(self, ply: ReviewedPly) -> str:
         if self._shows_other:
@@ -85,8 +80,4 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
             )
         chances = [ply.chance_after for ply in self._plies]
         told = [(each.share, tell_share(each)) for each in chances]
-        said = [range_of_chances(told, self._names.human)]
-        if self._deciding is not None:
-            words = wording.deciding_words(self._deciding)
-            said.append(self._controller.narrator.in_words(words))
-        return in_sentences(*said)
+        return range_of_chances(told, self._names.human)

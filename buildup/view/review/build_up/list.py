@@ -26,12 +26,9 @@ class RoundListModel(ReviewListModel[ReviewedPly]):
         return loss_words(ply)
 
     def _description(self, ply: ReviewedPly) -> str:
-        words = _("{ply}. {verdict}").format(
+        return _("{ply}. {verdict}").format(
             ply=ply_words(ply, self._controller.narrator.names), verdict=verdict_words(ply)
         )
-        if self.is_deciding(ply):
-            words = " ".join((words, _("The deciding move of the round.")))
-        return words
 
     def paint_player(self, painter: QPainter, area: QRectF, ply: ReviewedPly, theme: Theme) -> None:
         half = 5 * text_scale(painter.font())

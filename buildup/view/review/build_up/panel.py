@@ -103,7 +103,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
     def _words(self, ply: ReviewedPly) -> PlyWords:
         return PlyWords(
             wording.ply_words(ply, self._controller.narrator.names),
-            wording.reason_words(ply, self._controller, is_deciding=ply == self._deciding),
+            wording.reason_words(ply, self._controller.narrator),
             wording.line_words(ply),
         )
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.cause_names import cause_name
@@ -208,22 +207,17 @@ def deciding_rule(ply: ReviewedPly) -> str:
     )
 
 
-def reason_words(
-    ply: ReviewedPly, controller: BuildUpController, *, is_deciding: bool = False
-) -> str:
+def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator) -> str:
     """Why a move was as good as it was: its verdict, and what a search says to a person.
 
     The search addresses who plays black against the computer; it tells them what to place, so
     of their own best moves there is only the verdict.
     """
     is_explained = ply.is_judged and (not ply.is_best or ply.player is Player.COMPUTER)
-    sentences = [_("The deciding move of the round.")] if is_deciding else []
-    if not is_explained or not controller.narrator.says_you:
-        sentences.append(verdict_words(ply))
-    else:
-        sentences += [] if ply.is_best else [judgement_words(ply)]
-        sentences.append(explain_advice(ply.advice))
-    return " ".join(sentences)
+    if not is_explained or not narrator.says_you:
+        return verdict_words(ply)
+    advice = explain_advice(ply.advice)
+    return advice if ply.is_best else " ".join((judgement_words(ply), advice))
 
 
 def line_words(ply: ReviewedPly) -> str:

@@ -73,11 +73,7 @@ class GameGraph(ReviewGraph[ReviewedLay]):
 
     def _sentence(self, ply: ReviewedLay) -> str:
         words = wording.ply_words(ply, self._names)
-        if self._deciding is not None and ply.number == self._deciding.number:
-            sentence = _("{ply} · {margin} · the deciding lay")
-        else:
-            sentence = _("{ply} · {margin}")
-        return sentence.format(ply=words, margin=self._standing(ply))
+        return _("{ply} · {margin}").format(ply=words, margin=self._standing(ply))
 
     def _standing(self, ply: ReviewedLay) -> str:
         if not self._shows_other:
@@ -99,7 +95,4 @@ class GameGraph(ReviewGraph[ReviewedLay]):
             return range_of_chances(chances, self._names.human)
         changes = sum(ply.hindsight.gives_away for ply in self._plies)
         said = [_("Lays that gave a won game away: {count}.").format(count=changes)]
-        if self._deciding is not None:
-            words = wording.deciding_words(self._deciding)
-            said.append(self._controller.narrator.in_words(words))
         return in_sentences(*said, wording.hindsight_rule())

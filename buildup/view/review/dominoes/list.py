@@ -53,8 +53,7 @@ class GameListModel(ReviewListModel[ReviewedLay]):
         review = self._reviewer.review
         is_known = review is not None and review.has_hindsight
         names = self._controller.narrator.names
-        is_deciding = self.is_deciding(ply)
-        return row_words(ply, names, is_known=is_known, is_deciding=is_deciding)
+        return row_words(ply, names, is_known=is_known)
 
     def paint_player(self, painter: QPainter, area: QRectF, ply: ReviewedLay, theme: Theme) -> None:
         """The player's name: the tiles of both look alike."""

@@ -86,13 +86,12 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         return wording.luck_words(review, narrator), wording.luck_rule(review, narrator.names)
 
     def _words(self, ply: ReviewedLay) -> PlyWords:
-        review, deciding = self._reviewer.review, self._deciding
+        review = self._reviewer.review
         is_known = review is not None and review.has_hindsight
         match = None if review is None else review.game.start.match
-        is_deciding = deciding is not None and deciding.number == ply.number
         return PlyWords(
             wording.ply_words(ply, self._controller.narrator.names),
-            wording.reason_words(ply, self._controller.narrator, match, is_deciding=is_deciding),
+            wording.reason_words(ply, self._controller.narrator, match),
             wording.line_words(ply, is_known=is_known),
         )
 

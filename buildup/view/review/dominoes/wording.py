@@ -116,19 +116,15 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
     )
 
 
-def reason_words(
-    ply: ReviewedLay, narrator: DominoesNarrator, match: Match | None, *, is_deciding: bool
-) -> str:
+def reason_words(ply: ReviewedLay, narrator: DominoesNarrator, match: Match | None) -> str:
     """Why a lay was as good as it was, by what could be known.
 
     Args:
         ply: The lay.
         narrator: Tells the game.
         match: As it stood before the game; ``None`` for a single game.
-        is_deciding: Whether it decided the game, with all tiles open.
     """
-    sentences = [_("The deciding lay, with all tiles open.")] if is_deciding else []
-    sentences += [knowledge_words(ply), match_words(ply, match)]
+    sentences = [knowledge_words(ply), match_words(ply, match)]
     if not ply.is_forced:
         sentences.append(narrator.advice(ply.advice))
     return " ".join(sentence for sentence in sentences if sentence)
@@ -175,15 +171,10 @@ def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def row_words(ply: ReviewedLay, names: Names, *, is_known: bool, is_deciding: bool) -> str:
+def row_words(ply: ReviewedLay, names: Names, *, is_known: bool) -> str:
     """A lay in sentences, for its row."""
-    sentences = [
-        _("{ply}. {verdict}").format(ply=ply_words(ply, names), verdict=knowledge_words(ply)),
-        hindsight_words(ply, is_known=is_known),
-    ]
-    if is_deciding:
-        sentences.append(_("The deciding lay, with all tiles open."))
-    return " ".join(sentences)
+    judged = _("{ply}. {verdict}").format(ply=ply_words(ply, names), verdict=knowledge_words(ply))
+    return " ".join((judged, hindsight_words(ply, is_known=is_known)))
 
 
 def loss_words(ply: ReviewedLay) -> str:
