@@ -150,11 +150,6 @@ class FinishedRound:
         return -ahead if _RULES[self.game].fewer_points_win else ahead
 
     @property
-    def margin_without_luck(self) -> float | None:
-        """What :attr:`margin` would have been after average draws; ``None`` if that is unknown."""
-        return None if self.luck is None else self.margin - self.luck
-
-    @property
     def against_par(self) -> int | None:
         """Points by which the human's margin was better than par; ``None`` if that is unknown."""
         return None if self.par is None else self.margin - self.par

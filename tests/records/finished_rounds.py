@@ -113,4 +113,4 @@ def selected(
 ) -> Selection:
     """What is recorded of a game, against one level or all of them, as the statistics see it."""
     wanted = RoundFilter(game, level=level)
-    return Selection.of(wanted, reversed(records.rounds()), records.errors())
+    return Selection.of(wanted, reversed(records.rounds()))

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.game_kind import GameKind
-from buildup.records.build_up.error_sums import ErrorSum
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS, PlayingStrength
 from buildup.records.finished_round import FinishedRound
 from buildup.records.statistics import (
@@ -22,7 +21,6 @@ from tests.records.finished_rounds import (
     build_up,
     dominoes,
     empty_records,
-    error,
     judged,
     reviewed,
     selected,
@@ -51,11 +49,10 @@ def test_a_summary_counts_results_and_help(records: Records) -> None:
         won=3,
         drawn=1,
         lost=1,
-        unassisted_wins=1,
         average_margin=4.0,
         longest_streak=2,
         average_loss=1.5,
-        chance_lost=None,
+        luck=0.0,
         against_par=None,
     )
     assert selected(records, level="strong").summary.played == 0
@@ -86,12 +83,16 @@ def test_a_running_mean_is_that_of_the_last_known_values(
             assert mean == pytest.approx(sum(last) / len(last))
 
 
-def test_the_win_rate_against_a_level_has_a_window_of_its_own() -> None:
-    won = [replace(each, level="casual") for each in series("w" * 4 + "l" * 16)]
-    lost = [replace(each, level="expert") for each in series("l" * 10 + "w" * 15)]
-    casual, expert = Selection.of(RoundFilter(GameKind.BUILD_UP), [*won, *lost]).by_level
-    assert (casual.recent_rate, casual.played) == (0.2, 20)
-    assert (expert.recent_rate, expert.played) == (0.75, 25)
+def test_each_level_has_a_summary_of_its_own_the_weakest_first() -> None:
+    levels = {"expert": "lw", "oracle": "w", "casual": "wdl"}
+    rounds = [replace(each, level=level) for level in levels for each in series(levels[level])]
+    found = Selection.of(RoundFilter(GameKind.BUILD_UP), rounds).by_level
+    assert [(level, each.played, each.won) for level, each in found.items()] == [
+        ("casual", 3, 1),
+        ("expert", 2, 1),
+        ("oracle", 1, 1),
+    ]
+    assert found["expert"].win_rate == 0.5
 
 
 def test_rounds_are_chosen_from_a_moment_on() -> None:
@@ -107,13 +108,8 @@ def test_luck_is_told_of_the_rounds_that_were_reviewed(records: Records) -> None
     for finished, luck in zip(series("wwlld"), (10.0, 15.0, -12.0, 3.0, -1.0), strict=True):
         judged(records, finished, luck=luck)
     records.record(build_up(9))
-    told = selected(records).luck
-    assert told is not None
-    assert (told.rounds, told.won) == (5, 2)
-    assert told.points == pytest.approx(3.0)
-    assert told.won_without == 2, "two less by luck, one more and the draw by bad luck"
-    assert selected(records, level="expert").luck is None
-    assert records.rounds()[0].margin_without_luck is None
+    assert selected(records).summary.luck == pytest.approx(3.0)
+    assert selected(records, level="expert").summary.luck is None
 
 
 # Even deals
@@ -166,40 +162,3 @@ def test_help_and_rounds_without_a_review_tell_nothing_of_the_strength() -> None
     strength = PlayingStrength.of([*own, *helped, *losing([2.0])])
     assert strength is not None
     assert (strength.rounds, strength.loss) == (FEWEST_ROUNDS, 2.0)
-
-
-# Errors
-
-
-def test_errors_are_summed_by_hand_and_by_cause(records: Records) -> None:
-    judged(
-        records,
-        build_up(1),
-        error(1, 1, 4, 0.1),
-        error(7, 2, 2, 0.3, "own covered"),
-        error(30, 4, -1, 1.0, "round"),
-    )
-    judged(records, build_up(2), error(3, 1, 6, 0.0), error(9, 1, 2, 0.0, None))
-    judged(records, replace(build_up(3), level="expert"), error(1, 3))
-    records.record(build_up(4))
-    found = selected(records, level="skilled")
-    assert found.judged == 2
-    assert found.errors_by_hand == (
-        ErrorSum(1, 3, 6.0, 0.05),
-        ErrorSum(2, 1, 1.0, 0.15),
-        ErrorSum(3, 0, 0.0, 0.0),
-        ErrorSum(4, 1, 0.0, 0.5),
-    )
-    assert found.errors_by_cause == (
-        ErrorSum("round", 1, 0.0, 0.5),
-        ErrorSum("own covered", 1, 1.0, 0.15),
-        ErrorSum("no home", 2, 5.0, 0.05),
-        ErrorSum(None, 1, 1.0, 0.0),
-    )
-    assert selected(records).summary.chance_lost == pytest.approx((1.4 + 0.0 + 0.1) / 3)
-
-
-def test_without_a_review_there_are_no_errors(records: Records) -> None:
-    records.record(build_up())
-    found = selected(records)
-    assert (found.judged, found.errors_by_hand, found.errors_by_cause) == (0, (), ())

@@ -2,25 +2,17 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
+from buildup.narration.numbers import percent
 from buildup.records.puzzle_summary import PuzzleSummary
-from buildup.records.statistics import Selection
-from buildup.texts import _
-from buildup.view.statistics.error_plots import BY_CAUSE, BY_HAND, ErrorPlot
-from buildup.view.statistics.games import GAMES
-from buildup.view.statistics.key_numbers import KeyNumbers, PuzzleNumbers
-from buildup.view.statistics.plot import Plot
-from buildup.view.statistics.plots import (
-    CHANCES,
-    POINTS,
-    LevelPlot,
-    LossPlot,
-    MarginPlot,
-    WinRatePlot,
-)
+from buildup.records.statistics import Selection, Summary
+from buildup.texts import _, counted, later
+from buildup.view.statistics.key_numbers import KeyNumbers
+from buildup.view.statistics.plots import LOSS, WIN_RATE, MarginPlot, MeanPlot
 from buildup.view.statistics.rounds_card import RoundsCard
-from buildup.view.statistics.wording import strength_rule, strength_words
+from buildup.view.statistics.table import Column, Table
+from buildup.view.statistics.wording import level_word, strength_rule, strength_words
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import widened
 from buildup.view.style.layouts import in_column, in_row
@@ -29,6 +21,20 @@ from buildup.view.style.named import explain, named
 _WIDE = 820
 """From this width on two plots stand side by side; device-independent pixels."""
 _GAP = 14
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
+    Column(later("Level"), lambda row: level_word(row[0])),
+    Column(later("Won"), lambda row: str(row[1].won), _RIGHT),
+    Column(
+        later("Drawn"),
+        lambda row: str(row[1].drawn),
+        _RIGHT,
+        is_shown=lambda rows: any(summary.drawn for _level, summary in rows),
+    ),
+    Column(later("Lost"), lambda row: str(row[1].lost), _RIGHT),
+    Column(later("Win rate"), lambda row: percent(row[1].win_rate), _RIGHT),
+)
 
 
 class StatisticsBody(QWidget):
@@ -42,26 +48,17 @@ class StatisticsBody(QWidget):
         self.key_numbers = KeyNumbers(self)
         self.strength = named(QLabel(self, wordWrap=True), "strengthWords")
         explain(self.strength, strength_rule())
-        self.plots: tuple[Plot, ...] = (
-            WinRatePlot(self),
-            MarginPlot(self),
-            LevelPlot(self),
-            LossPlot(POINTS, self),
-            LossPlot(CHANCES, self),
-            ErrorPlot(BY_HAND, self),
-            ErrorPlot(BY_CAUSE, self),
-        )
+        self.plots = (MeanPlot(WIN_RATE, self), MarginPlot(self), MeanPlot(LOSS, self))
+        title = _("Results by level of the computer")
+        self.levels = Table("levelsTable", title, _LEVEL_COLUMNS, self)
+        self._pictures = (*self.plots, self._card(title, self.levels))
         self.rounds = RoundsCard(self)
-        self.puzzle_numbers = PuzzleNumbers(self)
         self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")
         self.export_button = Button(_("&Export to CSV…"), "exportButton", self)
         self.export_button.setToolTip(_("Write all finished rounds and games into a file."))
         self.reset_button = Button(_("&Reset…"), "resetButton", self)
         self.reset_button.setToolTip(_("Forget all rounds, games, puzzles and mistakes."))
         self._columns = 0
-        self._lay_out()
-
-    def _lay_out(self) -> None:
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
         in_column(
@@ -70,7 +67,6 @@ class StatisticsBody(QWidget):
             self.strength,
             self._grid,
             self.rounds,
-            self.puzzle_numbers,
             in_row((self.puzzle_label, 1), self.export_button, self.reset_button, spacing=10),
             0,
             inside=self,
@@ -78,26 +74,35 @@ class StatisticsBody(QWidget):
             spacing=_GAP,
         )
 
+    def _card(self, title: str, table: QWidget) -> QFrame:
+        """A table with its title above it."""
+        card = named(QFrame(self), "card")
+        heading = named(QLabel(title, card), "roundsTitle")
+        in_column(
+            in_row(heading, 0, margins=(8, 2, 0, 0)), table, 0, inside=card, margins=(8, 8, 8, 8)
+        )
+        return card
+
     def show_selection(self, selection: Selection) -> None:
         """Show the statistics of the chosen rounds; there must be some."""
-        has_losses = GAMES[selection.wanted.game].has_losses
+        for widget in (self.key_numbers, *self._pictures, self.rounds):
+            widget.show()
         self.empty_label.hide()
-        self.key_numbers.show()
         self.key_numbers.show_selection(selection)
         for plot in self.plots:
-            plot.setVisible(has_losses or not isinstance(plot, LossPlot | ErrorPlot))
             plot.show_selection(selection)
+            plot.setVisible(bool(plot.values))
+        self.levels.show_rows([*selection.by_level.items()])
         words = strength_words(selection)
         self.strength.setText(words)
         self.strength.setVisible(bool(words))
-        self._columns = 0
-        self._place_plots()
-        self.rounds.show()
         self.rounds.show_selection(selection)
+        self._columns = 0
+        self._place()
 
     def show_nothing(self, words: str) -> None:
         """Show a sentence in place of statistics."""
-        for widget in (self.key_numbers, self.strength, *self.plots, self.rounds):
+        for widget in (self.key_numbers, self.strength, *self._pictures, self.rounds):
             widget.hide()
         self.empty_label.setText(words)
         self.empty_label.show()
@@ -109,29 +114,37 @@ class StatisticsBody(QWidget):
             puzzles: ``None``: that is not known.
             is_all_time: Whether they are those of all time.
         """
-        is_empty = puzzles is None or not puzzles.tried
-        self.puzzle_numbers.setVisible(not is_empty)
-        nothing = _("No puzzle tried yet.") if is_all_time else _("No puzzle tried in this period.")
-        self.puzzle_label.setText(nothing if puzzles is not None and is_empty else "")
+        words = ""
         if puzzles is not None and puzzles.tried:
-            self.puzzle_numbers.show_summary(puzzles)
+            sentence = counted(
+                "{solved} of {count} puzzle(s) solved, {at_once} at once; daily streak: {streak}.",
+                puzzles.tried,
+            )
+            words = sentence.format(
+                solved=puzzles.solved,
+                count=puzzles.tried,
+                at_once=puzzles.solved_at_once,
+                streak=puzzles.daily_streak,
+            )
+        elif puzzles is not None:
+            nothing = _("No puzzle tried yet.")
+            words = nothing if is_all_time else _("No puzzle tried in this period.")
+        self.puzzle_label.setText(words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_plots()
+        self._place()
 
-    def _place_plots(self) -> None:
-        """One or two columns; a plot that would be alone in its row takes all of it."""
+    def _place(self) -> None:
+        """One or two columns; a picture that would be alone in its row takes all of it."""
         columns = 2 if self.width() >= widened(_WIDE) else 1
         if columns == self._columns:
             return
         self._columns = columns
-        shown = [plot for plot in self.plots if not plot.isHidden()]
-        for plot in self.plots:
-            self._grid.removeWidget(plot)
-        for column in range(2):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
-        for place, plot in enumerate(shown):
+        shown = [each for each in self._pictures if not each.isHidden()]
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, columns - 1)
+        for place, each in enumerate(shown):
             is_alone = place == len(shown) - 1 and place % columns == 0
             span = columns if is_alone else 1
-            self._grid.addWidget(plot, place // columns, place % columns, 1, span)
+            self._grid.addWidget(each, place // columns, place % columns, 1, span)

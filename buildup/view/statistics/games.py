@@ -17,12 +17,8 @@ class GameStatistics(NamedTuple):
     margin: str
     margins: str
     """Title of the plot of margins."""
-    win_rate: str
-    """Title of the plot of win rates."""
     has_draws: bool
     """Whether it can end without a winner."""
-    has_losses: bool
-    """Whether a review tells how much each move gave away."""
 
 
 GAMES = {
@@ -32,9 +28,7 @@ GAMES = {
         counted=later("{count} round(s)"),
         margin=later("{count} point(s)"),
         margins=later("Margin of each round, in points"),
-        win_rate=later("Win rate over the last {count} rounds"),
         has_draws=True,
-        has_losses=True,
     ),
     GameKind.DOMINOES: GameStatistics(
         choice=later("Dominoes, all sets"),
@@ -42,8 +36,6 @@ GAMES = {
         counted=later("{count} game(s)"),
         margin=later("{count} pip(s)"),
         margins=later("Margin of each game, in pips"),
-        win_rate=later("Win rate over the last {count} games"),
         has_draws=False,
-        has_losses=False,
     ),
 }

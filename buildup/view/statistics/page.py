@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QWidget
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.records.csv_export import write_csv
-from buildup.records.finished_round import FinishedRound, JudgedError, RoundKey
+from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
@@ -63,7 +64,6 @@ class StatisticsPage(QWidget):
         self._snapshot = Snapshot()
         self._announcer = Announcer(self)
         self._rounds: tuple[FinishedRound, ...] = ()
-        self._errors: dict[RoundKey, list[JudgedError]] = {}
         self._puzzles: list[PuzzleAttempt] | None = None
         self._choice: RoundFilter | None = None
         self._kinds: Sequence[_Kind] = ()
@@ -85,7 +85,8 @@ class StatisticsPage(QWidget):
         self.body.export_button.clicked.connect(self.export_wanted)
         self.body.reset_button.clicked.connect(self._ask_reset)
         self.body.rounds.refused.connect(self.tell)
-        self.body.rounds.table.row_reached.connect(self._show_row)
+        for table in (self.body.levels, self.body.rounds.table):
+            table.row_reached.connect(partial(self._show_row, table))
 
     def _lay_out(self) -> None:
         title = named(QLabel(_("Statistics"), self), "statisticsTitle")
@@ -129,13 +130,12 @@ class StatisticsPage(QWidget):
         """Read the records anew and show what is in them."""
         try:
             rounds = tuple(reversed(self._records.rounds()))
-            errors = self._records.errors()
             puzzles = self._records.puzzles()
             has_mistakes = bool(self._records.mistakes(limit=1))
         except RecordsError as error:
             self._show_trouble(str(error))
             return
-        self._rounds, self._errors, self._puzzles = rounds, errors, puzzles
+        self._rounds, self._puzzles = rounds, puzzles
         self.tell(self._records.take_notice() or "")
         self.body.export_button.setEnabled(bool(rounds))
         self.body.reset_button.setEnabled(bool(rounds or puzzles or has_mistakes))
@@ -173,7 +173,7 @@ class StatisticsPage(QWidget):
             box.setEnabled(bool(self._rounds))
             box.blockSignals(False)
         since = _begin_of(self._period.currentData())
-        selection = Selection.of(replace(choice, since=since), self._rounds, self._errors)
+        selection = Selection.of(replace(choice, since=since), self._rounds)
         puzzles = self._puzzles
         self.body.show_puzzles(
             None if puzzles is None else PuzzleSummary.of(puzzles, date.today(), since),
@@ -198,9 +198,9 @@ class StatisticsPage(QWidget):
         wanted = level if level in Level.of(game) else None
         self.choose(RoundFilter(game, size, wanted, is_even=is_even))
 
-    def _show_row(self, row: QRect) -> None:
-        """Scroll to a row of the list: the page follows the keyboard only to widgets."""
-        middle = self.body.rounds.table.viewport().mapTo(self.body, row.center())
+    def _show_row(self, table: QAbstractItemView, row: QRect) -> None:
+        """Scroll to a row of a table: the page follows the keyboard only to widgets."""
+        middle = table.viewport().mapTo(self.body, row.center())
         self._scroll.ensureVisible(middle.x(), middle.y(), 0, 2 * row.height())
 
     def _show_trouble(self, sentence: str) -> None:

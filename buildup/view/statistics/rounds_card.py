@@ -1,18 +1,56 @@
 """The list of finished rounds, and what can be done with the one that is chosen."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from buildup.narration.games import tell_without_moves
+from buildup.narration.numbers import number
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
-from buildup.texts import _, counted
+from buildup.texts import _, counted, later
+from buildup.view.game.dates import moment_words
 from buildup.view.statistics.games import GAMES
-from buildup.view.statistics.table import RoundsTable
-from buildup.view.statistics.wording import result_word
+from buildup.view.statistics.table import Column, Table
+from buildup.view.statistics.wording import (
+    decimal,
+    help_words,
+    level_word,
+    result_word,
+    size_words,
+)
 from buildup.view.style.button import Button
 from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import labelled, named
+
+
+def _points_words(finished: FinishedRound) -> str:
+    return _("{yours} : {other}").format(
+        yours=number(finished.points.human), other=number(finished.points.computer)
+    )
+
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_COLUMNS: tuple[Column[FinishedRound], ...] = (
+    Column(later("Date"), lambda finished: moment_words(finished.finished_at)),
+    Column(later("Level"), lambda finished: level_word(finished.level)),
+    Column(
+        later("Set"),
+        lambda finished: "" if finished.size is None else size_words(finished.size),
+        is_shown=lambda rounds: len({each.size for each in rounds}) > 1,
+    ),
+    Column(later("Result"), lambda finished: result_word(finished.result)),
+    Column(later("Margin"), lambda finished: number(finished.margin, signed=True), _RIGHT),
+    Column(later("You : computer"), _points_words, Qt.AlignmentFlag.AlignHCenter, is_extra=True),
+    Column(
+        later("Lost a move"),
+        lambda each: "" if each.average_loss is None else decimal(each.average_loss),
+        _RIGHT,
+        is_extra=True,
+        is_shown=lambda rounds: bool({each.average_loss for each in rounds} - {None}),
+    ),
+    Column(later("Deal"), lambda finished: str(finished.deal), _RIGHT, is_extra=True),
+    Column(later("Help"), help_words),
+)
 
 
 class RoundsCard(QFrame):
@@ -39,7 +77,7 @@ class RoundsCard(QFrame):
         self._result.addItem(_("All results"), None)
         for result in Result:
             self._result.addItem(result_word(result), result)
-        self.table = RoundsTable(self)
+        self.table = Table("roundsTable", _("Finished rounds"), _COLUMNS, self)
         self._reason = named(QLabel(self, wordWrap=True), "roundsReason")
         replay = Button(_("Re&play"), "replayRound", self)
         replay.setToolTip(_("Look back step by step."))
@@ -67,11 +105,16 @@ class RoundsCard(QFrame):
         self._list()
 
     def _list(self) -> None:
+        """List those with the chosen result, the latest first; the round stays chosen that was."""
         if self._selection is None:
             return
-        self.table.show_selection(self._selection, self._result.currentData())
-        count, words = self.table.count, GAMES[self._selection.wanted.game]
-        self._title.setText(counted(words.counted, count).format(count=count))
+        result, before = self._result.currentData(), self.table.chosen
+        rounds = [each for each in self._selection.rounds[::-1] if result in (None, each.result)]
+        keys = [each.key for each in rounds]
+        place = keys.index(before.key) if before is not None and before.key in keys else 0
+        self.table.show_rows(rounds, place)
+        words = GAMES[self._selection.wanted.game]
+        self._title.setText(counted(words.counted, len(rounds)).format(count=len(rounds)))
 
     def _follow_choice(self) -> None:
         chosen = self.table.chosen

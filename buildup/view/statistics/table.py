@@ -1,6 +1,7 @@
-"""Finished rounds as a table: when, against whom, how it ended, and with which help."""
+"""A table of texts, walked by keys, that grows with the text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -16,19 +17,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from buildup.narration.aloud import spoken
-from buildup.narration.numbers import number
-from buildup.records.finished_round import FinishedRound, Result
-from buildup.records.statistics import Selection
-from buildup.texts import _, later
-from buildup.view.game.dates import moment_words
+from buildup.texts import _
 from buildup.view.game.move_list import Index
-from buildup.view.statistics.wording import (
-    decimal,
-    help_words,
-    level_word,
-    result_word,
-    size_words,
-)
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import named, tip
 
@@ -40,32 +30,56 @@ _ROWS_MEASURED = 50
 """Columns are as wide as so many rows want them, from the first one seen on."""
 _ROW_HEIGHT = 30
 """With the usual font, in device-independent pixels."""
-
-_SIZE, _MARGIN, _POINTS, _LOSS, _DEAL = 2, 4, 5, 6, 7
-"""Columns that are set apart."""
+_LEAST_WIDTH = 60
+"""Of a column, with the usual font, in device-independent pixels."""
 _WIDE = 760
 """From this width on there is room for all columns; device-independent pixels."""
 
+T = TypeVar("T")
+"""What has a row."""
 
-class RoundsModel(QAbstractTableModel):
-    """Finished rounds, a row each, the latest first."""
 
-    def __init__(self, parent: QObject) -> None:
+_STRETCH = QHeaderView.ResizeMode.Stretch
+_READ_AS: dict[int, Callable[[str], str]] = {
+    Qt.ItemDataRole.DisplayRole: str,
+    Qt.ItemDataRole.ToolTipRole: tip,
+    Qt.ItemDataRole.AccessibleTextRole: spoken,
+}
+"""What becomes of a text in each role."""
+
+
+class Column(NamedTuple, Generic[T]):
+    """What stands in a column."""
+
+    name: str
+    """Not yet looked up."""
+    words: Callable[[T], str]
+    aligned: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
+    is_extra: bool = False
+    """Whether it is left out where there is little room."""
+    is_shown: Callable[[Sequence[T]], bool] = lambda _rows: True
+    """Whether it says anything of these rows."""
+
+
+class _Model(QAbstractTableModel, Generic[T]):
+    """A row for each thing."""
+
+    def __init__(self, columns: Sequence[Column[T]], parent: QObject) -> None:
         super().__init__(parent)
-        self.rounds: tuple[FinishedRound, ...] = ()
-        """What is listed, in the order of the rows."""
+        self.columns = columns
+        self.rows: Sequence[T] = ()
 
-    def show_rounds(self, rounds: tuple[FinishedRound, ...]) -> None:
-        """List these rounds, which come the oldest first."""
+    def show_rows(self, rows: Sequence[T]) -> None:
+        """Have other rows."""
         self.beginResetModel()
-        self.rounds = rounds[::-1]
+        self.rows = rows
         self.endResetModel()
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rounds)
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(_COLUMNS)
+        return 0 if parent is not None and parent.isValid() else len(self.columns)
 
     def headerData(
         self,
@@ -76,26 +90,27 @@ class RoundsModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return _(_COLUMNS[section][0])
-        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+            return _(self.columns[section].name)
+        return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | int | None:
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            text = _COLUMNS[index.column()][1](self.rounds[index.row()])
-            return tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return spoken(_COLUMNS[index.column()][1](self.rounds[index.row()]))
+        column = self.columns[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        return None
+            return self._alignment(index.column())
+        if role not in _READ_AS:
+            return None
+        return _READ_AS[role](column.words(self.rows[index.row()]))
+
+    def _alignment(self, column: int) -> int:
+        return int(self.columns[column].aligned | Qt.AlignmentFlag.AlignVCenter)
 
 
-class RoundsTable(QTableView):
-    """Shows some rounds at full height; more of them are scrolled.
+class Table(QTableView, Generic[T]):
+    """Shows some rows at full height; more of them are scrolled.
 
     Signals:
-        chosen_changed: Another round is chosen, or none.
-        open_wanted: The chosen round is to be looked back at.
+        chosen_changed: Another row is chosen, or none.
+        open_wanted: More is wanted of the chosen row.
         row_reached: The keyboard has gone to a row; its place in the viewport.
     """
 
@@ -103,12 +118,21 @@ class RoundsTable(QTableView):
     open_wanted = Signal()
     row_reached = Signal(QRect)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(
+        self, name: str, spoken_name: str, columns: Sequence[Column[T]], parent: QWidget
+    ) -> None:
+        """Show nothing yet.
+
+        Args:
+            name: Of the object.
+            spoken_name: What the table is called.
+            columns: From left to right.
+            parent: The owner.
+        """
         super().__init__(parent)
-        self._shows_size = self._shows_loss = False
-        self._model = RoundsModel(self)
+        self._model = _Model(columns, self)
         self.setModel(self._model)
-        named(self, "roundsTable", _("Finished rounds"))
+        named(self, name, spoken_name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -122,7 +146,8 @@ class RoundsTable(QTableView):
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setResizeContentsPrecision(_ROWS_MEASURED)
-        header.setStretchLastSection(True)
+        left = [each.aligned is Qt.AlignmentFlag.AlignLeft for each in columns]
+        header.setSectionResizeMode(len(left) - 1 - left[::-1].index(True), _STRETCH)
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         self._fit()
@@ -130,32 +155,23 @@ class RoundsTable(QTableView):
         self.doubleClicked.connect(self.open_wanted)
 
     @property
-    def chosen(self) -> FinishedRound | None:
-        """The round whose row is selected."""
+    def chosen(self) -> T | None:
+        """What the selected row is for."""
         rows = self.selectionModel().selectedRows()
-        return self._model.rounds[rows[0].row()] if rows else None
+        return self._model.rows[rows[0].row()] if rows else None
 
     @property
     def count(self) -> int:
-        """How many rounds are listed."""
+        """How many rows there are."""
         return self._model.rowCount()
 
-    def show_selection(self, selection: Selection, result: Result | None) -> None:
-        """List the chosen rounds, or those with one result; the round stays chosen that was."""
-        before = self.chosen
+    def show_rows(self, rows: Sequence[T], chosen: int = 0) -> None:
+        """List these, one of them chosen."""
         with QSignalBlocker(self):
-            self._model.show_rounds(
-                tuple(each for each in selection.rounds if result in (None, each.result))
-            )
-            keys = [each.key for each in self._model.rounds]
-            if before is not None and before.key in keys:
-                self.selectRow(keys.index(before.key))
-            elif keys:
-                self.selectRow(0)
+            self._model.show_rows(rows)
+            if rows:
+                self.selectRow(chosen)
         self.chosen_changed.emit()
-        has_sizes = any(each.size is not None for each in selection.rounds)
-        self._shows_size = has_sizes and selection.wanted.size is None
-        self._shows_loss = selection.summary.average_loss is not None
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -180,14 +196,13 @@ class RoundsTable(QTableView):
         grow with the text, and the table is as high as all of them."""
         scale = text_scale()
         is_wide = self.width() >= _WIDE * scale
-        self.setColumnHidden(_SIZE, not self._shows_size)
-        self.setColumnHidden(_POINTS, not is_wide)
-        self.setColumnHidden(_LOSS, not (is_wide and self._shows_loss))
-        self.setColumnHidden(_DEAL, not is_wide)
+        for place, column in enumerate(self._model.columns):
+            has_room = is_wide or not column.is_extra
+            self.setColumnHidden(place, not (has_room and column.is_shown(self._model.rows)))
         row = round(_ROW_HEIGHT * scale)
         self.verticalHeader().setDefaultSectionSize(row)
         header = self.horizontalHeader()
-        header.setMinimumSectionSize(round(84 * scale) if is_wide else 40)
+        header.setMinimumSectionSize(round(_LEAST_WIDTH * scale))
         header.setFixedHeight(row)
         most = _MOST_ROWS_SEEN if is_wide else _MOST_ROWS_SEEN_NARROW
         self.setFixedHeight((min(self.count, most) + 1) * row)
@@ -198,35 +213,3 @@ class RoundsTable(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(300, 2 * self.verticalHeader().defaultSectionSize())
-
-
-def _loss_words(finished: FinishedRound) -> str:
-    return "" if finished.average_loss is None else decimal(finished.average_loss)
-
-
-def _points_words(finished: FinishedRound) -> str:
-    return _("{yours} : {other}").format(
-        yours=number(finished.points.human), other=number(finished.points.computer)
-    )
-
-
-_COLUMNS: tuple[tuple[str, Callable[[FinishedRound], str]], ...] = (
-    (later("Date"), lambda finished: moment_words(finished.finished_at)),
-    (later("Level"), lambda finished: level_word(finished.level)),
-    (later("Set"), lambda finished: "" if finished.size is None else size_words(finished.size)),
-    (later("Result"), lambda finished: result_word(finished.result)),
-    (later("Margin"), lambda finished: number(finished.margin, signed=True)),
-    (later("You : computer"), _points_words),
-    (later("Lost a move"), _loss_words),
-    (later("Deal"), lambda finished: str(finished.deal)),
-    (later("Help"), help_words),
-)
-"""The name of each column, and what stands in it."""
-
-
-def _alignment(column: int) -> int:
-    is_number = column in (_MARGIN, _LOSS, _DEAL)
-    side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
-    if column == _POINTS:
-        side = Qt.AlignmentFlag.AlignHCenter
-    return int(side | Qt.AlignmentFlag.AlignVCenter)

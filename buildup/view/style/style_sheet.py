@@ -87,8 +87,8 @@ _TEXTS = {
     "#roundsTitle": 14,
     "#figureValue": 25,
     "#figureCaption": 12,
-    "#roundsTable": 13,
-    "#roundsTable QHeaderView::section": 12,
+    "StatisticsPage QTableView": 13,
+    "StatisticsPage QHeaderView::section": 12,
 }
 """The same elsewhere."""
 
@@ -204,10 +204,10 @@ QScrollBar::handle:hover { background: %(quiet_text)s; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 #card { background: %(panel)s; border-radius: 12px; }
-#roundsTable { background: %(panel)s; alternate-background-color: %(bar)s; color: %(text)s;
-               border: none; selection-background-color: %(line)s;
+StatisticsPage QTableView { background: %(panel)s; alternate-background-color: %(bar)s;
+               color: %(text)s; border: none; selection-background-color: %(line)s;
                selection-color: %(text)s; }
-#roundsTable::item { padding: 0 10px; border: none; }
-#roundsTable QHeaderView::section { background: %(panel)s; color: %(quiet_text)s; border: none;
+StatisticsPage QTableView::item { padding: 0 10px; border: none; }
+StatisticsPage QHeaderView::section { background: %(panel)s; color: %(quiet_text)s; border: none;
                padding: 0 12px; }
 """

@@ -10,14 +10,11 @@ from pytestqt.qtbot import QtBot
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.finished_round import FinishedRound, Result
-from buildup.records.statistics import RoundFilter, Selection
+from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
-from buildup.strategy.level import Level
 from buildup.view.game.dates import moment_words
 from buildup.view.game.scale import Scale
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.statistics.plot import RoundPlot
-from buildup.view.statistics.plots import POINTS, rate_words
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import LIGHT
 from tests.records.finished_rounds import build_up, dominoes, series
@@ -62,12 +59,11 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     records.record(replace(build_up(1), hints=1))
     records.record(build_up(2, human=70))
     page.refresh()
-    rate, margins, levels, losses, *_others = page.body.plots
-    told = "Of the 20 up to each point: 50\xa0% now, at best 100\xa0%, at worst 50\xa0%."
-    assert rate.accessibleDescription() == told
-    assert margins.accessibleDescription() == "Between minus 30 and plus 20; the latest minus 30."
-    assert levels.accessibleDescription() == "Skilled: 1 won, 0 drawn, 1 lost."
-    assert losses.accessibleDescription().startswith("Review a round")
+    rate, margins, losses = page.body.plots
+    assert rate.accessibleDescription() == "Between 50\xa0% and 100\xa0%; the latest 50\xa0%."
+    told = "Between minus 30 and plus 20; the latest minus 30."
+    assert margins.accessibleDescription() == told
+    assert losses.isHidden()
     margins.setFocus()
     qtbot.keyClick(margins, Qt.Key.Key_End)
     when = moment_words(build_up(2).finished_at)
@@ -75,45 +71,55 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     qtbot.keyClick(margins, Qt.Key.Key_Left)
     when = moment_words(build_up(1).finished_at)
     assert margins.note() == f"1: {when}, Skilled, won by 20 points, with 1 hint"
-    assert isinstance(rate, RoundPlot)
     area = rate.area()
     qtbot.mouseMove(rate, QPoint(round(area.left() + 0.75 * area.width()), 100))
     qtbot.waitUntil(lambda: rate.pointed == 1)
-    assert "50\xa0% won" in rate.note()
+    assert rate.note().endswith("lost by 30 points; 50\xa0% at this point")
 
 
 def test_losses_are_told_with_their_running_mean(
     qtbot: QtBot, page: StatisticsPage, records: Records
 ) -> None:
-    for number, (loss, chance) in enumerate([(1.0, 0.2), (2.0, 0.4)], 1):
-        records.record(replace(build_up(number), average_loss=loss, chance_lost=chance))
+    for number, loss in enumerate([1.0, 2.0], 1):
+        records.record(replace(build_up(number), average_loss=loss))
     records.record(build_up(3))
     page.refresh()
-    points, chances = page.body.plots[3:5]
-    told = "2 reviewed rounds; the mean of the last 2: 1.5 points a move."
-    assert points.accessibleDescription() == told
-    assert chances.accessibleDescription().endswith("30\xa0% of the chance to win.")
-    chances.setFocus()
-    qtbot.keyClick(chances, Qt.Key.Key_End)
-    assert chances.note().endswith("not reviewed")
-    qtbot.keyClick(chances, Qt.Key.Key_Left)
-    assert "40\xa0% of the chance to win; mean of 10: 30\xa0%" in chances.note()
-    assert (POINTS.levels[0].level, POINTS.levels[0].points) == (Level.STRONG, 0.0)
+    losses = page.body.plots[2]
+    assert losses.accessibleDescription() == "Between 1.0 and 1.5; the latest 1.5."
+    losses.setFocus()
+    qtbot.keyClick(losses, Qt.Key.Key_End)
+    assert losses.note().endswith("; not reviewed")
+    qtbot.keyClick(losses, Qt.Key.Key_Left)
+    assert losses.note().endswith("; 1.5 at this point")
+    assert not losses.grab().isNull()
 
 
-def test_running_rates_and_means_tell_their_window_where_more_was_played(
+def test_means_are_those_of_their_windows_where_more_was_played(
     page: StatisticsPage, records: Records
 ) -> None:
     for place, finished in enumerate(series("l" * 5 + "w" * 20)):
         records.record(replace(finished, average_loss=float(place >= 15)))
     page.refresh()
-    rate, losses = page.body.plots[0], page.body.plots[3]
-    assert rate.accessibleDescription().startswith("Of the 20 up to each point: 100\xa0% now")
-    assert "mean of the last 10: 1.0 points" in losses.accessibleDescription()
-    (level,) = Selection.of(RoundFilter(GameKind.BUILD_UP), page._rounds).by_level
-    assert rate_words(level) == "80\xa0% won, 100\xa0% of the last 20"
-    assert rate_words(replace(level, won=10, lost=0)) == "100\xa0% won"
-    assert not page.body.plots[2].grab().isNull()
+    rate, losses = page.body.plots[0], page.body.plots[2]
+    assert rate.note().endswith("the latest 100\xa0%.")
+    assert losses.note().endswith("the latest 1.0.")
+
+
+def test_a_lost_round_is_told_from_a_won_one_by_more_than_its_colour(
+    page: StatisticsPage, records: Records
+) -> None:
+    records.record(build_up(1, human=130))
+    records.record(build_up(2, human=70))
+    page.refresh()
+    plot = page.body.plots[1]
+    area, image = plot.area(), plot.grab().toImage()
+    colours = []
+    for place, side in ((0, 0.25), (1, 0.75)):
+        x, y = round(plot.middle(place, area)), area.top() + side * area.height()
+        colours.append({image.pixelColor(x, round(y) + step).rgb() for step in range(-8, 8)})
+    won, lost = colours
+    assert won == {plot.theme.good.rgb()}
+    assert {plot.theme.bad.rgb(), plot.theme.panel.rgb()} <= lost
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ from buildup.saves.saved_games import read_saved_game
 from buildup.strategy.build_up.search import compiled
 from buildup.view.review.build_up.panel import BuildUpReviewPanel
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.statistics.table import RoundsTable
+from buildup.view.statistics.table import Table
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
@@ -300,7 +300,7 @@ def statistics(window: MainWindow, game: GameKind = GameKind.BUILD_UP) -> Statis
     return window.pages.statistics
 
 
-def table(window: MainWindow) -> RoundsTable:
+def table(window: MainWindow) -> Table[FinishedRound]:
     return window.pages.statistics.body.rounds.table
 
 
@@ -314,7 +314,7 @@ def open_row(qtbot: QtBot, window: MainWindow, row: int = 0) -> None:
 # Looking back
 
 
-def double_click(qtbot: QtBot, shown: RoundsTable, row: int) -> None:
+def double_click(qtbot: QtBot, shown: Table[FinishedRound], row: int) -> None:
     place: QPoint = shown.visualRect(shown.model().index(row, 0)).center()
     qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)

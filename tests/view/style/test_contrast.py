@@ -160,7 +160,7 @@ def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
             felt = _colour(picture, QPointF(across, top + 1))
             assert _most(picture, felt, ways) >= least, f"{theme.name}: {end.objectName()}"
         for chart, area, values in (
-            (plot, plot.area(), (0.0, 0.25, 0.75, 1.0)),
+            (plot, plot.area(), (0.0, 0.2, 0.8, 1.0)),
             (graph, graph.plot(), (0.0, 0.25, 0.75, 1.0)),
         ):
             picture = chart.grab().toImage()
