@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,7 +12,6 @@ from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.numbers import number
 from buildup.texts import _, counted, ngettext
 from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
-from buildup.view.style.appearance import is_animated
 from buildup.view.style.fonts import fitted
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
@@ -42,29 +41,16 @@ class Standing(NamedTuple):
 
 
 class PlayerHeader(Readout):
-    """Paints a :class:`Standing`. Points count up when they change."""
+    """Paints a :class:`Standing`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._standing: Standing | None = None
-        self._points_shown = 0
         self._snapshot = Snapshot()
-        self._counting = QVariantAnimation(self)
-        self._counting.setDuration(240)
-        self._counting.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._counting.valueChanged.connect(self._count)
 
     def show_standing(self, standing: Standing) -> None:
         """Show a player's standing, and tell it to assistive technology."""
-        before, self._standing = self._standing, standing
-        if before is None or not is_animated() or before.points == standing.points:
-            if self._counting.state() is not QVariantAnimation.State.Running:
-                self._points_shown = standing.points
-        else:
-            self._counting.stop()
-            self._counting.setStartValue(self._points_shown)
-            self._counting.setEndValue(standing.points)
-            self._counting.start()
+        self._standing = standing
         if standing.on_top is None:
             sentence = _("{name}: {points} points, {won} rounds won, {undrawn} tiles to draw.")
         else:
@@ -82,14 +68,10 @@ class PlayerHeader(Readout):
         self.setAccessibleName(spoken(in_sentences(told, standing.role)))
         self.update()
 
-    def _count(self, points: int) -> None:
-        self._points_shown = points
-        self.update()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._standing is not None:
-            content = self._standing, self._points_shown
-            self._snapshot.paint(self, content, partial(self._paint, standing=self._standing))
+            paint = partial(self._paint, standing=self._standing)
+            self._snapshot.paint(self, self._standing, paint)
             self.paint_focus()
 
     def _paint(self, painter: QPainter, standing: Standing) -> None:
@@ -104,7 +86,7 @@ class PlayerHeader(Readout):
 
         painter.setPen(theme.text)
         left = write_beside(painter, name, standing.name, 0, line) + _GAP
-        score, widest = _score(self._points_shown), _score(-888)
+        score, widest = _score(standing.points), _score(-888)
         right = self.width() - 1.0
         score.write(painter, large, small, right - score.width(large, small), line)
         right -= widest.width(large, small)

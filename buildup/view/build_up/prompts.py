@@ -32,7 +32,6 @@ from buildup.narration.games import tell_deal
 from buildup.narration.levels import tell_levels
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
-from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing, rounds_words
@@ -250,40 +249,29 @@ def card_content(
             return None
 
 
-_MANY = -100
-"""Points of a par or of luck that are no shorter to say than any others."""
-
-
 def _with_worth(content: CardContent, worth: DealWorth) -> CardContent:
     """Say what the deal is worth, or have room for it until that is known."""
-    if worth.chance is not None:
-        told = longest = tell_deal_worth(worth.chance)
-    elif worth.is_running:
-        told, longest = "", tell_deal_worth(Chance.estimated(0.5))
-    else:
-        return content
-    return content._replace(note=told, longest_note=longest)
+    told = "" if worth.chance is None else tell_deal_worth(worth.chance)
+    return content._replace(note=told, note_lines=2 if told or worth.is_running else 0)
 
 
 def _with_par(content: CardContent, session: BuildUpSession) -> CardContent:
     """Say how a round that is over stands to its par, and who was lucky, or have room for it
     until that is known."""
     if missing := tell_without_par():
-        return content._replace(note=missing, longest_note=missing)
+        return content._replace(note=missing)
     narrator, scores = session.controller.narrator, session.controller.table.scores
     margin, known = scores.human - scores.computer, session.par_and_luck
-    told, longest = [], []
+    told = []
     if known.par is not None:
         told.append(narrator.par(known.par, margin))
     elif known.is_par_coming:
         told.append(_("Working out the par of this deal…"))
-    if told:
-        longest.append(narrator.par(_MANY, margin))
     if known.luck:
         told.append(narrator.luck(known.luck))
-    if known.luck or known.is_luck_coming:
-        longest.append(narrator.luck({1: 0.0, 2: float(_MANY)}))
-    return content._replace(note=" ".join(told), longest_note=" ".join(longest))
+    return content._replace(
+        note=" ".join(told), note_lines=3 if told or known.is_luck_coming else 0
+    )
 
 
 def _score(points: PerPlayer[int]) -> str:

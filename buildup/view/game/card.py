@@ -1,14 +1,14 @@
 """The card for everything that wants an answer, over a veil that dims the whole table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from buildup.model.build_up.tile import Tile
-from buildup.narration.build_up.score_sheet import ScoreSheet
-from buildup.view.game.card_content import CardButton, CardContent, CardRow
+from buildup.view.game.card_content import CardButton, CardContent
+from buildup.view.game.drawer import new_text
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.layouts import Part, in_column, in_row
@@ -49,22 +49,6 @@ class _Picture(QWidget):
         paint_pile(QPainter(self), QRectF(2, 2, 84, 42), self._tile)
 
 
-class _Note(QLabel):
-    """Has room for more than it says yet."""
-
-    def __init__(self, longest: str, parent: QWidget) -> None:
-        """Say nothing; what is said later may be as long as ``longest``."""
-        super().__init__(parent, wordWrap=True)
-        self.setObjectName("cardSentence")
-        self.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
-        self._longest = longest
-
-    def heightForWidth(self, width: int) -> int:
-        wraps = Qt.TextFlag.TextWordWrap
-        longest = self.fontMetrics().boundingRect(0, 0, width, 0, wraps.value, self._longest)
-        return max(super().heightForWidth(width), longest.height())
-
-
 class Card(QFrame):
     """What is read and answered; of what lies beneath, it lets nothing through."""
 
@@ -74,7 +58,7 @@ class Card(QFrame):
         super().__init__(parent)
         self._in_words = in_words
         self._content = content
-        self._note = _Note(content.longest_note, self)
+        self._note = new_text("cardSentence", self, at_top=True)
         drawn = content.tiles
         tiles = () if drawn is None else (drawn.human, drawn.computer)
         pictures = [_Picture(tile, in_words(str(tile)), self) for tile in tiles]
@@ -88,9 +72,10 @@ class Card(QFrame):
         parts.append(self._note)
         self._show_note(content.note)
         if content.sheet is not None:
-            parts += [self._score_table(content.sheet), sentence]
+            sheet = (("", content.sheet.columns), *content.sheet.rows)
+            parts += [self._table(((name, *points) for name, points in sheet), 0), sentence]
         if content.rows:
-            parts.append(self._table(content.rows))
+            parts.append(self._table(content.rows, 1))
         self.buttons = [self._button(each) for each in content.buttons]
         self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
         margins = (_SIDE, 18, _SIDE, 18)
@@ -107,11 +92,13 @@ class Card(QFrame):
     def _show_note(self, note: str) -> None:
         self._note.setText(note)
         self._note.setAccessibleName(self._in_words(note))
-        self._note.setVisible(bool(note or self._content.longest_note))
+        self._note.setVisible(bool(note or self._content.note_lines))
 
     def height_for(self, width: int) -> int:
         """How high the card is where it is so wide."""
         self._arrange_buttons(width - 2 * _SIDE)
+        line = self._note.fontMetrics().lineSpacing()
+        self._note.setMinimumHeight(self._content.note_lines * line)
         layout = self.layout()
         assert layout is not None
         layout.invalidate()
@@ -142,35 +129,19 @@ class Card(QFrame):
     def _label(self, text: str, name: str = "", *, wraps: bool = False) -> QLabel:
         return named(QLabel(text, self, wordWrap=wraps), name, self._in_words(text))
 
-    def _number(self, text: str, name: str) -> QLabel:
-        label = self._label(text, name)
-        label.setAlignment(Qt.AlignmentFlag.AlignRight)
-        return label
-
-    def _grid(self, spacing: int, *, stretched: int) -> QGridLayout:
+    def _table(self, rows: Iterable[Sequence[str]], wide: int) -> QGridLayout:
+        """Texts up to a wide column, then numbers, the last of which are totals."""
         grid = QGridLayout()
-        grid.setHorizontalSpacing(spacing)
+        grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
-        grid.setColumnStretch(stretched, 1)
-        return grid
-
-    def _table(self, rows: tuple[CardRow, ...]) -> QGridLayout:
-        grid = self._grid(18, stretched=1)
+        grid.setColumnStretch(wide, 1)
         for place, row in enumerate(rows):
-            grid.addWidget(self._label(row.name), place, 0)
-            grid.addWidget(self._label(row.arithmetic, wraps=True), place, 1)
-            grid.addWidget(self._number(row.total, "cardTotal"), place, 2)
-        return grid
-
-    def _score_table(self, sheet: ScoreSheet) -> QGridLayout:
-        grid = self._grid(14, stretched=0)
-        for place, (name, points) in enumerate((("", sheet.columns), *sheet.rows)):
-            kind = "" if place else "cardColumn"
-            grid.addWidget(self._label(name, kind), place, 0)
-            for column, text in enumerate(points, 1):
-                is_total = place and column == len(points)
-                number = self._number(text, "cardTotal" if is_total else kind)
-                grid.addWidget(number, place, column)
+            for column, text in enumerate(row):
+                name = "cardTotal" if column == len(row) - 1 else ""
+                label = self._label(text, name if row[0] else "cardColumn", wraps=column == wide)
+                if column > wide:
+                    label.setAlignment(Qt.AlignmentFlag.AlignRight)
+                grid.addWidget(label, place, column)
         return grid
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -69,8 +69,8 @@ class CardContent(NamedTuple):
     """Title and score in one sentence, for those who do not see them; empty: the title says it."""
     note: str = ""
     """What else is known, as far as it is."""
-    longest_note: str = ""
-    """As long as the note can become while the card lies there: it keeps room for that."""
+    note_lines: int = 0
+    """The card keeps room for so many, if the note may come or grow while it lies there."""
     can_be_line: bool = False
     """Whether people in a hurry may have it in the bar instead."""
     is_line: bool = False
