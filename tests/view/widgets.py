@@ -13,12 +13,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.view.game.move_list import ListRow, MoveListModel
-
 S = TypeVar("S")
 T = TypeVar("T")
 W = TypeVar("W", bound=QWidget)
-R = TypeVar("R", bound=ListRow)
 
 
 def some(value: T | None) -> T:
@@ -73,13 +70,3 @@ def cells_of(owner: QWidget, row: int) -> list[str]:
     table = child(owner, QTableWidget)
     cells = (table.item(row, place) for place in range(1, table.columnCount()))
     return [some(cell).text() for cell in cells]
-
-
-def groups_of(model: MoveListModel[R]) -> list[list[R]]:
-    """The rows of a list of moves from top to bottom, those of a group together."""
-    found = []
-    for place in range(model.rowCount()):
-        head = model.index(place, 0)
-        members = [head, *(model.index(each, 0, head) for each in range(model.rowCount(head)))]
-        found.append([row for row in map(model.row_at, members) if row is not None])
-    return found

@@ -1,4 +1,4 @@
-"""The list of all moves of either game: a model of rows in groups, and how a row is painted."""
+"""The list of all moves of either game: a model of its rows, and how one is painted."""
 
 from __future__ import annotations
 
@@ -7,8 +7,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStandardItem, QStandardItemModel
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from buildup.review.verdicts import Verdict
@@ -36,6 +44,7 @@ DIMMED = 0.5
 """Opacity of rows that no longer fit the table."""
 
 Index = QModelIndex | QPersistentModelIndex
+_TOP = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +74,7 @@ class ListRow:
     is_hinted: bool
     """Whether a hint names the move."""
     more: int = 0
-    """How many equal moves are grouped under this one."""
+    """How many equal moves this one stands for."""
 
     @property
     def is_best(self) -> bool:
@@ -110,32 +119,25 @@ def _headed(group: list[R]) -> list[R]:
     return [replace(first, more=len(others)) if others else first, *others]
 
 
-class _MoveItem(QStandardItem, Generic[R]):
-    """The place of a row."""
-
-    def __init__(self, row: R) -> None:
-        super().__init__()
-        self.row_shown = row
-
-
-class MoveListModel(QStandardItemModel, Generic[R]):
-    """Rows for every legal move in their order; equal ones grouped."""
+class MoveListModel(QAbstractListModel, Generic[R]):
+    """A row for every legal move, in their order; equal ones share one."""
 
     def __init__(self, in_words: Callable[[str], str], parent: QObject) -> None:
         """List nothing yet; ``in_words`` makes of a row what is read aloud."""
         super().__init__(parent)
         self._in_words = in_words
-        self._groups: list[list[R]] = []
+        self.groups: list[list[R]] = []
+        """Of equal moves, each with the one first that is listed."""
 
     @property
     def rows(self) -> list[R]:
-        """All rows from top to bottom, those of all groups."""
-        return [row for group in self._groups for row in group]
+        """What is listed, from top to bottom."""
+        return [group[0] for group in self.groups]
 
     @property
     def move_count(self) -> int:
         """How many legal moves there are, those of all groups."""
-        return len(self.rows)
+        return sum(map(len, self.groups))
 
     def show_rows(self, rows: list[R], *, keeps_places: bool = False) -> None:
         """Show what is known now.
@@ -144,53 +146,34 @@ class MoveListModel(QStandardItemModel, Generic[R]):
             rows: Best first.
             keeps_places: Whether no row may leave its place once all moves have a value.
         """
-        before = self._groups
-        if keeps_places and self._is_valued and _keys(before) == {row.key for row in rows}:
-            now = {row.key: row for row in rows}
-            self._groups = [_headed([now[row.key] for row in group]) for group in before]
-        else:
-            self._groups = grouped(rows)
-        if _places(before) == _places(self._groups):
-            self._update()
-        else:
-            self._fill()
-
-    @property
-    def _is_valued(self) -> bool:
-        return all(row.is_valued for row in self.rows)
-
-    def _fill(self) -> None:
-        self.clear()
-        for group in self._groups:
-            first, *others = map(_MoveItem, group)
-            first.appendRows(others)
-            self.appendRow(first)
-
-    def _update(self) -> None:
-        """The same moves with other values, or another hint: what is open stays open."""
-        for place, group in enumerate(self._groups):
-            first = self.item(place)
-            for row, item in zip(
-                group, [first, *map(first.child, range(first.rowCount()))], strict=True
-            ):
-                assert isinstance(item, _MoveItem)
-                if item.row_shown != row:
-                    item.row_shown = row
-                    item.emitDataChanged()
+        before, now, groups = self.groups, {row.key: row for row in rows}, grouped(rows)
+        known = [row for group in before for row in group]
+        is_kept = keeps_places and all(row.is_valued for row in known)
+        if is_kept and now.keys() == {row.key for row in known}:
+            groups = [_headed([now[row.key] for row in group]) for group in before]
+        if [group[0].key for group in groups] != [group[0].key for group in before]:
+            self.beginResetModel()
+            self.groups = groups
+            self.endResetModel()
+            return
+        self.groups = groups
+        for place, (old, new) in enumerate(zip(before, groups, strict=True)):
+            if old != new:
+                self.dataChanged.emit(self.index(place), self.index(place))
 
     def index_of(self, key: Hashable) -> QModelIndex:
-        """Where a move stands; an invalid index if it is not listed."""
-        for place, group in enumerate(self._groups):
-            for member, row in enumerate(group):
-                if row.key == key:
-                    first = self.index(place, 0)
-                    return first if member == 0 else self.index(member - 1, 0, first)
+        """Where a move stands, or an equal one; an invalid index if it is not listed."""
+        for place, group in enumerate(self.groups):
+            if any(row.key == key for row in group):
+                return self.index(place)
         return QModelIndex()
 
     def row_at(self, index: Index) -> R | None:
         """The row of an index."""
-        item = self.itemFromIndex(index)
-        return item.row_shown if isinstance(item, _MoveItem) else None
+        return self.groups[index.row()][0] if index.isValid() else None
+
+    def rowCount(self, parent: Index = _TOP) -> int:
+        return 0 if parent.isValid() else len(self.groups)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
         row = self.row_at(index)
@@ -201,14 +184,6 @@ class MoveListModel(QStandardItemModel, Generic[R]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._in_words(row.spoken)
         return None
-
-
-def _places(groups: Iterable[Iterable[R]]) -> list[list[Hashable]]:
-    return [[row.key for row in group] for group in groups]
-
-
-def _keys(groups: Iterable[Iterable[R]]) -> set[Hashable]:
-    return {row.key for group in groups for row in group}
 
 
 class Columns(NamedTuple):

@@ -7,21 +7,20 @@ from typing import Generic, NamedTuple
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
-    QPoint,
     QRect,
     QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QFrame,
     QLabel,
+    QListView,
     QPushButton,
-    QTreeView,
     QWidget,
 )
 
@@ -31,15 +30,11 @@ from buildup.controller.session import GameSession
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
-from buildup.view.game.move_list import DIMMED, Index, MoveListModel, R, RowDelegate, row_height
+from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height
 from buildup.view.style.button import Button
-from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import in_column
 from buildup.view.style.named import named
-from buildup.view.style.theme import current_theme
 
-_INDENTATION = 16
-"""Room for the sign that opens a group, in device-independent pixels."""
 _LINES = 4
 """Room for what is said of a row, so that the list keeps its height."""
 _BETWEEN_NAMES = 8
@@ -56,24 +51,21 @@ class Column(NamedTuple):
     """Told on the sheet that explains the list."""
 
 
-class _MoveTree(QTreeView):
-    """A list of moves with groups that can be opened.
+class _MoveList(QListView):
+    """A list of moves.
 
     Signals:
         resized: The list has another width or font.
         entered_by_key: Enter was pressed on this row. Qt's own ``activated`` means a single
             click as well on some desktops.
         left: The pointer is no longer on the list.
-        line_wanted: Right was pressed on a row that has nothing to be opened.
+        line_wanted: Right was pressed on a row.
     """
 
     resized = Signal()
     entered_by_key = Signal(QModelIndex)
     left = Signal()
     line_wanted = Signal()
-
-    opacity = 1.0
-    """Of the signs beside groups."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -84,23 +76,6 @@ class _MoveTree(QTreeView):
         if event.type() is QEvent.Type.FontChange:
             self.resized.emit()
 
-    def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """A triangle beside a group: to the right while it is closed, down while it is open."""
-        if index.parent().isValid() or not index.model().hasChildren(index):
-            return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(current_theme().text)
-        painter.setOpacity(self.opacity)
-        painter.translate(rect.center())
-        scale = text_scale(self.font())
-        painter.scale(scale, scale)
-        if self.isExpanded(index):
-            painter.rotate(90)
-        painter.drawPolygon([QPoint(-3, -5), QPoint(4, 0), QPoint(-3, 5)])
-        painter.restore()
-
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.left.emit()
@@ -108,16 +83,10 @@ class _MoveTree(QTreeView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered_by_key.emit(self.currentIndex())
-        elif event.key() == Qt.Key.Key_Right and not self._opens:
+        elif event.key() == Qt.Key.Key_Right:
             self.line_wanted.emit()
         else:
             super().keyPressEvent(event)
-
-    @property
-    def _opens(self) -> bool:
-        """Whether the current row stands for others that are not listed yet."""
-        here = self.currentIndex()
-        return self.model().hasChildren(here) and not self.isExpanded(here)
 
 
 class FittedText(QLabel):
@@ -224,15 +193,12 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         controller.hint_gone.connect(self.follow)
         controller.game_replaced.connect(self._begin_anew)
 
-    def _new_list(self, name: str) -> _MoveTree:
-        moves = named(_MoveTree(self), "moveList", name)
+    def _new_list(self, name: str) -> _MoveList:
+        moves = named(_MoveList(self), "moveList", name)
         # Moves and numbers stand in their columns in whatever direction a language is read.
         moves.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         moves.setFrameShape(QFrame.Shape.NoFrame)
-        moves.setUniformRowHeights(True)
-        moves.setHeaderHidden(True)
-        moves.setIndentation(_INDENTATION)
-        moves.setExpandsOnDoubleClick(False)
+        moves.setUniformItemSizes(True)
         moves.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         moves.setMouseTracking(True)
         moves.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -267,8 +233,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
             return
         self._delegate.measure(rows, self._list.font())
         self._list.setMinimumHeight(_ROWS * row_height(self._list.font()))
-        width = self._list.viewport().width() - _INDENTATION
-        columns = self._delegate.columns(QRectF(_INDENTATION, 0, width, 0))
+        columns = self._delegate.columns(QRectF(0, 0, self._list.viewport().width(), 0))
         height, most = 0, columns.chance.right()
         ends = (None, columns.number.right(), columns.chance.right())
         for place, end in reversed([*enumerate(ends)]):
@@ -371,7 +336,6 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
             if kept is not None and not self._list.currentIndex().isValid():
                 self._list.setCurrentIndex(self.model.index_of(kept.key))
         was_live, self._delegate.is_dimmed = self.is_live, not rows
-        self._list.opacity = 1.0 if rows else DIMMED
         self.state.setVisible(wanted and self._controller.mode is not PlayMode.DEMO)
         self.state.setText(self._state_text())
         self._tell(None)

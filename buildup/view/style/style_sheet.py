@@ -46,7 +46,7 @@ def _sizes(texts: dict[str, int], scale: float) -> str:
     )
 
 
-_PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, QTreeView, #reviewGraph": USUAL}
+_PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, #reviewGraph": USUAL}
 """Widgets that have the font of the application elsewhere, and their font in a panel."""
 _PANEL_TEXTS = {
     "#panelTitle": 17,
@@ -112,7 +112,6 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #searchState, #columnName, #reviewLine, #moveDetails, #cardColumn, #cardSentence, #dialogNote,
 #figureCaption, #stepText { color: %(quiet_text)s; }
 #moveList, #reviewList, #puzzleList, #log { background: %(panel)s; }
-#moveList { show-decoration-selected: 0; }
 QPushButton#columnName, QPushButton#columnName:focus, QPushButton#columnName:hover
     { border: none; background: transparent; padding: 0; color: %(quiet_text)s;
       min-width: 24px; min-height: 24px; }

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QLabel,
+    QListView,
     QPushButton,
     QTextBrowser,
-    QTreeView,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -45,7 +45,7 @@ from buildup.view.window.dialogs import TextDialog
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
-from tests.view.widgets import child, groups_of, some
+from tests.view.widgets import child, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -99,44 +99,39 @@ def valued(qtbot: QtBot, hands: Hands) -> Hands:
     return hands
 
 
-def move_list(hands: Hands) -> QTreeView:
-    return child(hands.window, QTreeView, "moveList")
+def move_list(hands: Hands) -> QListView:
+    return child(hands.window, QListView, "moveList")
 
 
 def shown_rows(hands: Hands) -> list[MoveRow]:
-    """Every row from top to bottom, all groups open."""
-    return [row for group in groups_of(hands.panel.values.model) for row in group]
+    """Every move from top to bottom, those that share a row one after the other."""
+    return [row for group in hands.panel.values.model.groups for row in group]
 
 
 def last_row(hands: Hands) -> tuple[QModelIndex, MoveRow]:
-    """The group of the worst moves, and the first of them."""
+    """Where the worst moves stand, and the first of them."""
     model = hands.panel.values.model
     last = model.index(model.rowCount() - 1, 0)
     return last, some(model.row_at(last))
 
 
 @pytest.mark.usefixtures("gate")
-def test_equal_moves_are_grouped_under_the_first_and_can_be_opened(valued: Hands) -> None:
-    view = move_list(valued)
+def test_equal_moves_share_a_row_that_says_how_many_there_are(valued: Hands) -> None:
     model = valued.panel.values.model
-    groups = groups_of(model)
-    place = next(place for place, group in enumerate(groups) if len(group) > 1)
-    for first, *others in groups:
+    assert any(len(group) > 1 for group in model.groups)
+    for place, (first, *others) in enumerate(model.groups):
+        assert model.row_at(model.index(place)) == first
         assert first.more == len(others)
         assert not others or str(first.more) in first.spoken
         for other in others:
             assert (other.valued.value, other.chance) == (first.valued.value, first.chance)
             assert other.valued.move.tile.pips == first.valued.move.tile.pips
-    head = model.index(place, 0)
-    assert not view.isExpanded(head)
-    view.setFocus()
-    view.setCurrentIndex(head)
-    valued.key(Qt.Key.Key_Right)
-    assert view.isExpanded(head)
+            assert model.index_of(other.key) == model.index(place)
+    assert model.rowCount() == len(model.groups)
 
 
 def test_the_move_that_the_hint_names_heads_its_group(valued: Hands) -> None:
-    group = next(group for group in groups_of(valued.panel.values.model) if len(group) > 1)
+    group = next(group for group in valued.panel.values.model.groups if len(group) > 1)
     rows = [*(replace(row, more=0) for row in group[:-1]), replace(group[-1], is_hinted=True)]
     (first, *others), *_none = grouped(rows)
     assert first.key == group[-1].key
@@ -212,10 +207,10 @@ def test_a_click_on_a_heading_sorts_by_its_column(qtbot: QtBot, valued: Hands) -
     best_first = shown_rows(valued)
     assert "Expert" in chance.text()
     qtbot.mouseClick(move, Qt.MouseButton.LeftButton)
-    texts = [group[0].move_text for group in groups_of(valued.panel.values.model)]
+    texts = [group[0].move_text for group in valued.panel.values.model.groups]
     assert texts == sorted(texts) != [row.move_text for row in best_first]
     qtbot.mouseClick(hand, Qt.MouseButton.LeftButton)
-    values = [group[0].value for group in groups_of(valued.panel.values.model)]
+    values = [group[0].value for group in valued.panel.values.model.groups]
     assert values == sorted(values, reverse=True)
     assert hand.accessibleName().startswith("Sorted by")
     qtbot.mouseClick(chance, Qt.MouseButton.LeftButton)
@@ -337,13 +332,14 @@ def test_no_row_leaves_its_place_under_the_pointer(
     turned = turn_round(valued, monkeypatch)
     assert [row.valued.move for row in shown_rows(valued)] == before
     assert all(row.chance and row.chance.is_certain for row in shown_rows(valued))
-    kept = before[-1]
     model = valued.panel.values.model
+    kept = model.rows[-1].key
     move_list(valued).setCurrentIndex(model.index_of(kept))
     hover(move_list(valued), False)
     assert [row.valued.move for row in shown_rows(valued)] == turned
-    now = some(model.row_at(move_list(valued).currentIndex()))
-    assert now.valued.move == kept, "the keyboard stays with the move"
+    now = move_list(valued).currentIndex()
+    assert now.isValid()
+    assert now == model.index_of(kept), "the keyboard stays with the move, or an equal one"
 
 
 @pytest.mark.usefixtures("gate")
