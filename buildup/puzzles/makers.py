@@ -15,10 +15,11 @@ def maker_of(key: str) -> MovePuzzleMaker | EndingMaker | HoldingMaker:
     """The maker of a puzzle that was made before, by its key.
 
     Raises:
-        PuzzleError: The key names no random puzzle and no daily one; those from mistakes are
-            made of their positions.
+        PuzzleError: The key names no random puzzle and no daily one, or one of version 0.2, which
+            made others; those from mistakes are made of their positions.
     """
-    unknown = PuzzleError(_("“{key}” is not the name of a puzzle.").format(key=key))
+    sentence = _("“{key}” is not the name of a puzzle, or of one that only version 0.2 makes.")
+    unknown = PuzzleError(sentence.format(key=key))
     try:
         maker = MAKERS[PuzzleKind.of(key)].of_words(key.split(" "))
     except ValueError as error:

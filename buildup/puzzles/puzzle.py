@@ -1,10 +1,15 @@
 """The kinds of puzzles, where they come from, and how hard they are."""
 
-from dataclasses import dataclass
+import math
+from bisect import bisect
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
+from typing import NamedTuple, Self
 
 from buildup.model.game_kind import GameKind
+from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
 
 
 class PuzzleError(ValueError):
@@ -52,6 +57,65 @@ class Difficulty(StrEnum):
     HARD = "hard"
 
 
+NOISES = (1, 2, 4, 8)
+"""Points by which players of Build Up err who else play exactly, for the usual margin."""
+_SHARES = (0.3, 0.45)
+"""From which share of them on that misses the solution a puzzle is medium, and hard."""
+
+
+def missed(right: Sequence[float], wrong: Sequence[float], noises: Sequence[float]) -> float:
+    """The share of exact players with graded noise that miss every right answer, from 0 to 1.
+
+    To each value they add noise of a Gumbel distribution, so that the chance of an answer grows
+    exponentially with its value (Luce, "Individual Choice Behavior", 1959).
+
+    Args:
+        right: What each right answer is worth, in points or pips; at least one.
+        wrong: The same of each wrong one; none is worth more.
+        noises: The scales of the noise, in the same unit; as many players have each.
+    """
+
+    def weight(values: Sequence[float], noise: float) -> float:
+        return sum(math.exp((value - max(right)) / noise) for value in values)
+
+    hits = [weight(right, noise) / weight([*right, *wrong], noise) for noise in noises]
+    return 1 - sum(hits) / len(hits)
+
+
+def difficulty_of(
+    right: Sequence[float], wrong: Sequence[float], noises: Sequence[float] = NOISES
+) -> Difficulty:
+    """How hard a puzzle is by how many miss it, see :func:`missed`."""
+    return list(Difficulty)[bisect(_SHARES, missed(right, wrong, noises))]
+
+
+class Theme(NamedTuple):
+    """The rule of thumb that a puzzle is about."""
+
+    rule: str
+    """Its name."""
+    is_exception: bool
+    """Whether nothing that the rule would choose is right; else the solution obeys it."""
+
+    @classmethod
+    def of(
+        cls, rule: RuleOfThumb[S, A], situation: S, moves: Sequence[A], right: Set[A]
+    ) -> Self | None:
+        """What a rule says of the right moves; ``None`` where it tells none from another one.
+
+        Args:
+            rule: Of the game.
+            situation: Where the moves can be made.
+            moves: All legal ones.
+            right: Those of them that are right.
+        """
+        obeying = {move for pair in rule.comparisons(situation, moves) for move in pair[0]}
+        if not right.isdisjoint(obeying):
+            return cls(rule.name, is_exception=False)
+        is_exception = bool(obeying) and right.isdisjoint(rule.obeying(situation, moves))
+        return cls(rule.name, is_exception=True) if is_exception else None
+
+
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """A moment of a game, and what is to be found in it."""
@@ -62,6 +126,8 @@ class Puzzle:
     day: date | None
     """The day whose puzzle it is; ``None`` for any other puzzle."""
     difficulty: Difficulty
+    theme: Theme | None = field(default=None, kw_only=True)
+    """The rule that it is about, if there is one."""
 
     @property
     def kind(self) -> PuzzleKind:

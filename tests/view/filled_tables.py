@@ -18,6 +18,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.view.puzzles.page import PuzzlePage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.puzzles.solver import finish
 from tests.model.dominoes.random_games import first, fresh, played_by
 from tests.view.filled_pages import PageMaker, finished_round
 from tests.view.widgets import of_kind
@@ -190,7 +191,7 @@ class FilledTables(PageMaker):
     # Puzzles
 
     def _puzzle_page(
-        self, parent: QWidget, key: str = "random 1 3 easy"
+        self, parent: QWidget, key: str = "random 1 3 easy 2"
     ) -> tuple[Puzzler, QWidget]:
         puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
         page = PuzzlePage(puzzler, self._actions(parent), parent)
@@ -198,6 +199,7 @@ class FilledTables(PageMaker):
         page.show_panel(True)
         puzzler.build_up.line_pause = 0
         puzzler.again(key)
+        finish(puzzler._search)
         self._qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN)
         return puzzler, page
 
@@ -222,7 +224,7 @@ class FilledTables(PageMaker):
 
     def ending_of_dominoes(self, parent: QWidget) -> QWidget:
         """An ending in which a wrong tile was laid."""
-        puzzler, page = self._puzzle_page(parent, "ending 1 easy")
+        puzzler, page = self._puzzle_page(parent, "ending 1 easy 2")
         assert isinstance(puzzler.puzzle, EndingPuzzle)
         puzzler.answer(puzzler.puzzle.prospects[-1][0])
         return page

@@ -15,7 +15,7 @@ from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
 from buildup.puzzles.build_up.mistake_search import MistakeSearch
-from buildup.puzzles.maker import Maker
+from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, maker_of
 from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
 from buildup.records.problems import RecordsError
@@ -109,6 +109,9 @@ class Puzzler(QObject):
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self.changed.emit())
         self._thinker.finished.connect(self._take)
+        self._ahead: RandomMaker[Puzzle] | None = None
+        """Makes the next random puzzle while the person looks at this one, and keeps it."""
+        self._idler = Thinker(self)
 
     # What there is
 
@@ -174,10 +177,7 @@ class Puzzler(QObject):
     def another(self) -> None:
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
         self._origin = Origin.RANDOM
-        maker = MAKERS[self.settings.puzzle_kind]
-        wanted = self.settings.puzzle_difficulty, self.settings.puzzle_margin
-        first = maker.numbered(1, *wanted)
-        self._make(maker.numbered(self._number_after(first.key), *wanted))
+        self._make(self._next())
 
     def own_mistake(self) -> None:
         """A position in which the person gave points away, the latest that is not solved."""
@@ -197,11 +197,11 @@ class Puzzler(QObject):
 
     def again(self, key: str) -> None:
         """A puzzle that was tried before; those that follow are of its kind."""
-        kind = self.settings.puzzle_kind = PuzzleKind.of(key)
+        self.settings.puzzle_kind = PuzzleKind.of(key)
         try:
             maker = maker_of(key)
         except PuzzleError as error:
-            if kind is not MistakeSearch.kind:
+            if not key.startswith(Origin.MISTAKE):
                 self.failed.emit(str(error))
                 return
             self._origin = Origin.MISTAKE
@@ -287,6 +287,7 @@ class Puzzler(QObject):
     def stop(self) -> None:
         """Stop making and every clock: the window is closing."""
         self._thinker.cancel()
+        self._idler.cancel()
         for board in self.boards.values():
             board.stop()
 
@@ -299,8 +300,19 @@ class Puzzler(QObject):
             self._before = self.puzzle, self.state
         self.puzzle, self.last_answer, self.problem = None, None, ""
         self._search, self.state = search, PuzzleState.MAKING
+        self._idler.cancel()
         self._thinker.start(search)
         self.changed.emit()
+
+    def _next(self) -> Maker[Puzzle]:
+        """The maker of the next random puzzle: that which works ahead, if it is that."""
+        maker = MAKERS[self.settings.puzzle_kind]
+        wanted = self.settings.puzzle_difficulty, self.settings.puzzle_margin
+        first = maker.numbered(1, *wanted)
+        following = maker.numbered(self._number_after(first.key), *wanted)
+        if self._ahead is None or self._ahead.key != following.key:
+            self._ahead = following
+        return self._ahead
 
     def _take(self, search: Maker[Puzzle]) -> None:
         """The search has ended: show the puzzle that was made, or say why there is none."""
@@ -312,6 +324,7 @@ class Puzzler(QObject):
             return
         self.puzzle, self.state = puzzle, self._recorded_state(puzzle)
         self._lay_out(puzzle)
+        self._idler.start(self._next())
         self.changed.emit()
 
     def _restore(self, problem: str) -> None:

@@ -6,14 +6,13 @@ from buildup.files import fingerprint
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
-from buildup.puzzles.build_up.maker import MARGIN, count_near, search_pieces
-from buildup.puzzles.build_up.puzzle import MovePuzzle, difficulty_of
+from buildup.puzzles.build_up.maker import MARGIN, search_pieces
+from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
 from buildup.puzzles.maker import Maker
-from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind
+from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind, difficulty_of
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
-from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.texts import _, counted
 
 
@@ -62,18 +61,17 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
     def _steps(self) -> Generator[int, None, None]:
         yield from search_pieces(self._analysis, lambda: self._nodes)
         moves = self._analysis.moves
-        best = moves[0].value
-        assert best is not None, "a search that has ended leaves no move without a value"
-        self._problem = self._why_not(moves, best)
+        self._problem = self._why_not(moves)
         if self._problem is None:
             self._puzzle = self._made(moves)
         yield NODES_OF_A_PIECE
 
-    def _why_not(self, moves: list[ValuedMove], best: int) -> PuzzleError | None:
+    def _why_not(self, moves: list[ValuedMove]) -> PuzzleError | None:
         """What is missing for a puzzle, in a sentence."""
         if len(moves) == 1:
             return PuzzleError(_("There is no puzzle here: you have only one move."))
-        if count_near(moves, best, self._margin) == 1:
+        right, wrong = right_and_wrong(moves)
+        if wrong and right[0] - wrong[0] >= self._margin:
             return None
         sentence = counted(
             "There is no puzzle here: no move is better than every other one by {points} point(s).",
@@ -82,13 +80,11 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         return PuzzleError(sentence.format(points=self._margin))
 
     def _made(self, moves: list[ValuedMove]) -> MovePuzzle:
-        position = self._sight.position
-        greedy = largest_swing(position, list(position.legal_moves()))
         return MovePuzzle(
             key=self.key,
             origin=Origin.MISTAKE,
             day=None,
-            difficulty=difficulty_of(position, greedy_misses=moves[0].move != greedy),
+            difficulty=difficulty_of(*right_and_wrong(moves)),
             sight=self._sight,
             moves=tuple(moves),
             promised=self._margin,

@@ -1,44 +1,35 @@
-"""Making puzzles of Build Up: the search looks for positions with one best move."""
+"""Making puzzles of Build Up: the search looks for positions in which few moves are best."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from datetime import date
 from typing import Self
 
-from buildup.model.build_up.position import Position
-from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
-from buildup.puzzles.build_up.puzzle import MovePuzzle, difficulty_of
+from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
 from buildup.puzzles.maker import RandomMaker, seed_of
-from buildup.puzzles.puzzle import Difficulty, PuzzleKind
+from buildup.puzzles.puzzle import NOISES, Difficulty, PuzzleKind, Theme, difficulty_of
 from buildup.review.build_up.ply import searched
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import largest_swing
+from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, RULES
 
 MARGIN = WORTH_A_PUZZLE
 """Points by which every other move is worse, at least, unless another margin is chosen: so
 every other move is an inaccuracy or worse."""
 MOST_MARGIN = 8
 """The largest margin that is looked for in random deals: one position in 200 has it."""
+THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
+"""Rules that have exceptions: of low doubles there is not one in a thousand positions."""
 
 _FEWEST_MOVES = 4
 """With fewer legal moves there is nothing to think about."""
 _FEWEST_TILES = 2
 _NODES_OF_A_PLY = 100
 """The cost of playing one ply, in nodes, so that slices stay short."""
-
-
-def count_near(moves: Sequence[ValuedMove], best: int, margin: int) -> int:
-    """How many moves are less than a margin worse than the best one, that one included.
-
-    Args:
-        moves: Some moves; those without a value are not counted.
-        best: The value of a best move.
-        margin: Points.
-    """
-    return sum(each.value is not None and each.value > best - margin for each in moves)
 
 
 def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator[int, None, None]:
@@ -53,14 +44,16 @@ def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator
 
 
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
-    """Plays random deals, until a position of the human's turn has one best move.
+    """Plays random deals, until a position of the human's turn makes a puzzle of a theme.
 
-    Only positions are taken in which the move that gains most at once is not the best one.
+    Chance chooses the rule of thumb, and whether it is to hold, as it mostly does, or whether the
+    solution is to be an exception. So each theme has as many of both, and one puzzle in two is a
+    position as it comes, in which the obvious move may be right.
     """
 
     kind = PuzzleKind.BEST_MOVE
-    recipe = "Build Up, puzzle 1"
-    misses = 0.96
+    recipe = "Build Up, puzzle 2"
+    misses = 0.99
 
     def __init__(
         self,
@@ -84,6 +77,9 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             raise ValueError(f"the margin {margin} is not from 1 to {MOST_MARGIN}")
         self._margin = margin
         super().__init__(seed, difficulty)
+        self._rule = THEMES[self._below(len(THEMES))]
+        self._wants_exception = self._below(2) == 1 if margin <= MARGIN else None
+        """``None``: whatever comes, for there are few exceptions with a larger margin."""
 
     @classmethod
     def numbered(cls, number: int, difficulty: Difficulty, margin: int) -> Self:
@@ -91,13 +87,16 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
 
     @classmethod
     def of_words(cls, words: list[str]) -> Self:
-        _origin, seed, margin, difficulty = words
+        _origin, seed, margin, difficulty, _recipe = words
         return cls(seed_of(seed), Difficulty(difficulty), margin=int(margin))
 
     @property
     def key(self) -> str:
-        """Such as ``"random 17 3 easy"``: origin, number or day, margin, difficulty."""
-        return f"{self.origin} {self._seed} {self._margin} {self._difficulty}"
+        """Such as ``"random 17 3 easy 2"``: origin, number or day, margin, difficulty, recipe.
+
+        Those of version 0.2 have no recipe.
+        """
+        return f"{self.origin} {self._seed} {self._margin} {self._difficulty} {self.recipe[-1]}"
 
     def _steps(self) -> Generator[int, None, None]:
         while True:
@@ -118,7 +117,12 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
                 continue
             position = tournament.table.position
             moves = list(position.legal_moves())
-            if self._is_wanted(position, len(moves)):
+            if (
+                position.turn is Player.HUMAN
+                and len(moves) >= _FEWEST_MOVES
+                and len(position.hands.human) >= _FEWEST_TILES
+                and any(self._rule.comparisons(position, moves))
+            ):
                 found.append(tournament.table.sight)
             if self._slips():
                 move = moves[self._below(len(moves))]
@@ -127,42 +131,45 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             tournament = tournament.play(move)
         return found
 
-    def _is_wanted(self, position: Position, moves: int) -> bool:
-        return (
-            position.turn is Player.HUMAN
-            and moves >= _FEWEST_MOVES
-            and len(position.hands.human) >= _FEWEST_TILES
-            and difficulty_of(position, greedy_misses=True) is self._difficulty
-        )
-
     def _examine(self, sight: Sight) -> Generator[int, None, None]:
-        """Make a puzzle of a position, if it is one.
-
-        A best move alone is found first, and the search of the others ends with the first one
-        that comes too near.
-        """
+        """Make a puzzle of a position, if it is one: the best moves alone are found first."""
         position = sight.position
-        alone = HandAnalysis(position, best_only=True, budget=0)
+        legal = list(position.legal_moves())
+        alone = HandAnalysis(position, all_best=True, budget=0)
         yield from search_pieces(alone, lambda: self._nodes)
-        best = alone.values[0]
-        greedy = largest_swing(position, list(position.legal_moves()))
-        if best.value is None or best.move == greedy:
+        right = {each.move for each in alone.values if each.value is not None}
+        theme = Theme.of(self._rule, position, legal, right)
+        is_wanted = theme is not None and self._wants_exception in (None, theme.is_exception)
+        if not is_wanted or len(right) == len(legal):
             return
         analysis = HandAnalysis(position, budget=0)
-        share = 0.0
-        for spent in search_pieces(analysis, lambda: self._nodes):
-            yield spent
-            if analysis.progress != share:
-                share = analysis.progress
-                if count_near(analysis.values, best.value, self._margin) > 1:
-                    return
-        self._puzzle = MovePuzzle(
+        yield from search_pieces(analysis, lambda: self._nodes)
+        values = right_and_wrong(analysis.values)
+        puzzle = MovePuzzle(
             key=self.key,
             origin=self.origin,
             day=self.day,
-            difficulty=self._difficulty,
+            difficulty=difficulty_of(*values, [each * self._margin / MARGIN for each in NOISES]),
+            theme=theme,
             sight=sight,
             moves=tuple(analysis.moves),
             promised=self._margin,
         )
+        if (
+            puzzle.margin >= self._margin
+            and puzzle.difficulty is self._difficulty
+            and changes_the_round(puzzle)
+        ):
+            self._puzzle = puzzle
         yield NODES_OF_A_PIECE
+
+
+def changes_the_round(puzzle: MovePuzzle) -> bool:
+    """Whether a wrong move of the last hand may change who wins the round; of earlier hands it is
+    points that count."""
+    sight = puzzle.sight
+    if sight.hand_number < HANDS_IN_A_ROUND:
+        return True
+    lead = sight.scores.human - sight.scores.computer
+    ends = [lead + (each.value or 0) for each in puzzle.moves]
+    return len({(end > 0) - (end < 0) for end in ends}) > 1

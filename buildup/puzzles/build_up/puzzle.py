@@ -1,5 +1,6 @@
 """A puzzle of Build Up: a position with one best move, how an answer is judged, and why."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
@@ -9,27 +10,23 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.reasons import tell_line
-from buildup.puzzles.puzzle import Difficulty, Puzzle
+from buildup.puzzles.puzzle import Puzzle
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.texts import _
 
-MANY_MOVES = 20
-"""With more legal moves than this a puzzle is harder."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovePuzzle(Puzzle):
-    """A position in which the human finds the one best move of the hand. Values are exact."""
+    """A position in which the human finds a best move of the hand. Values are exact."""
 
     sight: Sight
     """What the human on turn may know: the position, scores, what is left to be drawn."""
     moves: tuple[ValuedMove, ...]
-    """Every legal move with its value and its line, the best one first. Moves of equal tiles
-    or onto equal tops each stand for themselves: no puzzle has two best ones."""
+    """Every legal move with its value and its line, the best ones first; each of those is right."""
     promised: int
-    """By how many points every other move is worse, at least."""
+    """By how many points every wrong move is worse, at least."""
 
     @property
     def position(self) -> Position:
@@ -69,7 +66,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def best(self) -> Move:
-        """The solution."""
+        """The solution, or the first of several."""
         return self.moves[0].move
 
     @property
@@ -81,22 +78,19 @@ class MovePuzzle(Puzzle):
 
     @property
     def margin(self) -> int:
-        """By how many points the best move is better than any other."""
-        return min(loss_of(self.moves, each.move) for each in self.moves[1:])
+        """By how many points a right move is better than any wrong one."""
+        right, wrong = right_and_wrong(self.moves)
+        return right[0] - wrong[0]
 
 
-def difficulty_of(position: Position, *, greedy_misses: bool) -> Difficulty:
-    """How hard it is to find the best move.
+def right_and_wrong(moves: Sequence[ValuedMove]) -> tuple[list[int], list[int]]:
+    """The values of the best moves, and those of all others, the better ones first.
 
-    It is the tiles in the hand, and one more each for more than :data:`MANY_MOVES` legal moves
-    and for a best move that does not gain most at once, as that of the skilled level does. Two
-    or three tiles are easy, four are mostly medium, five and six are hard.
+    Args:
+        moves: Every legal move; those without a value are left out.
     """
-    moves = sum(1 for _move in position.legal_moves())
-    steps = len(position.hands[position.turn]) + (moves > MANY_MOVES) + greedy_misses
-    if steps <= 4:
-        return Difficulty.EASY
-    return Difficulty.MEDIUM if steps <= 6 else Difficulty.HARD
+    values = sorted((each.value for each in moves if each.value is not None), reverse=True)
+    return values[: values.count(values[0])], values[values.count(values[0]) :]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """A puzzle of Dominoes: an ending in which one lay wins, and every other one loses."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -8,17 +9,18 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
-from buildup.puzzles.puzzle import Difficulty, Puzzle
+from buildup.puzzles.puzzle import Puzzle
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from buildup.strategy.dominoes.ending import Ending
-from buildup.strategy.dominoes.one_ply import pick_greedy
 
 FEWEST_TILES, MOST_TILES = 4, 12
 """In both hands together: with more it would take long to count everything out."""
-_FEW_TILES = 6
-"""With more tiles in both hands a puzzle is harder."""
+NOISES = (5, 10, 20, 40)
+"""Pips by which players err who else play endings exactly: there is more to count."""
+_FEWEST_LAYS = 3
+"""So many differ that can be laid, at least."""
 
 
 class LayJudgement(NamedTuple):
@@ -75,6 +77,15 @@ class EndingPuzzle(Puzzle):
         return tuple(each for _player, each in line.acts)
 
 
+def right_and_wrong(prospects: Sequence[tuple[Lay, Prospect]]) -> tuple[list[float], list[float]]:
+    """The pips by which each winning lay wins, and those, below 0, by which each other loses."""
+    wins, losses = (
+        [each.pips for _lay, each in prospects if (each.chance > 0.5) is is_won]
+        for is_won in (True, False)
+    )
+    return wins, losses
+
+
 def is_worth_a_look(table: Table) -> bool:
     """Whether a table may make a puzzle for the player on turn: the tiles are known, and few."""
     held = len(table.hands.human) + len(table.hands.computer)
@@ -87,7 +98,7 @@ def is_worth_a_look(table: Table) -> bool:
 
 
 def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | None:
-    """What comes of every lay, the winning ones first; ``None`` if not just one wins.
+    """What comes of every lay, the winning ones first; ``None`` if not just one of several wins.
 
     Args:
         table: An ending that :func:`is_worth_a_look`, with somebody to lay a tile.
@@ -96,7 +107,7 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
     leaving = {lay: Leaving.of(sight, lay) for lay in table.legal_lays()}
     ending = Ending(table)
     prospects = {each: ending.prospect(lay) for lay, each in leaving.items()}
-    if len(prospects) < 2 or sum(each.chance > 0.5 for each in prospects.values()) != 1:
+    if len(prospects) < _FEWEST_LAYS or sum(each.chance > 0.5 for each in prospects.values()) != 1:
         return None
     found = [(lay, prospects[each]) for lay, each in leaving.items()]
     return tuple(sorted(found, key=lambda each: each[1][:2], reverse=True))
@@ -112,17 +123,3 @@ def seen_by_human(table: Table) -> Table:
         turn=Player.HUMAN,
         last_layer=None if table.last_layer is None else table.last_layer.opponent,
     )
-
-
-def difficulty_of(table: Table, best: Lay) -> Difficulty:
-    """How hard it is to find the winning lay.
-
-    Args:
-        table: An ending.
-        best: The lay that wins.
-    """
-    sight = Sight.first(table, table.turn)
-    looks_best = pick_greedy(sight, list(table.legal_lays()))
-    is_hidden = Leaving.of(sight, looks_best) != Leaving.of(sight, best)
-    held = len(table.hands.human) + len(table.hands.computer)
-    return list(Difficulty)[is_hidden + (held > _FEW_TILES)]

@@ -2,26 +2,29 @@
 
 from abc import abstractmethod
 from collections.abc import Generator
-from typing import Self
+from datetime import date
+from typing import ClassVar, Self
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.ending import (
+    NOISES,
     EndingPuzzle,
-    difficulty_of,
     is_worth_a_look,
     prospects_with_one_win,
+    right_and_wrong,
     seen_by_human,
 )
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, offer_of
 from buildup.puzzles.maker import P, RandomMaker, seed_of
-from buildup.puzzles.puzzle import Difficulty, PuzzleKind
+from buildup.puzzles.puzzle import Difficulty, PuzzleKind, Theme, difficulty_of
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.one_ply import pick_greedy
+from buildup.strategy.dominoes.rules_of_thumb import DENY
 
-SIZES = {Difficulty.EASY: 6, Difficulty.MEDIUM: 7, Difficulty.HARD: 8}
-"""With which set endings are played: more tiles leave more to count."""
+SIZE = 7
+"""With which set endings are played: so there is mostly more than one tile to choose from."""
 
 _NODES_OF_A_PLY = 300
 """The cost of playing one ply, or of valuing one moment, so that slices stay short."""
@@ -35,6 +38,8 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
     recipe = "Dominoes, puzzle 1"
     misses = 0.97
+    _size: ClassVar[int]
+    """Of the set."""
 
     @classmethod
     def of_words(cls, words: list[str]) -> Self:
@@ -72,11 +77,6 @@ class DominoesPuzzleMaker(RandomMaker[P]):
             return game.lay(lays[self._below(len(lays))])
         return game.lay(pick_greedy(game.sight(game.table.turn), lays))
 
-    @property
-    @abstractmethod
-    def _size(self) -> int:
-        """Of the set."""
-
     @abstractmethod
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
         """Which moments of a game may make a puzzle."""
@@ -87,24 +87,44 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """Looks for endings in which one lay wins."""
+    """Looks for endings in which one lay wins; in one of two that which denies most does not."""
 
     kind = PuzzleKind.ENDING
+    recipe = "Dominoes, puzzle 2"
+    misses = 0.999
+    _size = SIZE
+
+    def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
+        super().__init__(seed, difficulty)
+        self._wanted = Theme(DENY.name, is_exception=self._below(2) == 1)
+
+    @classmethod
+    def of_words(cls, words: list[str]) -> Self:
+        *before, _recipe = words
+        return super().of_words(before)
 
     @property
-    def _size(self) -> int:
-        return SIZES[self._difficulty]
+    def key(self) -> str:
+        """Such as ``"ending 17 easy 2"``: the recipe last, which those of version 0.2 have not."""
+        return f"{super().key} {self.recipe[-1]}"
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
         return [state for state in states if is_worth_a_look(state.table)]
 
     def _made(self, game: DominoesGame) -> EndingPuzzle | None:
-        table = seen_by_human(game.table)
-        prospects = prospects_with_one_win(table)
-        if prospects is None or difficulty_of(table, prospects[0][0]) is not self._difficulty:
+        start = DominoesGame.begin(DominoesStart(seen_by_human(game.table), Deal(1)))
+        prospects = prospects_with_one_win(start.table)
+        if prospects is None:
             return None
-        start = DominoesGame.begin(DominoesStart(table, Deal(1)))
-        return EndingPuzzle(self.key, self.origin, self.day, self._difficulty, start, prospects)
+        lays = [lay for lay, _prospect in prospects]
+        wins = {lay for lay, prospect in prospects if prospect.chance > 0.5}
+        theme = Theme.of(DENY, start.sight(Player.HUMAN), lays, wins)
+        difficulty = difficulty_of(*right_and_wrong(prospects), NOISES)
+        if (theme, difficulty) != (self._wanted, self._difficulty):
+            return None
+        return EndingPuzzle(
+            self.key, self.origin, self.day, difficulty, start, prospects, theme=theme
+        )
 
 
 class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):

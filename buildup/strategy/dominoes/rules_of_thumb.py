@@ -3,6 +3,7 @@
 ``python3 scripts/bench.py rules`` measures them by games of double-six against Skilled, each deal
 from both sides. A gain is in points of a hundred games: what is won more by who follows the rule
 than by who lays the first tile that fits; that of :data:`DOUBLES_EARLIER` beside who only denies.
+How often a best lay obeys is counted in endings in which some lays win and some lose.
 
 Measured with 3,000 pairs of games each (``--pairs 3000 --seed 1``).
 """
@@ -32,10 +33,14 @@ def _doubles(_sight: Sight, lays: Lays) -> list[Lay]:
     return [lay for lay in lays if lay.tile.domino.is_double]
 
 
-DENY = Rule("deny", lambda _sight, lays: [lays], _denying, Measured(8.8, 0.87))
+DENY = Rule("deny", lambda _sight, lays: [lays], _denying, Measured(8.8, 0.87), 0.97)
 """Leave ends that few unseen tiles fit."""
 DOUBLES_EARLIER = Rule(
-    "doubles earlier", lambda sight, lays: [_denying(sight, lays)], _doubles, Measured(1.47, 0.34)
+    "doubles earlier",
+    lambda sight, lays: [_denying(sight, lays)],
+    _doubles,
+    Measured(1.47, 0.34),
+    0.95,
 )
 """Of lays that deny as much a double first."""
 RULES = (DENY, DOUBLES_EARLIER)

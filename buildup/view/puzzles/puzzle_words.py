@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from buildup.narration.rules_of_thumb import tell_rule
 from buildup.puzzles.puzzle import Puzzle
 from buildup.view.puzzles.names import difficulty_name
 
@@ -33,6 +34,12 @@ class PuzzleWords(Generic[P, J]):
     def refutation(self) -> str:
         """Where a wrong answer leads; empty for a question."""
         return ""
+
+    @property
+    def rule(self) -> tuple[str, ...]:
+        """Whether a rule of thumb holds, a line; none where the puzzle is about no rule."""
+        theme = self.puzzle.theme
+        return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
 
     @property
     def course(self) -> str:

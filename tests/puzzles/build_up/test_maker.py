@@ -9,21 +9,37 @@ import pytest
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.build_up.position_line import PositionLine
-from buildup.model.player import Player
-from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
-from buildup.puzzles.build_up.puzzle import MovePuzzle, difficulty_of, explanation, judge
+from buildup.model.player import PerPlayer, Player
+from buildup.puzzles.build_up.maker import (
+    MARGIN,
+    MOST_MARGIN,
+    THEMES,
+    MovePuzzleMaker,
+    changes_the_round,
+)
+from buildup.puzzles.build_up.puzzle import MovePuzzle, explanation, judge, right_and_wrong
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.makers import maker_of
-from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError
+from buildup.puzzles.puzzle import (
+    NOISES,
+    Difficulty,
+    Origin,
+    PuzzleError,
+    Theme,
+    difficulty_of,
+    missed,
+)
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.one_ply import largest_swing
+from buildup.strategy.build_up.rules_of_thumb import COVER_THEIRS, RULES
 from buildup.strategy.build_up.search import compiled
 from tests.model.build_up import rules
 from tests.model.build_up.positions import position_of
 from tests.tiers import count
 
-PUZZLES = count(quick=10, normal=25, soak=1_000) if compiled else 10
+PUZZLES = count(quick=5, normal=10, soak=1_000) if compiled else 5
+FEW_TILES = 4
+"""With more in both hands a plain minimax takes long; the bench checks them."""
 IN_A_TEST = 5
 """So many of them, so that several processes share the soak."""
 DAY = date(2026, 3, 1)
@@ -53,11 +69,10 @@ def of_day(day: date) -> MovePuzzle:
 @cache
 def any_puzzles() -> tuple[MovePuzzle, ...]:
     """Some of every difficulty; hard ones take an interpreted search too long."""
-    makers = []
+    harder = []
     if compiled:
-        makers += [MovePuzzleMaker(number, difficulty=Difficulty.HARD) for number in (3, 4, 5)]
-    mediums = [medium(number, 1 + number) for number in range(5)]
-    return (*mediums, *map(made, makers), *map(easy, range(6)))
+        harder += [made(MovePuzzleMaker(3, difficulty=Difficulty.HARD)), medium(1, 2), medium(4, 5)]
+    return (*harder, *map(easy, range(5)))
 
 
 # A plain minimax of the rules' text, in the names of tiles -------------------------------
@@ -96,25 +111,24 @@ def plain_values(position: Position) -> dict[tuple[str, int], int]:
     return values
 
 
-def assert_one_best_move(puzzle: MovePuzzle, margin: int) -> None:
+def assert_best_moves(puzzle: MovePuzzle, margin: int) -> None:
     values = plain_values(puzzle.position)
-    best, *others = sorted(values.items(), key=lambda each: -each[1])
-    assert best[0] == (str(puzzle.best.tile), puzzle.best.stack.index)
-    assert best[1] - others[0][1] == puzzle.margin >= margin
+    best = max(values.values())
+    others = [value for value in values.values() if value < best]
+    assert values[str(puzzle.best.tile), puzzle.best.stack.index] == best
+    assert best - max(others) == puzzle.margin >= margin
     assert {
         (str(each.move.tile), each.move.stack.index): each.value for each in puzzle.moves
     } == values
 
 
 @pytest.mark.parametrize("start", range(0, PUZZLES, IN_A_TEST))
-def test_every_puzzle_has_exactly_one_best_move_by_its_margin(start: int) -> None:
+def test_the_best_moves_of_a_puzzle_are_better_than_all_others(
+    start: int,
+) -> None:
     for number in range(start, start + IN_A_TEST):
-        assert_one_best_move(easy(number), MARGIN)
-
-
-@pytest.mark.parametrize("number", [5, 11])
-def test_so_have_longer_ones_by_other_margins(number: int) -> None:
-    assert_one_best_move(medium(number, 5), 5)
+        if sum(map(len, easy(number).position.hands)) <= FEW_TILES:
+            assert_best_moves(easy(number), MARGIN)
 
 
 # What a puzzle is
@@ -127,39 +141,54 @@ def test_it_is_the_turn_of_the_human_who_has_a_choice() -> None:
         assert len(puzzle.position.hands.human) >= 2
 
 
-def test_the_move_that_gains_most_at_once_is_not_the_solution() -> None:
-    for puzzle in any_puzzles():
-        moves = list(puzzle.position.legal_moves())
-        assert not judge(puzzle, largest_swing(puzzle.position, moves)).is_right
-
-
 def test_puzzles_are_as_hard_as_wanted() -> None:
     for puzzle in any_puzzles():
-        assert puzzle.key.endswith(f" {puzzle.difficulty}")
-    tiles = {len(easy(number).position.hands.human) for number in range(10)}
-    assert tiles == {2, 3}
+        assert puzzle.key.endswith(f" {puzzle.difficulty} 2")
+        noises = [noise * puzzle.promised / MARGIN for noise in NOISES]
+        assert difficulty_of(*right_and_wrong(puzzle.moves), noises) is puzzle.difficulty
 
 
-@pytest.mark.parametrize(
-    ("human", "greedy_misses", "difficulty"),
-    [
-        ("B12", False, Difficulty.EASY),
-        ("B12 B13 B14", True, Difficulty.EASY),
-        ("B12 B13 B14 B15", False, Difficulty.EASY),
-        ("B12 B13 B14 B15", True, Difficulty.MEDIUM),
-        ("B12 B13 B14 B15 B16 B56", True, Difficulty.HARD),
-    ],
-)
-def test_more_tiles_are_harder(human: str, greedy_misses: bool, difficulty: Difficulty) -> None:
-    position = position_of("W00 W01 " + "W66 B66 " * 5, human=human)
-    assert difficulty_of(position, greedy_misses=greedy_misses) is difficulty
+def test_who_errs_by_more_than_a_mistake_costs_misses_it() -> None:
+    assert missed([3], [], NOISES) == 0
+    assert missed([3, 3], [3, 3], NOISES) == 0.5
+    shares = [missed([20], [20 - cost] * 10, NOISES) for cost in (1, 3, 10, 30, 100)]
+    assert shares == sorted(shares, reverse=True)
+    hard = [difficulty_of([20], [20 - cost] * 10) for cost in (5, 10, 20)]
+    assert hard == [Difficulty.HARD, Difficulty.MEDIUM, Difficulty.EASY]
 
 
-def test_many_moves_are_harder() -> None:
-    few = position_of("W00 W01 " + "W66 B66 " * 5, human="B12 B13 B14 B15")
-    many = position_of("W00 W01 " * 6, human="B12 B13 B14 B15")
-    assert difficulty_of(few, greedy_misses=False) is Difficulty.EASY
-    assert difficulty_of(many, greedy_misses=False) is Difficulty.MEDIUM
+def test_a_puzzle_says_whether_its_rule_holds() -> None:
+    """A move of the solution is one that the rule prefers to another, or nothing it makes is."""
+    assert {rule.name for rule in THEMES} < {rule.name for rule in RULES}
+    for puzzle in any_puzzles():
+        assert puzzle.theme is not None
+        rule = next(rule for rule in THEMES if rule.name == puzzle.theme.rule)
+        moves = list(puzzle.position.legal_moves())
+        preferred = {move for pair in rule.comparisons(puzzle.position, moves) for move in pair[0]}
+        assert preferred
+        right = {move for move in moves if judge(puzzle, move).is_right}
+        made = right & set(rule.obeying(puzzle.position, moves))
+        assert bool(right & preferred) is not puzzle.theme.is_exception
+        assert not (made and puzzle.theme.is_exception)
+
+
+@pytest.mark.parametrize("is_exception", [False, True])
+def test_each_theme_is_found_by_its_definition(is_exception: bool) -> None:
+    """Small wrong and right answers to one rule: theirs is covered, or an own tile."""
+    position = position_of("W66 " * 6 + "W11 B12 " + "B66 " * 4, "W00", "B25")
+    theirs, own = position.legal_moves()
+    right = {own} if is_exception else {theirs}
+    theme = Theme.of(COVER_THEIRS, position, [theirs, own], right)
+    assert theme == Theme("cover theirs", is_exception)
+    assert Theme.of(COVER_THEIRS, position, [own], {own}) is None
+
+
+def test_a_last_hand_changes_the_round() -> None:
+    puzzle = easy(1)
+    for lead, changes in ((-500, False), (500, False), (-(puzzle.moves[0].value or 0), True)):
+        sight = replace(puzzle.sight, scores=PerPlayer(computer=0, human=lead), hand_number=4)
+        assert changes_the_round(replace(puzzle, sight=sight)) is changes
+    assert all(map(changes_the_round, any_puzzles()))
 
 
 def test_the_round_around_it_is_known() -> None:
@@ -186,23 +215,23 @@ def test_every_key_names_another_puzzle() -> None:
     puzzles = [easy(number) for number in range(PUZZLES)]
     assert len({puzzle.key for puzzle in puzzles}) == PUZZLES
     assert len({puzzle.position for puzzle in puzzles}) == PUZZLES
-    assert easy(17).key == "random 17 3 easy"
-    assert MovePuzzleMaker(17).key == "random 17 3 medium"
+    assert easy(17).key == "random 17 3 easy 2"
+    assert MovePuzzleMaker(17).key == "random 17 3 medium 2"
 
 
 def test_puzzles_stay_what_they_were() -> None:
     """If this fails, ``RECIPE`` has to grow: solved puzzles are kept by their keys."""
     puzzle = easy(17)
     assert (" ".join(map(str, puzzle.position.tops)), str(puzzle.best), puzzle.margin) == (
-        "B66 W22 B55 B03 B15 W25 W35 W55 W13 W26 W66 W16",
-        "B12>W4",
+        "W12 W25 W66 B44 B66 W22 B45 B22 W16 B13 B06 B26",
+        "B04>W1",
         3,
     )
     puzzle = of_day(DAY)
     assert (" ".join(map(str, puzzle.position.tops)), str(puzzle.best), puzzle.margin) == (
-        "B46 W66 B55 B12 W04 B24 W46 B34 B16 B33 W36 B56",
-        "B04>W4",
-        5,
+        "W03 B00 W44 B16 B55 W15 B25 B11 W33 B04 W36 W35",
+        "B03>W1",
+        3,
     )
 
 
@@ -212,21 +241,23 @@ def test_puzzles_stay_what_they_were() -> None:
         "",
         "random",
         "random 17 3",
-        "random 17 3 easy ",
-        "random 017 3 easy",
-        "random -1 3 easy",
-        "random x 3 easy",
-        "random 17 0 easy",
-        "random 17 99 easy",
-        "random 17 3 simple",
-        "daily 17 3 easy",
-        "daily 20260301 3 medium",
+        "random 17 3 easy",
+        "random 17 3 easy 2 ",
+        "random 17 3 easy 1",
+        "random 017 3 easy 2",
+        "random -1 3 easy 2",
+        "random x 3 easy 2",
+        "random 17 0 easy 2",
+        "random 17 99 easy 2",
+        "random 17 3 simple 2",
+        "daily 17 3 easy 2",
+        "daily 20260301 3 medium 2",
         "mistake 0123456789abcdef",
         "other 17 3 easy",
     ],
 )
 def test_what_is_no_key_is_refused_with_a_sentence(key: str) -> None:
-    with pytest.raises(PuzzleError, match=r"is not the name of a puzzle\."):
+    with pytest.raises(PuzzleError, match=r"is not the name of a puzzle"):
         maker_of(key)
 
 
@@ -244,12 +275,12 @@ def test_numbers_and_margins_have_limits() -> None:
 def test_a_day_has_one_puzzle() -> None:
     one, other = of_day(DAY), made(MovePuzzleMaker(date(2026, 3, 1)), nodes=256)
     assert one == other
-    assert (one.origin, one.day, one.key) == (Origin.DAILY, DAY, "daily 2026-03-01 3 medium")
+    assert (one.origin, one.day, one.key) == (Origin.DAILY, DAY, "daily 2026-03-01 3 medium 2")
     assert maker_of(one.key).origin is Origin.DAILY
 
 
 def test_each_day_has_another_one() -> None:
-    days = [DAY + timedelta(days=number) for number in range(4)]
+    days = [DAY + timedelta(days=number) for number in range(2)]
     assert len({of_day(day).position for day in days}) == len(days)
 
 
@@ -263,13 +294,13 @@ def test_the_daily_one_is_none_of_the_others() -> None:
 
 
 def test_slices_give_the_same_puzzle_as_one_go() -> None:
-    for nodes in (1, 100, 1_000_000):
-        maker = MovePuzzleMaker(3, difficulty=Difficulty.EASY)
+    for nodes in (100, 1_000_000):
+        maker = MovePuzzleMaker(4, difficulty=Difficulty.EASY)
         shares = [maker.progress]
         while not maker.advance(nodes):
             assert not maker.is_done
             shares.append(maker.progress)
-        assert maker.puzzle == easy(3)
+        assert maker.puzzle == easy(4)
         assert maker.advance(1)
         assert shares == sorted(shares)
         assert 0 <= shares[0] <= shares[-1] < maker.progress == 1.0
@@ -287,9 +318,10 @@ def answers(puzzle: MovePuzzle) -> Iterator[Move]:
     yield from puzzle.position.legal_moves()
 
 
-def test_only_the_best_move_is_right() -> None:
+def test_only_the_best_moves_are_right() -> None:
     for puzzle in any_puzzles():
-        assert [move for move in answers(puzzle) if judge(puzzle, move).is_right] == [puzzle.best]
+        right = [each.move for each in puzzle.moves if each.value == puzzle.moves[0].value]
+        assert [move for move in answers(puzzle) if judge(puzzle, move).is_right] == right
         assert judge(puzzle, puzzle.best).verdict is Verdict.BEST
 
 
@@ -314,8 +346,10 @@ def test_the_solution_is_explained_with_the_line_of_play() -> None:
         text = explanation(puzzle)
         assert text == explanation(puzzle, puzzle.best)
         assert text.startswith(f"Place {puzzle.best.tile} on {puzzle.best.stack}")
+        right, _wrong = right_and_wrong(puzzle.moves)
         points = "1 point" if puzzle.margin == 1 else f"{puzzle.margin} points"
-        assert f", gives away {points}." in text
+        told = f"one of {len(right)} equally good" if len(right) > 1 else f"gives away {points}."
+        assert told in text
         following = puzzle.moves[0].line[1:]
         line = ", ".join(f"{each.tile} on {each.stack}" for each in following[:3])
         if len(following) > 3:

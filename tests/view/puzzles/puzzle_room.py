@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.main_window import MainWindow
+from tests.controller.puzzles.solver import finish
 from tests.view.hands_on import HandsOn
 
 
@@ -23,5 +24,6 @@ class PuzzleRoom(HandsOn):
         return self.puzzler.state
 
     def wait_for_puzzle(self) -> None:
-        """Until there is a puzzle."""
+        """Until there is a puzzle, however slow the machine is."""
+        finish(self.puzzler._search)
         self._qtbot.waitUntil(lambda: self.state() is not PuzzleState.MAKING)

@@ -33,16 +33,16 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
     def task(self) -> str:
         """What is to be found."""
         return counted(
-            "You play black and are on turn. If both sides play perfectly to the end of this "
-            "hand, one move is at least {points} point(s) better for you than every other one. "
-            "Place it.",
+            "You play black and are on turn. Points of this hand count: if both sides play "
+            "perfectly to its end, the best move is at least {points} point(s) better for you than "
+            "any worse one. Place it; of equally good moves any is right.",
             self.puzzle.promised,
         ).format(points=self.puzzle.promised)
 
     @property
     def short_task(self) -> str:
         """The same in the bar."""
-        return _("Find the one best move: pick a tile, then a stack.")
+        return _("Find the best move: pick a tile, then a stack.")
 
     @property
     def hints(self) -> Sequence[str]:
@@ -87,7 +87,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
         if self.answer.is_right:
             points = self.puzzle.margin
             sentence = counted(
-                "Right: {tile} on {stack} is {points} point(s) better than any other move.", points
+                "Right: {tile} on {stack} is {points} point(s) better than any worse move.", points
             )
         elif is_open:
             sentence = counted(
@@ -99,8 +99,9 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
 
     @property
     def explanation(self) -> str:
-        """Why the solution is best, and what was wrong with a wrong answer."""
-        reason = explanation(self.puzzle)
+        """Why the solution is best, what was wrong with a wrong answer, and what rule holds."""
+        answer = None if self.answer is None else self.answer.move
         if self.answer is None or self.answer.is_right:
-            return reason
-        return explanation(self.puzzle, self.answer.move) + "\n" + reason
+            return "\n".join((explanation(self.puzzle, answer), *self.rule))
+        reasons = explanation(self.puzzle, answer), explanation(self.puzzle)
+        return "\n".join((*reasons, *self.rule))

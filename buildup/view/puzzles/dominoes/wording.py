@@ -98,13 +98,14 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
         if self.answer is not None:
             lays = [self.answer.lay] if self.answer.is_right else [self.answer.lay, *lays]
         sentence, narrator = _("{lay}: {reason}"), DominoesNarrator()
-        return "\n".join(
+        reasons = (
             sentence.format(
                 lay=tell_where(lay, is_first=False),
                 reason=narrator.advice(self.puzzle.advice(lay)),
             )
             for lay in lays
         )
+        return "\n".join((*reasons, *self.rule))
 
 
 class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):

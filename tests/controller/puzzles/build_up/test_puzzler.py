@@ -17,7 +17,7 @@ from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import position_text
-from tests.controller.puzzles.solver import DAY, Solver
+from tests.controller.puzzles.solver import DAY, Solver, finish
 from tests.controller.waiting import wait_for
 from tests.puzzles.build_up.test_maker import made as solved
 
@@ -175,12 +175,24 @@ def test_puzzles_by_chance_are_counted_and_never_come_twice(
         solver.puzzler.following()
         keys.append(made(solver).key)
         solver.puzzler.answer(wrong(solver))
-    assert keys == [f"random {number} {MARGIN} easy" for number in (1, 2, 3)]
+    assert keys == [f"random {number} {MARGIN} easy 2" for number in (1, 2, 3)]
     solver.puzzler.choose(Difficulty.MEDIUM, 5)
-    assert made(solver).key == "random 1 5 medium"
+    assert made(solver).key == "random 1 5 medium 2"
     solver.puzzler.choose(Difficulty.EASY, MARGIN)
-    assert made(solver).key == f"random 4 {MARGIN} easy"
+    assert made(solver).key == f"random 4 {MARGIN} easy 2"
     assert [each.key for each in records.puzzles()] == keys[::-1]
+
+
+def test_the_next_one_is_made_ahead_and_then_nothing_is_done(solver: Solver) -> None:
+    solver.puzzler.another()
+    first = made(solver)
+    ahead = solver.puzzler._ahead
+    assert ahead is not None
+    finish(ahead)
+    wait_for(lambda: not solver.puzzler._idler.is_busy)
+    solver.puzzler.following()
+    assert made(solver) is ahead.puzzle
+    assert made(solver) != first
 
 
 def test_an_earlier_puzzle_comes_again_and_stays_solved(solver: Solver, records: Records) -> None:
@@ -259,9 +271,9 @@ def test_where_nothing_can_be_recorded_puzzles_go_on(settings: Settings, tmp_pat
     assert len(solver.failures) == 1
     assert "folder" in solver.failures[0]
     puzzler.another()
-    assert made(solver).key == f"random 1 {MARGIN} easy"
+    assert made(solver).key == f"random 1 {MARGIN} easy 2"
     puzzler.another()
-    assert made(solver).key == f"random 2 {MARGIN} easy"
+    assert made(solver).key == f"random 2 {MARGIN} easy 2"
     puzzler.stop()
 
 

@@ -26,7 +26,7 @@ def no_pause(solver: Solver) -> None:
 
 def ending(solver: Solver, number: int = 1) -> EndingPuzzle:
     """An ending to be answered."""
-    solver.puzzler.again(f"ending {number} easy")
+    solver.puzzler.again(f"ending {number} easy 2")
     solver.wait()
     assert isinstance(solver.puzzler.puzzle, EndingPuzzle)
     return solver.puzzler.puzzle
@@ -147,7 +147,7 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(solver: Solver, settings:
     assert solver.puzzler.puzzle.key == "holding 2 easy"
     solver.puzzler.choose_kind(PuzzleKind.ENDING)
     solver.wait()
-    assert solver.puzzler.puzzle.key == "ending 1 easy"
+    assert solver.puzzler.puzzle.key == "ending 1 easy 2"
     assert settings.puzzle_kind is PuzzleKind.ENDING
     solver.puzzler.choose_kind(PuzzleKind.BEST_MOVE)
     assert not solver.puzzler.dominoes.is_open
@@ -163,7 +163,7 @@ def test_the_puzzle_of_the_day_is_of_the_chosen_kind(solver: Solver, settings: S
     solver.wait()
     puzzle = solver.puzzler.puzzle
     assert isinstance(puzzle, EndingPuzzle)
-    assert puzzle.key == "ending 2026-03-01 medium"
+    assert puzzle.key == "ending 2026-03-01 medium 2"
     solver.puzzler.answer(puzzle.best)
     assert solver.answers == [LayJudgement(puzzle.best, True)]
     assert solver.puzzler.summary.daily_streak == 1
@@ -178,7 +178,11 @@ def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: S
     assert solver.state() is PuzzleState.SOLVED
     assert solver.puzzler.board.is_open
     solver.puzzler.again("ending 3 impossible")
-    assert solver.failures == ["“ending 3 impossible” is not the name of a puzzle."]
+    solver.puzzler.again("random 17 3 easy")
+    assert solver.failures == [
+        f"“{key}” is not the name of a puzzle, or of one that only version 0.2 makes."
+        for key in ("ending 3 impossible", "random 17 3 easy")
+    ]
     assert solver.puzzler.puzzle == first
 
 

@@ -111,10 +111,10 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     room.place(first.best)
     choice = child(room.window, QComboBox, "puzzleDifficulty")
     qtbot.keyClick(choice, Qt.Key.Key_Down)
-    assert room.laid_out().key == "random 1 3 medium"
+    assert room.laid_out().key == "random 1 3 medium 2"
     assert choice.currentData() == "medium"
     qtbot.keyClick(choice, Qt.Key.Key_Down)
-    assert room.laid_out().key == "random 1 3 hard"
+    assert room.laid_out().key == "random 1 3 hard 2"
     assert choice.currentData() == "hard" != daily.difficulty
     earlier = child(room.window, QListWidget, "puzzleList")
     rows = [earlier.item(row).text() for row in range(earlier.count())]

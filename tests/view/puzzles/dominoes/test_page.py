@@ -86,7 +86,7 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
     puzzle_window.workspace.settings.puzzle_kind = PuzzleKind.ENDING
     puzzle_window.pages.show_puzzles()
     room = Room(qtbot, puzzle_window)
-    room.take("ending 1 easy")
+    room.take("ending 1 easy 2")
     return room
 
 

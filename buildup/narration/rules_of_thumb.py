@@ -1,0 +1,33 @@
+"""Names of the rules of thumb of both games, and how a position stands to one."""
+
+from buildup.strategy.build_up import rules_of_thumb as build_up
+from buildup.strategy.dominoes import rules_of_thumb as dominoes
+from buildup.texts import _
+
+
+def rule_name(rule: str) -> str:
+    """A rule in a few words, by its name in files.
+
+    Raises:
+        KeyError: There is no such rule.
+    """
+    return {
+        build_up.COVER_THEIRS.name: _("cover their tiles, not your own"),
+        build_up.HIGHEST_TOP.name: _("take their highest top"),
+        build_up.SMALLEST_TILE.name: _("take the smallest tile that does it"),
+        build_up.ENDANGERED_FIRST.name: _("endangered tiles first"),
+        build_up.KEEP_HIGHEST_SINGLE.name: _("keep your highest single"),
+        build_up.DOUBLES_WAIT.name: _("doubles wait"),
+        build_up.LOW_DOUBLES_HIGH.name: _("low doubles only on nine pips or more"),
+        dominoes.DENY.name: _("leave ends that few of their tiles fit"),
+        dominoes.DOUBLES_EARLIER.name: _("doubles a little earlier"),
+    }[rule]
+
+
+def tell_rule(rule: str, *, is_exception: bool) -> str:
+    """How the solution of a puzzle stands to a rule."""
+    if is_exception:
+        sentence = _("An exception: what the rule “{rule}” would choose is wrong here.")
+    else:
+        sentence = _("The rule “{rule}” holds here.")
+    return sentence.format(rule=rule_name(rule))

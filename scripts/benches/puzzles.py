@@ -1,0 +1,293 @@
+"""What random puzzles are like, how long making one takes, and whether each is true.
+
+Of each kind and difficulty so many are made. It prints how many are solved by one-line rules, how
+many exceptions each theme has, how often a double solves one and how often it is a best move in
+ordinary play, how well difficulty foretells who misses (Spearman's rank correlation of the share
+that misses by :func:`~buildup.puzzles.puzzle.missed` with that of players whose noise is normal and
+of other sizes), from how many lays endings choose, and the processor time of making one.
+
+Each is solved again by a plain alpha-beta search of the rules, written here, that shares nothing
+with the engine; of Build Up up to ``--tiles``. The exit status is 1 where one is not true.
+
+Arguments: ``--count N`` (of each difficulty, default 20), ``--first N`` (default 1), ``--tiles N``
+(in both hands, default 8), ``--kind KIND`` (default Build Up's and endings).
+"""
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from statistics import correlation, fmean, median
+from time import process_time
+
+from buildup.model.build_up.position import Move, Position
+from buildup.model.dominoes.table import Table
+from buildup.model.player import Player
+from buildup.puzzles.build_up import puzzle as build_up
+from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.dominoes import ending
+from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.makers import MAKERS
+from buildup.puzzles.puzzle import NOISES, Difficulty, Puzzle, PuzzleKind, missed
+from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
+from buildup.strategy.build_up.rules_of_thumb import ENDANGERED_FIRST, ORDER, SMALLEST_TILE
+from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy, pick_heaviest
+from buildup.strategy.dominoes.rules_of_thumb import DENY
+from buildup.strategy.rule_of_thumb import follow
+from scripts.benches.rules import valued_positions
+
+HELD_OUT = (0.7, 1.5, 3, 6, 12)
+"""Standard deviations of noise, in points or pips."""
+ENDING_SCALE = 5
+"""So many times as large it is in endings."""
+PLAYERS = 60
+"""So many of each."""
+Pick = Callable[[Position, list[Move]], Move]
+HEURISTICS: dict[str, Pick] = {
+    "greedy": largest_swing,
+    "fewest homes": lambda position, moves: pick_scarcest(position, moves, random.Random(0)),
+    "smallest on highest": lambda *where: follow([SMALLEST_TILE], *where),
+    "endangered, then greedy": lambda position, moves: largest_swing(
+        position, ENDANGERED_FIRST.obeying(position, moves) or moves
+    ),
+    "four rules": lambda *where: follow(ORDER, *where),
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Make, check and print."""
+    parser = argparse.ArgumentParser(prog="bench.py puzzles")
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--tiles", type=int, default=8)
+    parser.add_argument("--kind", type=PuzzleKind, action="append")
+    options = parser.parse_args(arguments)
+    wrong = 0
+    for kind in options.kind or (PuzzleKind.BEST_MOVE, PuzzleKind.ENDING):
+        every: list[Puzzle] = []
+        for difficulty in Difficulty:
+            made, seconds = [], []
+            for number in range(options.first, options.first + options.count):
+                puzzle, spent = made_puzzle(kind, number, difficulty)
+                made.append(puzzle)
+                seconds.append(spent)
+            every += made
+            print(
+                f"{kind} {difficulty}: {len(made)}; processor time median {median(seconds):.2f} s,"
+                f" most {max(seconds):.1f} s"
+            )
+            _print_heuristics(made)
+        _print_themes(every)
+        moves = [each for each in every if isinstance(each, MovePuzzle)]
+        endings = [each for each in every if isinstance(each, EndingPuzzle)]
+        checked = [each for each in moves if tiles_of(each) <= options.tiles]
+        _print_correlation(every)
+        if moves:
+            _print_doubles(moves)
+        if endings:
+            lays = fmean(len(each.prospects) for each in endings)
+            print(f"  {lays:.2f} lays to choose from on average")
+        false = [each.key for each in checked if not is_true(each)]
+        false += [each.key for each in endings if not ending_is_true(each)]
+        print(f"  checked {len(checked) + len(endings)}, not true: {' '.join(false) or 'none'}")
+        wrong += len(false)
+    return 1 if wrong else 0
+
+
+def made_puzzle(kind: PuzzleKind, number: int, difficulty: Difficulty) -> tuple[Puzzle, float]:
+    """A random puzzle, and the processor time in seconds that it took to make."""
+    maker, started = MAKERS[kind].numbered(number, difficulty, 3), process_time()
+    while not maker.advance(100_000):
+        pass
+    return maker.puzzle, process_time() - started
+
+
+def tiles_of(puzzle: MovePuzzle) -> int:
+    """How many tiles both hold."""
+    return sum(map(len, puzzle.position.hands))
+
+
+def _print_heuristics(made: Sequence[Puzzle]) -> None:
+    shares: Counter[str] = Counter()
+    for puzzle in made:
+        if isinstance(puzzle, MovePuzzle):
+            moves = list(puzzle.position.legal_moves())
+            right = {each.move for each in puzzle.moves if each.value == puzzle.moves[0].value}
+            shares.update(
+                {name: pick(puzzle.position, moves) in right for name, pick in HEURISTICS.items()}
+            )
+        elif isinstance(puzzle, EndingPuzzle):
+            sight = puzzle.game.sight(Player.HUMAN)
+            lays = [lay for lay, _prospect in puzzle.prospects]
+            lays.sort(key=str)
+            shares.update(
+                {
+                    "first": puzzle.is_right(pick_first(sight, lays)),
+                    "heaviest": puzzle.is_right(pick_heaviest(sight, lays)),
+                    "Skilled": puzzle.is_right(pick_greedy(sight, lays)),
+                    "deny": puzzle.is_right(follow([DENY], sight, lays)),
+                }
+            )
+    told = (f"{name} {100 * share / len(made):.0f} %" for name, share in shares.items())
+    print("  solved by", ", ".join(told), flush=True)
+
+
+def _print_themes(every: Iterable[Puzzle]) -> None:
+    found = Counter(each.theme for each in every if each.theme is not None)
+    for rule in dict.fromkeys(theme.rule for theme in found):
+        kinds = {theme.is_exception: count for theme, count in found.items() if theme.rule == rule}
+        print(f"  {rule}: {kinds.get(False, 0)} hold, {kinds.get(True, 0)} exceptions")
+
+
+def _print_doubles(moves: Sequence[MovePuzzle]) -> None:
+    solved = fmean(each.best.tile.is_double for each in moves)
+    played = list(valued_positions(1_000, 3))
+    best = fmean(max(each.values, key=each.values.__getitem__).tile.is_double for each in played)
+    print(f"  a double solves {100 * solved:.0f} %, and is best in {100 * best:.0f} % of positions")
+
+
+def _print_correlation(every: Sequence[Puzzle]) -> None:
+    chance = random.Random(1)
+    foretold, measured = [], []
+    for puzzle in every:
+        if isinstance(puzzle, MovePuzzle):
+            right, wrong = map(list[float], build_up.right_and_wrong(puzzle.moves))
+            noises, scale = NOISES, 1
+        elif isinstance(puzzle, EndingPuzzle):
+            right, wrong = ending.right_and_wrong(puzzle.prospects)
+            noises, scale = ending.NOISES, ENDING_SCALE
+        else:
+            return
+        misses = [
+            max(value + chance.gauss(0, scale * noise) for value in right)
+            < max(value + chance.gauss(0, scale * noise) for value in wrong)
+            for noise in HELD_OUT
+            for _player in range(PLAYERS)
+        ]
+        foretold.append(missed(right, wrong, noises))
+        measured.append(fmean(misses))
+    levels = [float(list(Difficulty).index(each.difficulty)) for each in every]
+    print(
+        f"  rank correlation with held-out noise: {spearman(foretold, measured):.2f},"
+        f" of the three difficulties alone {spearman(levels, measured):.2f}"
+    )
+
+
+def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    """The correlation of the ranks of two series; equal numbers share theirs."""
+
+    def ranks(numbers: Sequence[float]) -> list[float]:
+        ordered = sorted(numbers)
+        first = {number: place for place, number in reversed(list(enumerate(ordered)))}
+        count = Counter(ordered)
+        return [first[number] + (count[number] - 1) / 2 for number in numbers]
+
+    return correlation(ranks(one), ranks(other))
+
+
+# A search of its own
+
+Plain = tuple[int, bool]
+"""A tile: pips, and whether it is a double."""
+
+
+def covers(tile: Plain, top: Plain) -> bool:
+    """Rule 4 of Build Up."""
+    if tile[1]:
+        return not top[1] or tile[0] > top[0]
+    return top[0] <= tile[0]
+
+
+def plain_value(
+    tops: tuple[tuple[Plain, bool], ...],
+    mine: tuple[Plain, ...],
+    theirs: tuple[Plain, ...],
+    least: int,
+    most: int,
+) -> int:
+    """Points of the player on turn minus the opponent's at the end of the hand, fail-soft.
+
+    Args:
+        tops: Each with whether it is the tile of the player on turn.
+        mine: The tiles of the player on turn.
+        theirs: Those of the opponent.
+        least: Values below it need not be exact.
+        most: Nor those above it.
+    """
+    found: int | None = None
+    for tile in sorted(set(mine)):
+        for top in sorted(set(tops), key=lambda top: top[0] if top[1] else (-top[0][0],)):
+            if covers(tile, top[0]):
+                value = -plain_value(
+                    *placed(tops, mine, theirs, tile, top), -most, -max(least, found or least)
+                )
+                found = value if found is None else max(found, value)
+                if found >= most:
+                    return found
+    if found is not None:
+        return found
+    turned = tuple((top, not is_mine) for top, is_mine in tops)
+    if any(covers(tile, top) for tile in theirs for top, _mine in tops):
+        return -plain_value(turned, theirs, mine, -most, -least)
+    on_top = sum(top[0] if is_mine else -top[0] for top, is_mine in tops)
+    return on_top - sum(tile[0] for tile in mine) + sum(tile[0] for tile in theirs)
+
+
+def placed(
+    tops: tuple[tuple[Plain, bool], ...],
+    mine: tuple[Plain, ...],
+    theirs: tuple[Plain, ...],
+    tile: Plain,
+    top: tuple[Plain, bool],
+) -> tuple[tuple[tuple[Plain, bool], ...], tuple[Plain, ...], tuple[Plain, ...]]:
+    """The table after a move, for the other player."""
+    after, rest = list(tops), list(mine)
+    after[after.index(top)] = (tile, True)
+    rest.remove(tile)
+    return tuple((each, not is_mine) for each, is_mine in after), theirs, tuple(rest)
+
+
+def is_true(puzzle: MovePuzzle) -> bool:
+    """Whether just the right moves reach the best value, and every other one is worse by what is
+    promised."""
+    position = puzzle.position
+    me = position.turn
+    mine, theirs = (
+        tuple((tile.pips, tile.is_double) for tile in position.hands[each])
+        for each in (me, me.opponent)
+    )
+    tops = tuple(((top.pips, top.is_double), top.colour is me.colour) for top in position.tops)
+    values: dict[tuple[Plain, tuple[Plain, bool]], int] = {}
+    best = puzzle.moves[0].value or 0
+    for move in puzzle.moves:
+        tile = move.move.tile.pips, move.move.tile.is_double
+        kind = tile, tops[move.move.stack.index]
+        if kind not in values:
+            window = (best - puzzle.promised, best + 1)
+            after = placed(tops, mine, theirs, *kind)
+            values[kind] = -plain_value(*after, -window[1], -window[0])
+        is_right = move.value == best
+        if values[kind] != best if is_right else values[kind] > best - puzzle.promised:
+            return False
+    return {each.move for each in puzzle.moves} == set(position.legal_moves())
+
+
+@lru_cache(maxsize=500_000)
+def plain_winner(table: Table) -> Player:
+    """Who wins an ending of Dominoes, by the rules of the table alone."""
+    if table.winner is not None:
+        return table.winner
+    if table.must_pass:
+        return plain_winner(table.end_turn())
+    wins = any(plain_winner(table.lay(lay)) is table.turn for lay in table.legal_lays())
+    return table.turn if wins else table.turn.opponent
+
+
+def ending_is_true(puzzle: EndingPuzzle) -> bool:
+    """Whether just those lays win that are said to."""
+    table = puzzle.game.table
+    return all(
+        (plain_winner(table.lay(lay)) is Player.HUMAN) is puzzle.is_right(lay)
+        for lay in table.legal_lays()
+    )
