@@ -6,14 +6,14 @@ from buildup.files import fingerprint
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
-from buildup.puzzles.build_up.maker import MARGIN, search_pieces
+from buildup.puzzles.build_up.maker import search_pieces
 from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind, difficulty_of
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.saves.build_up.game_text import parse_build_up
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
-from buildup.texts import _, counted
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.texts import _
 
 
 class PositionPuzzleMaker(Maker[MovePuzzle]):
@@ -21,20 +21,16 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
     kind = PuzzleKind.BEST_MOVE
 
-    def __init__(self, text: str, *, margin: int = MARGIN) -> None:
+    def __init__(self, text: str) -> None:
         """Read the position; nothing is searched yet.
 
         Args:
             text: A saved game in any dialect, in which it is the human's turn.
-            margin: Points by which every other move is worse, at least.
 
         Raises:
             SaveError: The text is no saved game.
             PuzzleError: It is not the human's turn to place a tile.
-            ValueError: The margin is not positive.
         """
-        if margin < 1:
-            raise ValueError(f"the margin {margin} is not positive")
         table = parse_build_up(text.encode(), _("puzzle")).game.table
         position = table.position
         if (
@@ -45,7 +41,6 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
             raise PuzzleError(_("There is no puzzle here: it is not your turn to place a tile."))
         super().__init__()
         self._sight = table.sight
-        self._margin = margin
         self._analysis = HandAnalysis(position, budget=0)
 
     @property
@@ -61,34 +56,22 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
     def _steps(self) -> Generator[int, None, None]:
         yield from search_pieces(self._analysis, lambda: self._nodes)
         moves = self._analysis.moves
-        self._problem = self._why_not(moves)
-        if self._problem is None:
-            self._puzzle = self._made(moves)
-        yield NODES_OF_A_PIECE
-
-    def _why_not(self, moves: list[ValuedMove]) -> PuzzleError | None:
-        """What is missing for a puzzle, in a sentence."""
-        if len(moves) == 1:
-            return PuzzleError(_("There is no puzzle here: you have only one move."))
         right, wrong = right_and_wrong(moves)
-        if wrong and right[0] - wrong[0] >= self._margin:
-            return None
-        sentence = counted(
-            "There is no puzzle here: no move is better than every other one by {points} point(s).",
-            self._margin,
-        )
-        return PuzzleError(sentence.format(points=self._margin))
-
-    def _made(self, moves: list[ValuedMove]) -> MovePuzzle:
-        return MovePuzzle(
-            key=self.key,
-            origin=Origin.MISTAKE,
-            day=None,
-            difficulty=difficulty_of(*right_and_wrong(moves)),
-            sight=self._sight,
-            moves=tuple(moves),
-            promised=self._margin,
-        )
+        if wrong:
+            self._puzzle = MovePuzzle(
+                key=self.key,
+                origin=Origin.MISTAKE,
+                day=None,
+                difficulty=difficulty_of(right, wrong),
+                sight=self._sight,
+                moves=tuple(moves),
+                promised=right[0] - wrong[0],
+            )
+        else:
+            self._problem = PuzzleError(
+                _("There is no puzzle here: no move is better than another.")
+            )
+        yield NODES_OF_A_PIECE
 
 
 def _digest(position: Position) -> str:

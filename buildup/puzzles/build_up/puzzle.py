@@ -112,23 +112,6 @@ class MoveJudgement:
         return Verdict.by_points(self.loss)
 
 
-def loss_of(moves: tuple[ValuedMove, ...], move: Move) -> int:
-    """Points that a move gives away.
-
-    Args:
-        moves: Every legal move, the best one first, all of them valued.
-        move: One of them.
-
-    Raises:
-        ValueError: The move is none of these, or has no value.
-    """
-    best = moves[0].value
-    value = next((each.value for each in moves if each.move == move), None)
-    if best is None or value is None:
-        raise ValueError(f"{move} has no value")
-    return best - value
-
-
 def judge(puzzle: MovePuzzle, move: Move) -> MoveJudgement:
     """Judge an answer.
 
@@ -138,7 +121,9 @@ def judge(puzzle: MovePuzzle, move: Move) -> MoveJudgement:
     obstacle = puzzle.position.obstacle(move)
     if obstacle is not None:
         raise IllegalMoveError(move, obstacle)
-    return MoveJudgement(move, loss_of(puzzle.moves, move))
+    value = next(each.value for each in puzzle.moves if each.move == move)
+    assert value is not None, "every move of a puzzle is valued"
+    return MoveJudgement(move, puzzle.value - value)
 
 
 def explanation(puzzle: MovePuzzle, move: Move | None = None) -> str:

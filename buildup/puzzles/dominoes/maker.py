@@ -37,19 +37,21 @@ class DominoesPuzzleMaker(RandomMaker[P]):
     """Plays games between two skilled players who slip now and then, until there is a puzzle."""
 
     recipe = "Dominoes, puzzle 1"
+    version: ClassVar[tuple[str, ...]] = ()
+    """Ends the keys of puzzles that are made in another way than by version 0.2."""
     misses = 0.97
     _size: ClassVar[int]
     """Of the set."""
 
     @classmethod
     def of_words(cls, words: list[str]) -> Self:
-        _kind, seed, difficulty = words
+        _kind, seed, difficulty, *_version = words
         return cls(seed_of(seed), Difficulty(difficulty))
 
     @property
     def key(self) -> str:
-        """Such as ``"ending 17 easy"``: kind, number or day, difficulty."""
-        return f"{self.kind} {self._seed} {self._difficulty}"
+        """Such as ``"ending 17 easy 2"``: kind, number or day, difficulty, version."""
+        return " ".join((self.kind, str(self._seed), self._difficulty, *self.version))
 
     def _steps(self) -> Generator[int, None, None]:
         while True:
@@ -91,22 +93,13 @@ class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
 
     kind = PuzzleKind.ENDING
     recipe = "Dominoes, puzzle 2"
+    version = ("2",)
     misses = 0.999
     _size = SIZE
 
     def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
         super().__init__(seed, difficulty)
         self._wanted = Theme(DENY.name, is_exception=self._below(2) == 1)
-
-    @classmethod
-    def of_words(cls, words: list[str]) -> Self:
-        *before, _recipe = words
-        return super().of_words(before)
-
-    @property
-    def key(self) -> str:
-        """Such as ``"ending 17 easy 2"``: the recipe last, which those of version 0.2 have not."""
-        return f"{super().key} {self.recipe[-1]}"
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
         return [state for state in states if is_worth_a_look(state.table)]
