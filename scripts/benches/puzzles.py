@@ -31,7 +31,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.makers import MAKERS
 from buildup.puzzles.puzzle import NOISES, Difficulty, Puzzle, PuzzleKind, missed
 from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
-from buildup.strategy.build_up.rules_of_thumb import ENDANGERED_FIRST, ORDER, SMALLEST_TILE
+from buildup.strategy.build_up.rules_of_thumb import ENDANGERED_FIRST, ORDER, RULES
 from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy, pick_heaviest
 from buildup.strategy.dominoes.rules_of_thumb import DENY
 from buildup.strategy.rule_of_thumb import follow
@@ -47,7 +47,7 @@ Pick = Callable[[Position, list[Move]], Move]
 HEURISTICS: dict[str, Pick] = {
     "greedy": largest_swing,
     "fewest homes": lambda position, moves: pick_scarcest(position, moves, random.Random(0)),
-    "smallest on highest": lambda *where: follow([SMALLEST_TILE], *where),
+    **{rule.name: lambda *where, rule=rule: follow([rule], *where) for rule in RULES},
     "endangered, then greedy": lambda position, moves: largest_swing(
         position, ENDANGERED_FIRST.obeying(position, moves) or moves
     ),

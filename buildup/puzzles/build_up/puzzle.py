@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from buildup.model.build_up.position import IllegalMoveError, Move, Position
+from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Phase, Sight, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
@@ -57,12 +57,9 @@ class MovePuzzle(Puzzle):
         """A legal move and what both would place after it until the hand ends; no passes.
 
         Raises:
-            ValueError: The move is not legal.
+            KeyError: The move is not legal.
         """
-        found = next((each.line for each in self.moves if each.move == move), None)
-        if found is None:
-            raise ValueError(f"{move} is not legal here")
-        return found
+        return {each.move: each.line for each in self.moves}[move]
 
     @property
     def best(self) -> Move:
@@ -116,12 +113,9 @@ def judge(puzzle: MovePuzzle, move: Move) -> MoveJudgement:
     """Judge an answer.
 
     Raises:
-        IllegalMoveError: The rules do not allow the move.
+        KeyError: The move is not legal.
     """
-    obstacle = puzzle.position.obstacle(move)
-    if obstacle is not None:
-        raise IllegalMoveError(move, obstacle)
-    value = next(each.value for each in puzzle.moves if each.move == move)
+    value = {each.move: each.value for each in puzzle.moves}[move]
     assert value is not None, "every move of a puzzle is valued"
     return MoveJudgement(move, puzzle.value - value)
 
@@ -136,7 +130,7 @@ def explanation(puzzle: MovePuzzle, move: Move | None = None) -> str:
         move: A legal move; ``None`` for the solution.
 
     Raises:
-        ValueError: The move is not legal.
+        KeyError: The move is not legal.
     """
     explained = puzzle.best if move is None else move
     advice = advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True)

@@ -78,12 +78,14 @@ class EndingPuzzle(Puzzle):
 
 
 def right_and_wrong(prospects: Sequence[tuple[Lay, Prospect]]) -> tuple[list[float], list[float]]:
-    """The pips by which each winning lay wins, and those, below 0, by which each other loses."""
-    wins, losses = (
-        [each.pips for _lay, each in prospects if (each.chance > 0.5) is is_won]
-        for is_won in (True, False)
-    )
-    return wins, losses
+    """The pips by which each winning lay wins, and those, below 0, by which each other loses.
+
+    Args:
+        prospects: Those of every lay, the winning ones first.
+    """
+    won = sum(each.chance > 0.5 for _lay, each in prospects)
+    pips = [each.pips for _lay, each in prospects]
+    return pips[:won], pips[won:]
 
 
 def is_worth_a_look(table: Table) -> bool:

@@ -4,23 +4,18 @@ It is made of what the human has seen, and of nothing else: what lies hidden mak
 to the question, to the tiles offered or to the answer.
 """
 
-from __future__ import annotations
-
+import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
 from buildup.puzzles.puzzle import Difficulty, Puzzle
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.holdings import Holdings
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Sequence
-
-    from buildup.model.dominoes.domino import Domino
-    from buildup.model.dominoes.game import DominoesGame
 
 CHOICES = 4
 """So many tiles are offered."""

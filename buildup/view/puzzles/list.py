@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.texts import _
 from buildup.view.game.verdict_marks import mark_icon
-from buildup.view.puzzles.names import attempt_verdict, attempt_words, short_name
+from buildup.view.puzzles.names import attempt_verdict, attempt_words, puzzle_name
 from buildup.view.style.named import named
 
 _MOST = 60
@@ -50,7 +50,7 @@ class PuzzleList(QListWidget):
         for attempt in wanted:
             item = QListWidgetItem(
                 _("{puzzle}: {result}").format(
-                    puzzle=short_name(attempt.key), result=attempt_words(attempt)
+                    puzzle=puzzle_name(attempt.key, "d MMM yyyy"), result=attempt_words(attempt)
                 )
             )
             item.setData(_KEY, attempt.key)

@@ -60,15 +60,6 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
             return key
 
 
-def short_name(key: str) -> str:
-    """The same where there is little room."""
-    match key.split(" "):
-        case [Origin.DAILY, day, *_rest] if _is_day(day):
-            return _day_words(day, "d MMM yyyy")
-        case _:
-            return puzzle_name(key, "d MMM yyyy")
-
-
 def _is_day(iso: str) -> bool:
     return QDate.fromString(iso, Qt.DateFormat.ISODate).isValid()
 

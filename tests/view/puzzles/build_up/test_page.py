@@ -13,7 +13,7 @@ from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
-from buildup.view.puzzles.names import puzzle_name, short_name
+from buildup.view.puzzles.names import puzzle_name
 from buildup.view.window.main_window import MainWindow
 from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
@@ -176,16 +176,16 @@ def test_the_window_closes_while_a_puzzle_is_made(room: Room) -> None:
 
 @pytest.mark.parametrize("key", ["p", "", "random", "daily", "daily tomorrow", "daily 2026-02-31"])
 def test_a_puzzle_of_another_version_is_called_by_its_key(key: str) -> None:
-    assert puzzle_name(key) == short_name(key) == key
+    assert puzzle_name(key) == key
 
 
 @pytest.mark.parametrize(
     ("key", "name", "short"),
     [
-        ("daily 2026-06-30", "Puzzle of 30 June 2026", "30 Jun 2026"),
+        ("daily 2026-06-30", "Puzzle of 30 June 2026", "Puzzle of 30 Jun 2026"),
         ("random 17 3 medium", "Puzzle 17", "Puzzle 17"),
         ("mistake 0a1b", "From your own game", "From your own game"),
     ],
 )
 def test_a_puzzle_is_called_by_what_it_is(key: str, name: str, short: str) -> None:
-    assert (puzzle_name(key), short_name(key)) == (name, short)
+    assert (puzzle_name(key), puzzle_name(key, "d MMM yyyy")) == (name, short)

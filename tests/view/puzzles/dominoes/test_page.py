@@ -21,7 +21,7 @@ from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.dominoes.maker import HoldingMaker
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
-from buildup.view.puzzles.names import puzzle_name, short_name
+from buildup.view.puzzles.names import puzzle_name
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.main_window import MainWindow
 from tests.strategy.dominoes.other_deals import mixed
@@ -260,4 +260,4 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
     ],
 )
 def test_a_puzzle_is_called_by_what_it_is(key: str, name: str, short: str) -> None:
-    assert (puzzle_name(key), short_name(key)) == (name, short)
+    assert (puzzle_name(key), puzzle_name(key, "d MMM yyyy")) == (name, short)
