@@ -32,6 +32,8 @@ class _OneLine(logging.Formatter):
 
 def log_to(path: Path) -> bool:
     """Write the log of the program to a file; returns whether that is possible."""
+    if path.exists() and not path.is_file():
+        return False  # whoever opens a pipe waits
     try:
         make_folder(path.parent)
         handler = logging.handlers.RotatingFileHandler(

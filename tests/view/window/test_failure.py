@@ -1,6 +1,7 @@
 """When the program itself fails: one dialog, a log, and the game goes on."""
 
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,6 +74,12 @@ def test_the_game_goes_on_from_the_last_move(hands: Hands) -> None:
 def test_a_log_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert not log_to(tmp_path / "file" / "buildup.log")
+
+
+@pytest.mark.parametrize("make", ["mkfifo", "mkdir"])
+def test_nobody_waits_for_what_is_in_the_place_of_the_log(tmp_path: Path, make: str) -> None:
+    getattr(os, make)(tmp_path / "buildup.log")
+    assert not log_to(tmp_path / "buildup.log")
 
 
 @pytest.mark.expects_log
