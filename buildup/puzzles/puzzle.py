@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from buildup.model.game_kind import GameKind
+from buildup.records.puzzle_attempt import Mistake
 from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
 
 
@@ -128,6 +129,8 @@ class Puzzle:
     difficulty: Difficulty
     theme: Theme | None = field(default=None, kw_only=True)
     """The rule that it is about, if there is one."""
+    mistake: Mistake | None = field(default=None, kw_only=True)
+    """The person's own that it is made of, if it is."""
 
     @property
     def kind(self) -> PuzzleKind:

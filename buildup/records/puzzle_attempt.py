@@ -1,9 +1,14 @@
 """Puzzles that a person has tried, and the person's mistakes, which become puzzles."""
 
-from dataclasses import dataclass
-from datetime import date, datetime
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from typing import Self
 
+from buildup.model.game_kind import GameKind
 from buildup.records.timestamp import check_zone
+
+DAYS_OF_BOXES = (0, 1, 3, 7, 21)
+"""After so many days a mistake comes back, by its box: Leitner, "So lernt man lernen", 1972."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,22 +38,42 @@ class PuzzleAttempt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mistake:
-    """A position in which the person gave points away; puzzles are made of them.
+    """A position in which the person gave something away; puzzles are made of them.
 
     Raises:
         ValueError: The time has no zone.
     """
 
     position: str
-    """The saved game, as labelled text, with the person on turn."""
+    """The saved game, as labelled text, with the person on turn; of Dominoes a position line."""
     best_move: str
     """As ``str(move)`` writes it: ``"B46>W5"``."""
     loss: float
-    """Points that the person's move gave away."""
+    """Points that the person's move gave away; of Dominoes the share of the chance to win."""
     verdict: str
     """What the review called the move."""
     made_at: datetime
-    """When the review found it, with its zone; it comes back in UTC."""
+    """When the round was over, or else the review found it, with its zone; it comes back in UTC."""
+    game: GameKind = GameKind.BUILD_UP
+    move: str | None = None
+    """What the person played, as ``str(move)`` writes it; ``None`` if an earlier version kept
+    it."""
+    box: int = 0
+    """How often in a row it was put right; it is learned once that is more often than there are
+    :data:`DAYS_OF_BOXES` to wait."""
+    due: date | None = None
+    """The day from which on it comes back; ``None`` before it was first put right, and once it is
+    learned."""
 
     def __post_init__(self) -> None:
         check_zone(self.made_at)
+
+    def is_due(self, today: date) -> bool:
+        """Whether it is to be put right, for the first time or again."""
+        return not self.box if self.due is None else self.due <= today
+
+    def answered(self, today: date, *, is_right: bool) -> Self:
+        """The mistake after an answer: a wrong one puts it back to the first box."""
+        box = self.box + 1 if is_right else 0
+        waits = DAYS_OF_BOXES[box : box + 1]
+        return replace(self, box=box, due=today + timedelta(*waits) if waits else None)

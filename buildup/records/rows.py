@@ -25,7 +25,7 @@ _ROUND = (
     "game, game_id, round_number, finished_at, deal, size, level, result, human, computer, "
     "hints, undos, average_loss, luck, swapped, chance_lost, moves, target, par, is_even"
 )
-_MISTAKE = "position, best_move, loss, verdict, made_at"
+_MISTAKE = "position, best_move, loss, verdict, made_at, game, move, box, due"
 
 
 def _insert(into: str, columns: str) -> str:
@@ -69,7 +69,12 @@ PUZZLES = """
     FROM puzzles WHERE :key IS NULL OR key = :key ORDER BY first_tried_at DESC, key
 """
 
-ADD_MISTAKE = _insert("OR REPLACE INTO mistakes", _MISTAKE)
+ADD_MISTAKE = f"""
+    {_insert("INTO mistakes", _MISTAKE)} ON CONFLICT (position) DO UPDATE
+    SET best_move = excluded.best_move, loss = excluded.loss, verdict = excluded.verdict,
+        move = excluded.move
+"""
+MOVE_MISTAKE = "UPDATE mistakes SET box = :box, due = :due WHERE position = :position"
 FORGET_OLD_MISTAKES = """
     DELETE FROM mistakes WHERE id NOT IN (
         SELECT id FROM mistakes ORDER BY id DESC LIMIT :limit
@@ -132,7 +137,8 @@ def as_puzzle(**values: Stored) -> PuzzleAttempt:
 
 def mistake_row(mistake: Mistake) -> Row:
     """The row of a mistake."""
-    return {**asdict(mistake), "made_at": timestamp(mistake.made_at)}
+    due = None if mistake.due is None else mistake.due.isoformat()
+    return {**asdict(mistake), "made_at": timestamp(mistake.made_at), "due": due}
 
 
 def as_mistake(**values: Stored) -> Mistake:

@@ -123,6 +123,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE rounds ADD COLUMN par INTEGER",
         "ALTER TABLE rounds ADD COLUMN is_even INTEGER NOT NULL DEFAULT 0",
     ),
+    (  # 8: mistakes of either game, what was played, and when each comes back
+        "ALTER TABLE mistakes ADD COLUMN game TEXT NOT NULL DEFAULT 'build_up'",
+        "ALTER TABLE mistakes ADD COLUMN move TEXT",
+        "ALTER TABLE mistakes ADD COLUMN box INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE mistakes ADD COLUMN due TEXT",
+    ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that

@@ -208,8 +208,8 @@ class Records:
     def add_mistakes(self, mistakes: Iterable[Mistake]) -> None:
         """Keep mistakes, all of them or none; only the latest :data:`MOST_MISTAKES` stay.
 
-        One in a position that is known already takes the place of the older one, so that
-        reviewing a round again adds nothing.
+        Of one in a position that is known already it is kept what was found last, but not when it
+        was made and when it comes back: reviewing a round again adds nothing.
         """
         added = [rows.mistake_row(mistake) for mistake in mistakes]
 
@@ -218,6 +218,11 @@ class Records:
             connection.execute(rows.FORGET_OLD_MISTAKES, {"limit": MOST_MISTAKES})
 
         self._database.write(add)
+
+    def move_mistake(self, mistake: Mistake) -> None:
+        """Keep in which box a mistake lies now, and when it comes back."""
+        row = rows.mistake_row(mistake)
+        self._database.write(lambda connection: connection.execute(rows.MOVE_MISTAKE, row))
 
     def mistakes(self, limit: int | None = None) -> list[Mistake]:
         """The mistakes, the latest first, at most so many."""

@@ -112,7 +112,7 @@ def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     with closing(Records(path)) as records:
         assert records.rounds() == []
-    assert version(path) == len(MIGRATIONS) == 7
+    assert version(path) == len(MIGRATIONS) == 8
 
 
 def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, old: Path) -> None:
@@ -124,7 +124,7 @@ def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, 
         assert records.take_notice() is None
     with closing(Records(tmp_path / "new.sqlite")) as records:
         records.rounds()
-    assert version(old) == 7
+    assert version(old) == 8
     assert columns(old) == columns(tmp_path / "new.sqlite")
 
 
@@ -213,7 +213,7 @@ def test_steps_that_another_window_takes_first_are_not_taken_again(
     monkeypatch.setattr(records_schema, "transaction", overtaken)
     with opened(old) as connection:
         bring_up_to_date(connection, old)
-    assert version(old) == 7
+    assert version(old) == 8
 
 
 VERSION_3 = Path(__file__).with_name("version_3")
@@ -262,11 +262,15 @@ def test_nothing_of_version_3_is_lost(third: Path) -> None:
         ]  # fmt: skip
         assert [each.average_loss is None for each in rounds] == [True, True, False, True, False]
         assert {(each.moves, each.chance_lost) for each in rounds} == {(None, None)}
-        assert len(records.mistakes()) == 23
+        mistakes = records.mistakes()
+        assert len(mistakes) == 23
+        assert all(each.is_due(date(2026, 3, 1)) and each.move is None for each in mistakes)
+        records.move_mistake(mistakes[0].answered(date(2026, 3, 1), is_right=True))
+        assert {each.box for each in records.mistakes()} == {0, 1}
         assert PuzzleSummary.of(records.puzzles(), date(2026, 11, 21)).daily_streak == 1
         assert records.errors() == {}
         assert records.take_notice() is None
-    assert version(third) == 7
+    assert version(third) == 8
     assert held(third) == before
 
 
@@ -337,14 +341,14 @@ def test_nothing_of_version_4_is_lost(tmp_path: Path) -> None:
         assert records.record(match)
         assert records.rounds() == [match, *played]
         assert records.take_notice() is None
-    assert version(path) == 7
+    assert version(path) == 8
 
 
 @pytest.mark.parametrize(
     ("script", "said"),
     [
         (
-            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 8;",
+            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 9;",
             "The records in {file} were written by a newer version of this program, "
             "so they are left as they are and nothing is recorded.",
         ),

@@ -348,9 +348,12 @@ def test_mistakes_come_back_the_latest_first(records: Records) -> None:
 
 def test_a_position_is_kept_once(records: Records) -> None:
     records.add_mistakes([mistake()])
-    again = replace(mistake(), verdict="inaccuracy", loss=1.0)
-    records.add_mistakes([again])
-    assert records.mistakes() == [again]
+    moved = mistake().answered(TODAY, is_right=True)
+    records.move_mistake(moved)
+    assert records.mistakes() == [moved]
+    again = replace(moved, verdict="inaccuracy", loss=1.0, move="B12>W3")
+    records.add_mistakes([replace(again, made_at=NOON, box=0, due=None)])
+    assert records.mistakes() == [again]  # it stays in its box
 
 
 def test_only_the_latest_mistakes_are_kept(records: Records) -> None:

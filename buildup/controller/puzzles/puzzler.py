@@ -1,7 +1,8 @@
 """Puzzles at the window: made in slices, answered, explained, and kept in the records."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from enum import Enum, auto
 from typing import TypeVar
@@ -88,8 +89,9 @@ class Puzzler(QObject):
         self.dominoes = DominoesBoard(Level.EXPERT, pace, self)
         self.boards = {each.present.kind: each for each in (self.build_up, self.dominoes)}
         self.settings = settings
+        self.today = today
+        """Tells the day in the person's zone."""
         self._records = records
-        self._today = today
         self.state = PuzzleState.NONE
         """How far the puzzle has come."""
         self.puzzle: Puzzle | None = None
@@ -103,6 +105,8 @@ class Puzzler(QObject):
         """What the person answered last, if anything."""
         self.hints = 0
         """How many of the hints to this puzzle were told, of :data:`HINTS`."""
+        self.lists_mistakes = False
+        """Whether mistakes were asked for last, and so are what is to be listed."""
         self._before: tuple[Puzzle, PuzzleState] | None = None
         """What was on the table when the search began, if nothing is found."""
         self._search: Maker[Puzzle] | None = None
@@ -155,12 +159,19 @@ class Puzzler(QObject):
     @property
     def summary(self) -> PuzzleSummary:
         """How the puzzles have gone so far."""
-        return PuzzleSummary.of(self.attempts, self._today())
+        return PuzzleSummary.of(self.attempts, self.today())
 
     @property
     def attempts(self) -> list[PuzzleAttempt]:
         """Every puzzle that was tried or given up, the latest begun first."""
         return self._read(lambda records: records.puzzles()) or []
+
+    @property
+    def mistakes(self) -> list[Mistake]:
+        """The person's own: those that are due come first, and of these those that come back."""
+        found = self._read(lambda records: records.mistakes()) or []
+        today = self.today()
+        return sorted(found, key=lambda each: (not each.is_due(today), each.due or date.max))
 
     # What a person wants
 
@@ -172,7 +183,7 @@ class Puzzler(QObject):
     def daily(self) -> None:
         """The puzzle of the day, of the kind of the settings."""
         self._origin = Origin.DAILY
-        self._make(MAKERS[self.settings.puzzle_kind](self._today()))
+        self._make(MAKERS[self.settings.puzzle_kind](self.today()))
 
     def another(self) -> None:
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
@@ -180,13 +191,16 @@ class Puzzler(QObject):
         self._make(self._next())
 
     def own_mistake(self) -> None:
-        """A position in which the person gave points away, the latest that is not solved."""
-        self._origin = Origin.MISTAKE
-        done = {each.key for each in self.attempts if each.solved_at or each.was_shown}
-        if self.puzzle is not None and self.puzzle.origin is Origin.MISTAKE:
-            done.add(self.puzzle.key)
-        self.settings.puzzle_kind = MistakeSearch.kind
-        self._make(MistakeSearch(self._mistakes(), done))
+        """A position in which the person gave something away that is due to be put right."""
+        mistakes, today = self.mistakes, self.today()
+        shown = None if self.puzzle is None else self.puzzle.mistake
+        nothing = _("No other mistake of yours is due today: the list says when each is due.")
+        if not mistakes:
+            nothing = _("No mistake of yours is known. They are found when a round is reviewed.")
+        due = (each for each in mistakes if each.is_due(today))
+        self._put_right(
+            [each for each in due if shown is None or each.position != shown.position], nothing
+        )
 
     def following(self) -> None:
         """The next one of the same kind; after the puzzle of the day a random one."""
@@ -196,19 +210,20 @@ class Puzzler(QObject):
             self.another()
 
     def again(self, key: str) -> None:
-        """A puzzle that was tried before; those that follow are of its kind."""
-        self.settings.puzzle_kind = PuzzleKind.of(key)
+        """A puzzle that was tried before, by its key, or a mistake, by its position; those that
+        follow are of its kind."""
+        wanted = [each for each in self.mistakes if each.position == key]
+        if wanted:
+            self._put_right(wanted, _("This mistake makes no puzzle."))
+            return
         try:
             maker = maker_of(key)
         except PuzzleError as error:
-            if not key.startswith(Origin.MISTAKE):
-                self.failed.emit(str(error))
-                return
-            self._origin = Origin.MISTAKE
-            self._make(MistakeSearch(self._mistakes(), set(), wanted=key))
-        else:
-            self._origin = maker.origin
-            self._make(maker)
+            self.failed.emit(str(error))
+            return
+        self.settings.puzzle_kind = maker.kind
+        self._origin = maker.origin
+        self._make(maker)
 
     def choose_kind(self, kind: PuzzleKind) -> None:
         """Make puzzles of this kind from now on, and one at once."""
@@ -239,6 +254,7 @@ class Puzzler(QObject):
                     puzzle.key, at, is_solved=is_solved, day=puzzle.day
                 )
             )
+            self._move_mistake(is_right=is_solved)
         if judgement.is_right:
             if self.state is PuzzleState.OPEN:
                 self.state = PuzzleState.SOLVED
@@ -293,6 +309,11 @@ class Puzzler(QObject):
 
     # What follows
 
+    def _put_right(self, mistakes: Sequence[Mistake], nothing: str) -> None:
+        """Make a puzzle of a mistake; see :class:`MistakeSearch`."""
+        self._origin = Origin.MISTAKE
+        self._make(MistakeSearch(mistakes, nothing))
+
     def _make(self, search: Maker[Puzzle]) -> None:
         self.board.clear()
         self.kind = search.kind
@@ -300,6 +321,7 @@ class Puzzler(QObject):
             self._before = self.puzzle, self.state
         self.puzzle, self.last_answer, self.problem = None, None, ""
         self._search, self.state = search, PuzzleState.MAKING
+        self.lists_mistakes = isinstance(search, MistakeSearch)
         self._idler.cancel()
         self._thinker.start(search)
         self.changed.emit()
@@ -348,9 +370,21 @@ class Puzzler(QObject):
             self.state = PuzzleState.SHOWN
             at = datetime.now(UTC)
             self._write(lambda records: records.give_up_puzzle(puzzle.key, at, day=puzzle.day))
+            self._move_mistake(is_right=False)
+
+    def _move_mistake(self, *, is_right: bool) -> None:
+        """Put the mistake on the table, if it is one, into the box that an answer asks for."""
+        if self.puzzle is not None and self.puzzle.mistake is not None:
+            moved = self.puzzle.mistake.answered(self.today(), is_right=is_right)
+            self.puzzle = replace(self.puzzle, mistake=moved)
+            self._write(lambda records: records.move_mistake(moved))
 
     def _recorded_state(self, puzzle: Puzzle) -> PuzzleState:
-        """A puzzle that is done stays done, and can be tried again all the same."""
+        """A puzzle that is done stays done, and can be tried again all the same; but a mistake
+        comes back."""
+        if puzzle.mistake is not None:
+            is_due = puzzle.mistake.is_due(self.today())
+            return PuzzleState.OPEN if is_due else PuzzleState.SOLVED
         attempt = self._read(lambda records: records.puzzle(puzzle.key))
         if attempt is not None and attempt.solved_at is not None:
             return PuzzleState.SOLVED
@@ -370,9 +404,6 @@ class Puzzler(QObject):
             if words[0] == first and words[2:] == rest and words[1].isdecimal()
         ]
         return max(numbers, default=0) + 1
-
-    def _mistakes(self) -> list[Mistake]:
-        return self._read(lambda records: records.mistakes()) or []
 
     def _read(self, read: Callable[[Records], V]) -> V | None:
         """What the records hold; ``None`` where they cannot be read."""

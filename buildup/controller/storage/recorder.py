@@ -116,12 +116,15 @@ class Recorder(QObject):
         if game is not None and game.counts_round(review.round_number):
             self.keep_review(game.game_id, review)
 
-    def keep_review(self, game_id: str, review: BuildUpReview) -> None:
+    def keep_review(
+        self, game_id: str, review: BuildUpReview, finished_at: datetime | None = None
+    ) -> None:
         """Keep the results of a review for the person: loss, luck, errors, and the mistakes.
 
         Args:
             game_id: Names the game in the records.
             review: Of a round that a person played against the computer, over or not.
+            finished_at: When it was over; ``None``: about now.
         """
         number, won = review.round_number, review.won
         person = review.players.human
@@ -130,7 +133,7 @@ class Recorder(QObject):
             if won is not None and person.average_loss is not None:
                 key = Tournament.kind, game_id, number
                 records.add_review(key, won.scores, _round_review(review))
-            records.add_mistakes(_mistakes(review))
+            records.add_mistakes(_mistakes(review, finished_at or datetime.now(UTC)))
         except RecordsError as error:
             _log.info("A review cannot be recorded: %s", error)
 
@@ -174,16 +177,16 @@ def _round_review(review: BuildUpReview) -> RoundReview:
     )
 
 
-def _mistakes(review: BuildUpReview) -> list[Mistake]:
+def _mistakes(review: BuildUpReview, made_at: datetime) -> list[Mistake]:
     """The positions of a review in which the person gave away enough for a puzzle."""
-    now = datetime.now(UTC)
     return [
         Mistake(
             position=position_text(review.before(ply)),
             best_move=str(ply.best_moves[0]),
             loss=ply.loss,
             verdict=ply.verdict.value,
-            made_at=now,
+            made_at=made_at,
+            move=str(ply.move),
         )
         for ply in review.plies_of(Player.HUMAN)
         if ply.is_worth_a_puzzle

@@ -12,7 +12,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.luck import ReviewedHand
 from buildup.review.build_up.verdict import MoveLoss
-from buildup.review.verdicts import WORTH_A_PUZZLE, Verdict
+from buildup.review.verdicts import CHANCES, WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.chance import Chance
 
@@ -104,7 +104,9 @@ class ReviewedPly:
     @property
     def is_worth_a_puzzle(self) -> bool:
         """Whether enough was given away to ask for the better move in a puzzle."""
-        return not self.is_best and self.loss >= WORTH_A_PUZZLE
+        chance_lost = self.expert_loss.chance_lost if self.loss > 0 else 0.0
+        is_costly = self.loss >= WORTH_A_PUZZLE or chance_lost >= CHANCES[0]
+        return is_costly and not self.is_best
 
     @property
     def verdict(self) -> Verdict:

@@ -1,18 +1,17 @@
-"""The list of puzzles that were tried before, to be taken again."""
+"""The list of puzzles that were tried before, or of mistakes, to be taken again."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
-from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.texts import _
 from buildup.view.game.verdict_marks import mark_icon
-from buildup.view.puzzles.names import attempt_verdict, attempt_words, puzzle_name
+from buildup.view.puzzles.names import PuzzleRow
 from buildup.view.style.named import named
 
 _MOST = 60
-"""So many are listed, the latest ones."""
+"""So many are listed, the first ones."""
 _KEY = Qt.ItemDataRole.UserRole
 _LEAST_ROW = 24
 """What can be pointed at is no lower, in device-independent pixels."""
@@ -24,14 +23,14 @@ class PuzzleList(QListWidget):
     """A row for every puzzle with what became of it.
 
     Signals:
-        wanted: The key of a puzzle that is to be shown again.
+        wanted: The key of the row of a puzzle that is to be shown again.
     """
 
     wanted = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._attempts: list[PuzzleAttempt] = []
+        self._rows: list[PuzzleRow] = []
         named(self, "puzzleList", _("Earlier puzzles"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setIconSize(QSize(_MARK, _MARK))
@@ -40,28 +39,24 @@ class PuzzleList(QListWidget):
         self.itemClicked.connect(lambda item: self.wanted.emit(item.data(_KEY)))
         self.itemActivated.connect(lambda item: self.wanted.emit(item.data(_KEY)))
 
-    def show_attempts(self, attempts: Sequence[PuzzleAttempt]) -> None:
+    def show_rows(self, rows: Sequence[PuzzleRow]) -> None:
         """List these, the first above."""
-        wanted = list(attempts[:_MOST])
-        if wanted == self._attempts:
+        wanted = list(rows[:_MOST])
+        if wanted == self._rows:
             return
-        self._attempts = wanted
+        self._rows = wanted
         self.clear()
-        for attempt in wanted:
-            item = QListWidgetItem(
-                _("{puzzle}: {result}").format(
-                    puzzle=puzzle_name(attempt.key, "d MMM yyyy"), result=attempt_words(attempt)
-                )
-            )
-            item.setData(_KEY, attempt.key)
+        for row in wanted:
+            item = QListWidgetItem(row.text)
+            item.setData(_KEY, row.key)
             item.setToolTip(item.text())
             item.setSizeHint(QSize(0, max(_LEAST_ROW, self.fontMetrics().height() + 4)))
             self.addItem(item)
         self._mark_items()
 
     def _mark_items(self) -> None:
-        for row, attempt in enumerate(self._attempts):
-            self.item(row).setIcon(mark_icon(attempt_verdict(attempt), _MARK, self))
+        for place, row in enumerate(self._rows):
+            self.item(place).setIcon(mark_icon(row.verdict, _MARK, self))
 
     def changeEvent(self, event: QEvent) -> None:
         """Marks keep the colours they were painted in."""

@@ -1,12 +1,26 @@
 """Names of puzzles and of their kinds, and how far one has come with them."""
 
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import NamedTuple
+
 from PySide6.QtCore import QDate, QLocale, Qt
 
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
-from buildup.records.puzzle_attempt import PuzzleAttempt
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, counted
+
+
+class PuzzleRow(NamedTuple):
+    """A puzzle, or a mistake, as it is listed."""
+
+    key: str
+    """Its key, or the position of a mistake."""
+    text: str
+    verdict: Verdict
+    """The mark before it: a tick for what is solved, a cross for what was shown, else a ring."""
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
@@ -45,15 +59,15 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
         case [Origin.MISTAKE, *_rest]:
             return _("From your own game")
         case [Origin.DAILY, day, *_rest] if _is_day(day):
-            return _("Puzzle of {day}").format(day=_day_words(day, form))
+            return _("Puzzle of {day}").format(day=day_words(date.fromisoformat(day), form))
         case [Origin.RANDOM, number, *_rest]:
             return _("Puzzle {number}").format(number=number)
         case [PuzzleKind.ENDING, day, *_rest] if _is_day(day):
-            return _("Winning lay of {day}").format(day=_day_words(day, form))
+            return _("Winning lay of {day}").format(day=day_words(date.fromisoformat(day), form))
         case [PuzzleKind.ENDING, number, *_rest]:
             return _("Winning lay {number}").format(number=number)
         case [PuzzleKind.HOLDING, day, *_rest] if _is_day(day):
-            return _("Hidden tiles of {day}").format(day=_day_words(day, form))
+            return _("Hidden tiles of {day}").format(day=day_words(date.fromisoformat(day), form))
         case [PuzzleKind.HOLDING, number, *_rest]:
             return _("Hidden tiles {number}").format(number=number)
         case _:
@@ -64,8 +78,52 @@ def _is_day(iso: str) -> bool:
     return QDate.fromString(iso, Qt.DateFormat.ISODate).isValid()
 
 
-def _day_words(iso: str, form: str) -> str:
-    return QLocale().toString(QDate.fromString(iso, Qt.DateFormat.ISODate), form)
+def day_words(day: date, form: str) -> str:
+    """A day in the person's language, as Qt writes it."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)
+
+
+def attempt_rows(attempts: Iterable[PuzzleAttempt]) -> list[PuzzleRow]:
+    """How far one has come with each puzzle; mistakes have rows of their own."""
+    return [
+        PuzzleRow(
+            each.key,
+            _("{puzzle}: {result}").format(
+                puzzle=puzzle_name(each.key, "d MMM"), result=attempt_words(each)
+            ),
+            attempt_verdict(each),
+        )
+        for each in attempts
+        if not each.key.startswith(Origin.MISTAKE)
+    ]
+
+
+def mistake_rows(mistakes: Iterable[Mistake], today: date) -> list[PuzzleRow]:
+    """When each mistake was made, what it cost, and when it comes back."""
+    rows = []
+    for each in mistakes:
+        verdict, sentence = Verdict.BEST, _("{mistake}: due on {day}")
+        if each.is_due(today):
+            verdict, sentence = Verdict.INACCURACY, _("{mistake}: due now")
+        elif each.due is None:
+            sentence = _("{mistake}: learned")
+        day = "" if each.due is None else day_words(each.due, "d MMM")
+        text = sentence.format(mistake=_mistake_name(each), day=day)
+        rows.append(PuzzleRow(each.position, text, verdict))
+    return rows
+
+
+def _mistake_name(mistake: Mistake) -> str:
+    day, points = day_words(mistake.made_at.astimezone(), "d MMM yyyy"), round(mistake.loss)
+    return counted("{day}, −{points} point(s)", points).format(day=day, points=points)
+
+
+def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
+    """How many mistakes there are to be put right."""
+    due = sum(each.is_due(today) for each in mistakes)
+    return counted("{count} own mistake(s), {due} due now", len(mistakes)).format(
+        count=len(mistakes), due=due
+    )
 
 
 def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:

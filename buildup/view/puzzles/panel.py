@@ -165,9 +165,15 @@ class PuzzlePanel(Drawer):
             label.setAccessibleName(self._in_words(label.text()))
 
     def _show_records(self) -> None:
-        self._summary.setText(names.summary_words(self._puzzler.summary))
+        puzzler = self._puzzler
+        summary, rows = names.summary_words(puzzler.summary), names.attempt_rows(puzzler.attempts)
+        if puzzler.lists_mistakes and (mistakes := puzzler.mistakes):
+            today = puzzler.today()
+            summary = names.mistakes_words(mistakes, today)
+            rows = names.mistake_rows(mistakes, today)
+        self._summary.setText(summary)
         self._name_texts()
-        self._list.show_attempts(self._puzzler.attempts)
+        self._list.show_rows(rows)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -312,14 +312,15 @@ def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table) -> None:
         assert error.cause in {*CauseKind, None}
     assert {error.hand for error in errors} == {3, 4}
     assert any(error.cause for error in errors)
-    lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= WORTH_A_PUZZLE]
+    lost = [each for each in own if each.is_worth_a_puzzle]
+    assert all(each in lost for each in own if each.loss >= WORTH_A_PUZZLE)
     mistakes = table.records.mistakes()
     assert len(mistakes) == len(lost) > 0
     for mistake, ply in zip(reversed(mistakes), lost, strict=True):
         position = parse_build_up(mistake.position.encode(), "a mistake").game.table.position
         assert position == review.before(ply).table.position
         assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
-        assert mistake.best_move == str(ply.best_moves[0])
+        assert (mistake.best_move, mistake.move) == (str(ply.best_moves[0]), str(ply.move))
     table.recorder.take_review(table.build_up, review)
     assert len(table.records.mistakes()) == len(lost)
     assert table.records.errors() == {entry.key: errors}

@@ -1,6 +1,8 @@
-"""The search among mistakes: the first one that makes a puzzle, but for those that are skipped."""
+"""The search among mistakes: the first one that makes a puzzle."""
 
 from datetime import UTC, datetime
+
+import pytest
 
 from buildup.puzzles.build_up.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import PuzzleError
@@ -16,22 +18,18 @@ def mistake(position: str) -> Mistake:
     return Mistake(position=position, best_move="", loss=3, verdict="blunder", made_at=MADE_AT)
 
 
-def found(done: set[str], wanted: str | None = None) -> str | None:
-    """The key of the puzzle among some mistakes of which the first makes none."""
-    positions = (position_text(of_puzzle(easy(number))) for number in (17, 18))
-    search = MistakeSearch([mistake("no game"), *map(mistake, positions)], done, wanted)
+def test_the_first_mistake_that_makes_a_puzzle_is_found_and_what_makes_none_passed_over() -> None:
+    mistakes = [mistake(position_text(of_puzzle(easy(number)))) for number in (17, 18)]
+    search = MistakeSearch([mistake("no game"), *mistakes], "Nothing.")
     while not search.advance(10_000):
         assert not search.is_done
-    try:
-        return search.puzzle.key
-    except PuzzleError:
-        return None
+    assert search.puzzle.mistake == mistakes[0]
+    assert search.puzzle.position == easy(17).position
 
 
-def test_mistakes_that_are_done_or_not_wanted_are_skipped() -> None:
-    first = found(set())
-    assert first is not None
-    second = found({first})
-    assert second not in (first, None)
-    assert found(set(), wanted=second) == second
-    assert found({first}, wanted=first) is None
+def test_where_none_makes_a_puzzle_it_says_so() -> None:
+    search = MistakeSearch([mistake("no game")], "Nothing.")
+    while not search.advance(10_000):
+        assert search.progress <= 1
+    with pytest.raises(PuzzleError, match="Nothing"):
+        _puzzle = search.puzzle

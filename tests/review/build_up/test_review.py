@@ -288,7 +288,12 @@ def test_a_best_move_is_no_puzzle_whatever_it_costs_in_the_hand() -> None:
     ply = finished(BuildUpReview(last_hand())).plies[0]
     costly = replace(ply, best_value=ply.value + 3, best_moves=())
     assert costly.is_worth_a_puzzle
-    assert not replace(costly, best_value=ply.value + 2).is_worth_a_puzzle
+    cheap, lost = replace(costly, best_value=ply.value + 2), ply.expert_loss.chance
+    assert not replace(cheap, expert_loss=MoveLoss(2, lost, lost)).is_worth_a_puzzle
+    better = lost._replace(share=lost.share + CHANCES[0])
+    costly_chance = MoveLoss(2, better, lost)
+    assert replace(cheap, expert_loss=costly_chance).is_worth_a_puzzle
+    assert not replace(cheap, expert_loss=costly_chance, best_value=ply.value).is_worth_a_puzzle
     assert not replace(costly, best_moves=(ply.move,)).is_worth_a_puzzle
 
 

@@ -98,7 +98,7 @@ class BackgroundReview(QObject):
     def _finish(self, review: BuildUpReview) -> None:
         entry, self._entry = self._entry, None
         if entry is not None and self._recorder is not None:
-            self._recorder.keep_review(entry.game_id, review)
+            self._recorder.keep_review(entry.game_id, review, entry.finished_at)
         self.reviewer.adopt(review)
         self.finished.emit(entry, review)
         if self._waiting and not self.is_busy:

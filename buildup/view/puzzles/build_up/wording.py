@@ -6,7 +6,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.narration.numbers import number
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
 from buildup.texts import _, counted
-from buildup.view.puzzles.names import margin_name
+from buildup.view.puzzles.names import day_words, margin_name
 from buildup.view.puzzles.puzzle_words import PuzzleWords
 
 
@@ -31,13 +31,28 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
 
     @property
     def task(self) -> str:
-        """What is to be found."""
-        return counted(
+        """What is to be found, and when the person missed it, if it was an own mistake."""
+        task = counted(
             "You play black and are on turn. Points of this hand count: if both sides play "
             "perfectly to its end, the best move is at least {points} point(s) better for you than "
             "any worse one. Place it; of equally good moves any is right.",
             self.puzzle.promised,
         ).format(points=self.puzzle.promised)
+        return " ".join((*self._missed, task))
+
+    @property
+    def _missed(self) -> tuple[str, ...]:
+        """How much the person gave away here and when, and by what if that is known."""
+        mistake = self.puzzle.mistake
+        if mistake is None:
+            return ()
+        day, points = day_words(mistake.made_at.astimezone(), "d MMMM yyyy"), round(mistake.loss)
+        if mistake.move is None:
+            told = counted("You gave {points} point(s) away here on {day}.", points)
+            return (told.format(points=points, day=day),)
+        tile, _at, stack = mistake.move.partition(">")
+        told = counted("On {day} you gave {points} point(s) away by {tile} on {stack}.", points)
+        return (told.format(points=points, day=day, tile=tile, stack=stack),)
 
     @property
     def short_task(self) -> str:

@@ -1,6 +1,6 @@
 """Puzzles at the window: made, answered, given up, kept, and taken again."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -221,9 +221,7 @@ def mistake_of(puzzle: MovePuzzle, minute: int = 0) -> Mistake:
     )
 
 
-def test_mistakes_become_puzzles_the_latest_first_and_each_once(
-    solver: Solver, records: Records
-) -> None:
+def test_mistakes_come_back_until_each_was_put_right(solver: Solver, records: Records) -> None:
     puzzles = [solved(MovePuzzleMaker(number, difficulty=Difficulty.EASY)) for number in (1, 2)]
     records.add_mistakes([mistake_of(puzzle, minute) for minute, puzzle in enumerate(puzzles)])
     records.add_mistakes(
@@ -240,15 +238,28 @@ def test_mistakes_become_puzzles_the_latest_first_and_each_once(
     solver.puzzler.following()
     assert made(solver) == last  # there is no other: what lies on the table stays
     assert solver.state() is PuzzleState.SOLVED
-    assert solver.failures == [
-        "None of your mistakes makes a puzzle now. They are found when a round of Build Up "
-        "is reviewed."
-    ]
-    solver.puzzler.again(records.puzzles()[-1].key)
+    nothing = "No other mistake of yours is due today: the list says when each is due."
+    assert solver.failures == [nothing]
+    assert solver.puzzler.lists_mistakes
+    tomorrow, day_after = (solver.puzzler.today() + timedelta(days) for days in (1, 2))
+    assert [each.due for each in solver.puzzler.mistakes] == [None, tomorrow, tomorrow]
+    solver.puzzler.again(mistake_of(puzzles[1]).position)
     assert made(solver).position == puzzles[1].position
-    solver.puzzler.again("mistake 0123456789abcdef")
-    made(solver)
-    assert solver.failures[-1] == "This mistake is not in the records any more."
+    assert solver.state() is PuzzleState.SOLVED  # before it is due an answer counts for nothing
+    solver.puzzler.answer(wrong(solver))
+    assert solver.puzzler.mistakes[-1].box == 1
+    solver.puzzler.today = lambda: tomorrow
+    solver.puzzler.own_mistake()
+    assert made(solver).position == puzzles[0].position
+    assert solver.state() is PuzzleState.OPEN
+    solver.puzzler.answer(wrong(solver))
+    assert solver.puzzler.mistakes[0].is_due(tomorrow)
+    solver.puzzler.answer(made(solver).best)
+    assert {each.due for each in solver.puzzler.mistakes} == {None, tomorrow, day_after}
+    solver.puzzler.following()
+    assert made(solver).position == puzzles[1].position
+    solver.puzzler.show_solution()
+    assert solver.puzzler.mistakes[0].box == 0
 
 
 def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> None:

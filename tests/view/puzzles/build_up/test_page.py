@@ -1,5 +1,7 @@
 """The page of the puzzles: solved by clicks and by keys, seen in both themes, left at any time."""
 
+from datetime import UTC, datetime
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QListWidget, QPushButton
@@ -12,6 +14,8 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.records.puzzle_attempt import Mistake
+from buildup.saves.build_up.game_text import position_text
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.names import puzzle_name
 from buildup.view.window.main_window import MainWindow
@@ -126,7 +130,28 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert choice.currentData() == daily.difficulty
     room.press_button("puzzleMistakeButton")
     assert room.laid_out() == daily
-    assert room.puzzle_table.bar.sentence.startswith("None of your mistakes makes a puzzle now.")
+    assert room.puzzle_table.bar.sentence.startswith("No mistake of yours is known.")
+    assert earlier.count() == len(rows)
+    made_at, played = datetime(2026, 3, 1, 12, tzinfo=UTC), first.moves[-1].move
+    room.window.workspace.records.add_mistakes(
+        [Mistake(position=position_text(first.tournament), best_move=str(first.best), loss=5,
+                 verdict="mistake", made_at=made_at, move=str(played))]
+    )  # fmt: skip
+    room.press_button("puzzleMistakeButton")
+    assert room.laid_out().position == first.position
+    assert [earlier.item(0).text(), earlier.count()] == ["1 Mar 2026, −5 points: due now", 1]
+    words = words_of(room.page.panel)
+    by = f"{played.tile} on {played.stack}"
+    assert f"On 1 March 2026 you gave 5 points away by {by}." in words
+    assert "1 own mistake, 1 due now" in words
+    room.place(first.best)
+    assert earlier.item(0).text().startswith("1 Mar 2026, −5 points: due on ")
+    qtbot.keyClick(earlier, Qt.Key.Key_Down)
+    qtbot.keyClick(earlier, Qt.Key.Key_Return)
+    assert room.laid_out().mistake is not None
+    room.press_button("puzzleNextButton")
+    room.wait_for_puzzle()
+    assert room.puzzle_table.bar.sentence.startswith("No other mistake of yours is due today")
 
 
 def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
