@@ -34,8 +34,9 @@ from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
-from buildup.view.review.beside import show_review
-from buildup.view.review.dominoes.panel import DominoesReviewPanel
+from buildup.view.review.build_up.content import RoundContent
+from buildup.view.review.dominoes.content import GameContent
+from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.style.named import labelled
 from buildup.view.window.start_page import StartPage
@@ -47,7 +48,6 @@ from tests.model.dominoes.random_games import fresh
 from tests.records.finished_rounds import error, judged, series
 from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played
-from tests.view.widgets import of_kind
 
 Make: TypeAlias = Callable[[QWidget], QWidget]
 """Makes a page in a window."""
@@ -195,7 +195,7 @@ class FilledPages(PageMaker):
         session = self._build_up_session(parent, last_three_tiles())
         session.replayer.begin()
         page = self._build_up_page(session, parent)
-        show_review(page, session)
+        page.show_at_side(ReviewPanel(RoundContent(session), page))
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         return page
@@ -212,10 +212,11 @@ class FilledPages(PageMaker):
         session.replayer.begin()
         page = self._dominoes_page(session, parent)
         self._settings.review_shows_hindsight = True
-        show_review(page, session)
+        panel = ReviewPanel(GameContent(session), page)
+        page.show_at_side(panel)
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
-        of_kind(page.side, DominoesReviewPanel)._go_to_deciding()
+        panel._go_to_deciding()
         return page
 
     def holdings(self, parent: QWidget) -> QWidget:

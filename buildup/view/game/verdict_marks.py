@@ -96,18 +96,19 @@ def _pen(colour: QColor, width: float) -> QPen:
     return pen
 
 
-def mark_icon(verdict: Verdict, side: int, widget: QWidget) -> QIcon:
+def mark_icon(verdict: Verdict | None, side: int, widget: QWidget) -> QIcon:
     """A mark in the present colours for an item of a list or a table.
 
     Args:
-        verdict: What is drawn.
+        verdict: What is drawn; nothing for ``None``.
         side: Of the icon, in device-independent pixels.
         widget: Where it is shown.
     """
     ratio = widget.devicePixelRatioF()
     pixmap = empty_picture(QSize(side, side) * ratio, ratio)
     painter = smooth_painter(pixmap)
-    paint_mark(painter, verdict, QPointF(side / 2, side / 2), 0.36 * side, current_theme())
+    if verdict is not None:
+        paint_mark(painter, verdict, QPointF(side / 2, side / 2), 0.36 * side, current_theme())
     painter.end()
     return QIcon(pixmap)
 

@@ -1,7 +1,6 @@
 """One ply of a review: its verdict and why, the better line, and the button that shows it."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,6 +10,7 @@ from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
+from buildup.view.review.content import PlyWords
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
@@ -19,16 +19,6 @@ _REASON_HEIGHT = 84
 """Room for five lines, at most; pixels."""
 _LINE_HEIGHT = 48
 """The same for the three lines of the better play."""
-
-
-class PlyWords(NamedTuple):
-    """What is said of a ply."""
-
-    title: str
-    reason: str
-    """Its verdict and why."""
-    line: str
-    """What should have been played, or what else there is to say."""
 
 
 class ReviewPly(QWidget):

@@ -1,11 +1,10 @@
 """The sums of a review: what both players gave away, their mistakes, and their luck."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Generic
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QFrame,
     QHeaderView,
     QSizePolicy,
@@ -14,122 +13,73 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.model.player import PerPlayer, Player
-from buildup.review.verdicts import Verdict
+from buildup.controller.analysis.reviewer import M
+from buildup.model.player import Player
 from buildup.texts import _
 from buildup.view.game.move_values import FittedText
-from buildup.view.game.verdict_marks import MARKED, paint_mark
+from buildup.view.game.verdict_marks import MARKED, mark_icon
+from buildup.view.review.content import ReviewContent
 from buildup.view.review.wording import verdict_name
-from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column
 from buildup.view.style.named import named, tip
-from buildup.view.style.theme import current_theme
 
 _ROWS = (Player.HUMAN, Player.COMPUTER)
-_PADDING = 4
-"""At the right of each cell, in device-independent pixels."""
+_MARK = 14
+"""Height of a mark, in device-independent pixels."""
 
 
-class SummaryRow(NamedTuple):
-    """The sums of a player."""
-
-    name: str
-    losses: Sequence[str]
-    """One for each column before the counts."""
-    verdicts: Mapping[Verdict, int]
-
-
-class _Head(QHeaderView):
-    """Heads the last columns with marks."""
-
-    def paintSection(self, painter: QPainter, area: QRect, place: int) -> None:
-        painter.save()
-        super().paintSection(painter, area, place)
-        painter.restore()
-        marked = place + len(MARKED) - self.count()
-        if marked >= 0:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            centre = QRectF(area).adjusted(0, 0, -_PADDING, 0).center()
-            radius = 5 * text_scale(self.font())
-            paint_mark(painter, MARKED[marked], centre, radius, current_theme())
-
-
-class _Table(QTableWidget):
+def _new_table(columns: int, parent: QWidget) -> QTableWidget:
     """A row for each player; as high as its rows, so that nothing of it is scrolled."""
-
-    def __init__(self, columns: int, parent: QWidget) -> None:
-        super().__init__(len(Player), columns, parent)
-        named(self, "reviewSums", _("Given away by both players"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        for off in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
-            off(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalHeader(_Head(Qt.Orientation.Horizontal, self))
-        across, down = self.horizontalHeader(), self.verticalHeader()
-        down.hide()
-        across.setSectionsClickable(False)
-        across.setMinimumSectionSize(24)
-        down.setMinimumSectionSize(24)
-        for header in (across, down):
-            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        across.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-
-    def sizeHint(self) -> QSize:
-        rows = self.verticalHeader().length()
-        return QSize(200, self.horizontalHeader().sizeHint().height() + rows)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self.horizontalHeader().setMinimumSectionSize(round(24 * text_scale(self.font())))
-            self.updateGeometry()
+    table = QTableWidget(len(_ROWS), columns, parent)
+    named(table, "reviewSums", _("Given away by both players"))
+    table.setFrameShape(QFrame.Shape.NoFrame)
+    table.setShowGrid(False)
+    table.setTabKeyNavigation(False)
+    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+    table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+    table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    table.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
+    for off in (table.setHorizontalScrollBarPolicy, table.setVerticalScrollBarPolicy):
+        off(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    across, down = table.horizontalHeader(), table.verticalHeader()
+    down.hide()
+    across.setSectionsClickable(False)
+    across.setIconSize(QSize(_MARK, _MARK))
+    for header in (across, down):
+        header.setMinimumSectionSize(24)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    across.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    return table
 
 
-class ReviewSummary(QFrame):
+class ReviewSummary(QFrame, Generic[M]):
     """A small table with a row for each player, and sentences about luck."""
 
-    def __init__(
-        self,
-        columns: Mapping[str, str],
-        verdict_rule: Callable[[Verdict], str],
-        lines: int,
-        parent: QWidget,
-    ) -> None:
-        """Show nothing yet.
-
-        Args:
-            columns: The name of each column before the counts, and what it means.
-            verdict_rule: Tells what a mark means.
-            lines: Room for what is said of luck.
-            parent: The owner.
-        """
+    def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
+        """Show nothing yet."""
         super().__init__(parent)
         self.setObjectName("reviewSummary")
-        self._table = _Table(1 + len(columns) + len(MARKED), self)
-        self._lines = lines
-        self._luck = FittedText("hintText", lines, self)
+        self._content = content
+        columns = content.columns()
+        self._first_mark = 1 + len(columns)
+        self._table = _new_table(self._first_mark + len(MARKED), self)
+        self._luck = FittedText("hintText", content.luck_lines, self)
         in_column(self._table, self._luck, inside=self, margins=NO_MARGINS, spacing=4)
-        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        self._head(0, _("given away"), "", left)
+        self._head(0, _("given away"), "", Qt.AlignmentFlag.AlignLeft)
         for place, (name, meaning) in enumerate(columns.items(), 1):
-            self._head(place, name, tip(meaning), right)
-        for place, verdict in enumerate(MARKED, 1 + len(columns)):
-            heading = self._head(place, "", verdict_rule(verdict), Qt.AlignmentFlag.AlignHCenter)
+            self._head(place, name, meaning, Qt.AlignmentFlag.AlignRight)
+        for place, verdict in enumerate(MARKED, self._first_mark):
+            rule = content.verdict_rule(verdict)
+            heading = self._head(place, "", rule, Qt.AlignmentFlag.AlignHCenter)
             heading.setData(Qt.ItemDataRole.AccessibleTextRole, verdict_name(verdict))
+        self._mark()
 
     def _head(
         self, place: int, name: str, meaning: str, aligned: Qt.AlignmentFlag
     ) -> QTableWidgetItem:
         """Head a column, and fill it with cells."""
         heading = QTableWidgetItem(name)
-        heading.setToolTip(meaning)
+        heading.setToolTip(tip(meaning))
         self._table.setHorizontalHeaderItem(place, heading)
         heading.setTextAlignment(aligned | Qt.AlignmentFlag.AlignVCenter)
         for row in range(len(_ROWS)):
@@ -138,28 +88,33 @@ class ReviewSummary(QFrame):
             self._table.setItem(row, place, cell)
         return heading
 
+    def _mark(self) -> None:
+        for place, verdict in enumerate(MARKED, self._first_mark):
+            icon, role = mark_icon(verdict, _MARK, self), Qt.ItemDataRole.DecorationRole
+            self._table.model().setHeaderData(place, Qt.Orientation.Horizontal, icon, role)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Marks keep the colours they were painted in."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._mark()
+
     def make_room(self, is_high: bool) -> None:
         """Whether there is room for more than two lines on luck."""
-        self._luck.make_room(self._lines if is_high else 2)
+        self._luck.make_room(self._content.luck_lines if is_high else 2)
 
-    def show_sums(
-        self, rows: PerPlayer[SummaryRow], luck: str, rule: str, in_words: Callable[[str], str]
-    ) -> None:
-        """Show the sums of what is reviewed by now.
-
-        Args:
-            rows: Those of both players.
-            luck: What is said of luck.
-            rule: How it is measured; may be empty.
-            in_words: Makes of that what is read aloud.
-        """
+    def show_sums(self) -> None:
+        """Show the sums of what is reviewed by now."""
         for row, player in enumerate(_ROWS):
-            name, losses, verdicts = rows[player]
-            self._table.setVerticalHeaderItem(row, QTableWidgetItem(name))
-            counts = [str(verdicts[verdict]) for verdict in MARKED]
-            for place, text in enumerate((name, *losses, *counts)):
+            sums = self._content.sums(player)
+            if sums is None:
+                return
+            self._table.setVerticalHeaderItem(row, QTableWidgetItem(sums.name))
+            counts = [str(sums.verdicts[verdict]) for verdict in MARKED]
+            for place, text in enumerate((sums.name, *sums.losses, *counts)):
                 self._table.model().setData(self._table.model().index(row, place), text)
-        self._table.updateGeometry()
+        luck, rule = self._content.luck()
         self._luck.show_text(luck, luck)
         self._luck.setToolTip(rule)
-        self._luck.setAccessibleDescription(in_words(rule))
+        in_words = self._content.session.controller.narrator.in_words(rule)
+        self._luck.setAccessibleDescription(in_words)

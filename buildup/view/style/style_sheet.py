@@ -161,6 +161,9 @@ QCheckBox[hasRing="true"]:focus { color: %(accent)s; }
 #unfinishedList::item:selected { background: %(bar)s; border: 2px solid %(text)s; }
 #unfinishedList[hasRing="true"]::item:focus { border: 2px solid %(accent)s; }
 #keyList::item { padding: 5px 8px; }
+#reviewList::item { padding: 5px 4px; }
+#reviewList::item:selected { color: %(text)s; border: 1px solid %(accent)s; border-radius: 5px; }
+#reviewList::item:hover, #reviewList::item:selected { background: %(bar)s; }
 QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s; padding: 4px; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QComboBox, QSpinBox, QLineEdit { background: %(panel)s; color: %(text)s;

@@ -289,7 +289,7 @@ class Pages(QWidget):
             session.announced.emit(_("There is nothing to review before the first move."))
             return
         session.replayer.begin()
-        beside.show_review(page, session)
+        beside.show_review(page, self._workspace, session.kind)
 
     def close_review(self) -> None:
         """Show the panel of the game again where its review stands."""

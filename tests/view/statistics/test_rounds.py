@@ -39,7 +39,7 @@ from buildup.records.store import Records
 from buildup.saves.round_moves import format_moves
 from buildup.saves.saved_games import read_saved_game
 from buildup.strategy.build_up.search import compiled
-from buildup.view.review.build_up.panel import BuildUpReviewPanel
+from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.table import Table
 from buildup.view.window import dialogs
@@ -510,7 +510,7 @@ def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
     (completed,) = (each for each in records.rounds() if each.key == chosen.key)
     assert completed.average_loss is not None
     assert completed.chance_lost is not None
-    panel = of_kind(window.pages.build_up.side, BuildUpReviewPanel)
+    panel = of_kind(window.pages.build_up.side, ReviewPanel)
     luck = child(panel.summary, QLabel, "hintText")
     if compiled:  # experts take a minute a round otherwise
         assert told(window.workspace.build_up.controller) in luck.text()

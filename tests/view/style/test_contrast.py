@@ -13,7 +13,7 @@ from buildup.model.dominoes.line import Side
 from buildup.model.player import Player
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
-from buildup.view.review.build_up.panel import BuildUpReviewPanel
+from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.contrast import contrast
@@ -141,7 +141,7 @@ def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
     pages, tables = of_kind(makers[0], FilledPages), of_kind(makers[1], FilledTables)
     for_two = of_kind(tables.shown(tables.dominoes_for_two), DominoesPage)
     statistics = of_kind(pages.shown(pages.statistics), StatisticsPage)
-    review = of_kind(of_kind(pages.shown(pages.review), BuildUpPage).side, BuildUpReviewPanel)
+    review = of_kind(of_kind(pages.shown(pages.review), BuildUpPage).side, ReviewPanel)
     line, plot, graph = for_two.table.line_view, statistics.body.plots[0], review.graph
     tile = for_two.table.tray.buttons()[0].tiles[-1]
     ghost, place = line.end(Side.LEFT), line.end(Side.RIGHT)

@@ -2,8 +2,9 @@
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.review.build_up.review import BuildUpReview
+from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.strategy.level import Level
-from buildup.view.review.build_up.panel import BuildUpReviewPanel
+from buildup.view.review.panel import ReviewPanel
 from tests.review.build_up.test_review import finished
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import of_kind
@@ -27,6 +28,6 @@ def tell_review(hands: Hands) -> None:
     workspace.build_up.reviewer.adopt(whole_review(workspace.build_up.controller.present))
 
 
-def panel_of(hands: Hands) -> BuildUpReviewPanel:
+def panel_of(hands: Hands) -> ReviewPanel[ReviewedPly]:
     """The review beside the table."""
-    return of_kind(hands.page.side, BuildUpReviewPanel)
+    return of_kind(hands.page.side, ReviewPanel)

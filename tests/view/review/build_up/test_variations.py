@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
-from PySide6.QtWidgets import QAbstractButton, QApplication, QListView, QMenu, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -15,10 +15,11 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.saves.saved_games import read_kept_game
 from buildup.view.game.replay_bar import ReplayBar
-from buildup.view.review.build_up.panel import BuildUpReviewPanel
-from buildup.view.review.list import Branch
+from buildup.view.review.content import Branch
+from buildup.view.review.panel import ReviewPanel
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
@@ -70,7 +71,7 @@ def show_review(qtbot: QtBot, hands: Hands) -> None:
 
 def look_at_own_move(hands: Hands, number: int = 0) -> int:
     """Show the table after a tile of the human; returns the place before it."""
-    plies = [each for each in panel_of(hands)._plies if each.player is Player.HUMAN]
+    plies = [each for each in panel_of(hands).content.plies if each.player is Player.HUMAN]
     panel_of(hands).graph.chosen.emit(plies[number])
     return plies[number].event_index
 
@@ -98,9 +99,7 @@ def try_another_move(hands: Hands) -> None:
 
 
 def rows_of_branches(hands: Hands) -> list[Branch]:
-    model = panel_of(hands).model
-    found = (model.branch_at(model.index(row)) for row in range(model.rowCount()))
-    return [each for each in found if each is not None]
+    return [each for each in panel_of(hands).list.rows if isinstance(each, Branch)]
 
 
 def branches(hands: Hands) -> list[Branch]:
@@ -109,11 +108,10 @@ def branches(hands: Hands) -> list[Branch]:
 
 
 def press_row(qtbot: QtBot, hands: Hands, branch: Branch) -> None:
-    view, model = child(panel_of(hands), QListView, "reviewList"), panel_of(hands).model
-    rows = map(model.index, range(model.rowCount()))
-    index = next(each for each in rows if model.branch_at(each) == branch)
-    view.scrollTo(index)
-    middle = view.visualRect(index).center()
+    view = panel_of(hands).list
+    item = view.item(view.rows.index(branch))
+    view.scrollToItem(item)
+    middle = view.visualItemRect(item).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
 
 
@@ -219,7 +217,7 @@ def test_undo_says_why_it_leaves_what_was_placed_for_a_computer_that_answers_now
     hands: Hands,
 ) -> None:
     undo = hands.window.actions_by_name["undo"]
-    plies = [each for each in panel_of(hands)._plies if each.player is Player.COMPUTER]
+    plies = [each for each in panel_of(hands).content.plies if each.player is Player.COMPUTER]
     panel_of(hands).graph.chosen.emit(plies[-1])
     hands.press_button("tryBefore")
     place_by_hand(hands)
@@ -270,7 +268,7 @@ def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
     show_review(qtbot, hands)
     assert panel_of(hands)._title.text() == "Review of the variation"
     assert branches(hands) == []
-    plies = panel_of(hands)._plies
+    plies = panel_of(hands).content.plies
     tried = controller.variations[first.number].placed
     assert [each.move for each in plies][-len(tried) :] == [each.move for each in tried]
     panel_of(hands).graph.chosen.emit(plies[-1])
@@ -289,12 +287,11 @@ def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hand
     def names() -> tuple[bool, ...]:
         """Whether the sums, the list and the graph name black by its colour."""
         panel = panel_of(hands)
-        row = panel.model.index(panel.model.rowCount() - 1)
-        told = str(row.data(Qt.ItemDataRole.ToolTipRole))
+        told = " ".join(each.toolTip() for each in map(panel.list.item, range(panel.list.count())))
         sums = {name_of(node) for node in tree_of(panel.summary)}
         return "Black" in sums, "White: " in told or "Black: " in told, "Black" in said(panel)
 
-    def said(panel: BuildUpReviewPanel) -> str:
+    def said(panel: ReviewPanel[ReviewedPly]) -> str:
         return f"{panel.graph.accessibleName()} {panel.graph.accessibleDescription()}"
 
     controller = hands.controller
@@ -316,20 +313,19 @@ def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> No
     controller = hands.controller
     try_another_move(hands)
     show_review(qtbot, hands)
-    model, view = panel_of(hands).model, child(hands.window, QListView, "reviewList")
-    indexes = [model.index(row) for row in range(model.rowCount())]
-    index = next(each for each in indexes if model.branch_at(each) is not None)
+    view = panel_of(hands).list
+    place = next(place for place, row in enumerate(view.rows) if isinstance(row, Branch))
     placed = [each.move for each in controller.variations[0].placed]
     moves = [f"{each.tile} on {each.stack}" for each in placed]
     assert len(moves) > 1
     assert [each.name for each in rows_of_branches(hands)] == moves
     controller.name_variation(0, "What if")
     assert [each.name for each in rows_of_branches(hands)] == ["What if", *moves]
-    spoken = str(model.data(index, Qt.ItemDataRole.AccessibleTextRole))
+    spoken = str(view.item(place).data(Qt.ItemDataRole.AccessibleTextRole))
     assert "What if" in spoken
     assert "Variation before move" in spoken
     view.setFocus(Qt.FocusReason.TabFocusReason)
-    view.setCurrentIndex(index)
+    view.setCurrentRow(place)
     assert controller.tried is None
     qtbot.keyClick(view, Qt.Key.Key_Return)
     assert controller.tried_number == 0
@@ -505,11 +501,9 @@ def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_pat
 def test_its_name_is_plain_text(hands: Hands) -> None:
     try_another_move(hands)
     hands.controller.name_variation(0, "<b>a</b> & b\u202e")
-    [branch], model = branches(hands), panel_of(hands).model
+    [branch], view = branches(hands), panel_of(hands).list
     assert branch.name == r"<b>a</b> & b\u202e"
-    indexes = [model.index(row) for row in range(model.rowCount())]
-    row = next(each for each in indexes if model.branch_at(each) == branch)
-    tip = str(row.data(Qt.ItemDataRole.ToolTipRole))
+    tip = view.item(view.rows.index(branch)).toolTip()
     assert QTextDocumentFragment.fromHtml(tip).toPlainText() == branch.description
     menus = hands.window.menuBar().findChildren(QMenu)
     [menu] = [each for each in menus if each.title() == "Var&iations"]

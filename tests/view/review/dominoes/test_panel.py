@@ -20,8 +20,8 @@ from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.dominoes.panel import DominoesReviewPanel
 from buildup.view.review.dominoes.wording import match_words, reason_words
+from buildup.view.review.panel import ReviewPanel
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import done, finished
 from tests.view.widgets import cells_of, child, of_kind, some, words_of
@@ -52,8 +52,8 @@ def whole_review(game: DominoesGame) -> DominoesReview:
     return done(DominoesReview(game))
 
 
-def panel_of(window: MainWindow) -> DominoesReviewPanel:
-    return of_kind(window.pages.dominoes.side, DominoesReviewPanel)
+def panel_of(window: MainWindow) -> ReviewPanel[ReviewedLay]:
+    return of_kind(window.pages.dominoes.side, ReviewPanel)
 
 
 def plies_of(window: MainWindow) -> tuple[ReviewedLay, ...]:
@@ -61,7 +61,7 @@ def plies_of(window: MainWindow) -> tuple[ReviewedLay, ...]:
     return () if review is None else review.plies
 
 
-def height(panel: DominoesReviewPanel, point: QPointF) -> float:
+def height(panel: ReviewPanel[ReviewedLay], point: QPointF) -> float:
     """How high a point of the graph lies, from 0 to 1."""
     area = panel.graph.plot()
     return (area.bottom() - point.y()) / area.height()
@@ -80,7 +80,7 @@ def test_the_card_of_a_finished_game_opens_its_review(qtbot: QtBot, table: MainW
     reviewer = table.workspace.dominoes.reviewer
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert plies_of(table) == whole_review(finished(5, 2)).plies
-    assert panel_of(table).model.rowCount() == len(plies_of(table))
+    assert panel_of(table).list.count() == len(plies_of(table))
 
 
 def test_there_is_no_review_before_the_game_is_over(table: MainWindow) -> None:
@@ -96,14 +96,10 @@ def test_there_is_no_review_before_the_game_is_over(table: MainWindow) -> None:
 def test_every_lay_has_a_row_and_a_row_leads_to_its_lay(qtbot: QtBot, reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
     laid = [e for e in finished(5, 2).events if isinstance(e, TileLaid)]
-    assert panel.model.rowCount() == len(laid)
+    assert panel.list.count() == len(laid)
     ply = plies_of(reviewed)[3]
-    index = panel.model.index_of(ply)
-    qtbot.mouseClick(
-        panel._list.viewport(),
-        Qt.MouseButton.LeftButton,
-        pos=panel._list.visualRect(index).center(),
-    )
+    middle = panel.list.visualItemRect(panel.list.item(3)).center()
+    qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert panel.current == ply
     assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index + 1
 
@@ -150,7 +146,7 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
         assert height(panel, panel.graph.point_of(ply)) == pytest.approx(
             ply.chance_after, abs=0.001
         )
-    assert "by what could be known" in panel.graph.accessibleName()
+    assert panel.graph.accessibleName() == "Your chance to win"
     press(qtbot, reviewed, Qt.Key.Key_O)
     assert panel._other_view.isChecked()
     assert "all tiles open" in panel.graph.accessibleName()
@@ -158,7 +154,7 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
         human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
         assert height(panel, panel.graph.point_of(ply)) == pytest.approx(float(human_wins))
         lost = ply.hindsight.gives_away
-        assert panel.model.mark(ply) is (Verdict.BLUNDER if lost else None)
+        assert panel.content.mark(ply) is (Verdict.BLUNDER if lost else None)
     first = plies[0].hindsight
     start = next(iter(panel.graph._pieces()))[0]
     assert height(panel, start) == pytest.approx(float(not first.is_lost_anyway))
@@ -204,7 +200,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     qtbot: QtBot, reviewed: MainWindow
 ) -> None:
     panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
-    deciding = some(panel._deciding)
+    deciding = some(panel.content.deciding)
     winning = some(deciding.hindsight.winning)
     qtbot.mouseClick(panel._decided_by, Qt.MouseButton.LeftButton)
     assert panel.current == deciding
@@ -230,18 +226,18 @@ def test_two_people_are_named(reviewed: MainWindow) -> None:
     panel.graph.chosen.emit(plies_of(reviewed)[0])
     assert words_of(panel.ply).startswith("1. Player 1: ")
     assert panel._subject.text() == "The chance of Player 1 to win"
-    assert "Player" in str(panel.model.data(panel.model.index(0), Qt.ItemDataRole.ToolTipRole))
+    assert "Player" in panel.list.item(0).toolTip()
 
 
 def test_tiles_are_spoken_in_words(reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
     panel.graph.chosen.emit(plies_of(reviewed)[2])
-    row = panel.model.index(2)
-    aloud = str(panel.model.data(row, Qt.ItemDataRole.AccessibleTextRole))
+    row = panel.list.item(2)
+    aloud = str(row.data(Qt.ItemDataRole.AccessibleTextRole))
     assert "[" not in aloud
-    assert "[" in str(panel.model.data(row, Qt.ItemDataRole.ToolTipRole))
+    assert "[" in row.toolTip()
     assert "[" not in panel.ply._title.accessibleName()
-    for widget in (panel.graph, panel._list, panel._share, panel._other_view):
+    for widget in (panel.graph, panel.list, panel._share, panel._other_view):
         assert widget.accessibleName() or panel._other_view.text()
 
 

@@ -1,0 +1,189 @@
+"""What the review of a round of Build Up shows: chances, or points ahead."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from buildup.controller.build_up.session import BuildUpSession
+from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.events import Event
+from buildup.model.build_up.variations import branches_of
+from buildup.model.player import Player
+from buildup.narration.build_up.chances import tell_share
+from buildup.narration.build_up.score_sheet import explain_par
+from buildup.narration.build_up.variations import (
+    describe_variation,
+    variation_result,
+    variation_rows,
+)
+from buildup.narration.numbers import number, percent
+from buildup.review.build_up.review import BuildUpReview
+from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.verdicts import Verdict
+from buildup.texts import _
+from buildup.view.game.scale import Scale
+from buildup.view.review.build_up import wording
+from buildup.view.review.content import (
+    Branch,
+    PlyWords,
+    ReviewContent,
+    Section,
+    SummaryRow,
+    course_of,
+)
+
+_LEAST_REACH = 5
+"""The axis of points shows at least so many at both sides."""
+
+
+class RoundContent(ReviewContent[ReviewedPly]):
+    """The chance of who plays black to win the round; the other view is the margin.
+
+    The margin is that of the hands scored and of this one played perfectly; between two hands
+    the curve jumps by what the draw changed.
+    """
+
+    session: BuildUpSession
+    luck_lines = 4
+
+    def __init__(self, session: BuildUpSession) -> None:
+        super().__init__(session, Settings.review_shows_points)
+
+    @property
+    def review(self) -> BuildUpReview | None:
+        return self.session.reviewer.review
+
+    @property
+    def events(self) -> Sequence[Event]:
+        return self.session.controller.tournament.events
+
+    def other_view(self) -> tuple[str, str]:
+        return _("Points"), _("Show points ahead in place of the chance to win")
+
+    def subject(self) -> tuple[str, str]:
+        narrator, rule = self.session.controller.narrator, wording.knowledge_rule()
+        round_number = self.session.reviewer.round_number
+        if self.shows_other:
+            return narrator.lead_after_each_move(round_number), rule
+        return narrator.chance_after_each_move(round_number), rule
+
+    def columns(self) -> Mapping[str, str]:
+        return {
+            _("chance"): _(
+                "What all moves of the round together gave away of the chance to win it. It can be "
+                "more than 100 %: what one player gives away the other can give back."
+            ),
+            _("points"): _("Points given away against exact play, on average over all moves"),
+        }
+
+    def verdict_rule(self, verdict: Verdict) -> str:
+        return wording.verdict_rule(verdict)
+
+    def sums(self, player: Player) -> SummaryRow | None:
+        if self.review is None:
+            return None
+        own = self.review.players[player]
+        points = own.average_loss
+        losses = ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
+        return SummaryRow(self.names[player], losses, own.verdicts)
+
+    def luck(self) -> tuple[str, str]:
+        """How lucky the human was, beside par, and how that is measured."""
+        review, narrator = self.review, self.session.controller.narrator
+        if review is None or not review.is_done:
+            luck, rule = _("Luck: known when the review is done."), ""
+        elif review.luck_of_hands:
+            luck, rule = narrator.luck(review.luck_of_hands), wording.luck_rule(review)
+        else:
+            luck, rule = _("Luck: the draws of a game begun midway are unknown."), ""
+        par = "" if review is None else wording.par_words(review, narrator)
+        return (f"{par} {luck}", f"{explain_par()}\n{rule}".strip()) if par else (luck, rule)
+
+    def deciding_words(self, ply: ReviewedPly) -> tuple[str, str]:
+        return wording.deciding_words(ply), wording.deciding_rule(ply)
+
+    def habit_words(self) -> str:
+        review = self.review
+        return "" if review is None or not review.is_done else wording.habit_words(review)
+
+    def title(self, ply: ReviewedPly) -> str:
+        return wording.ply_words(ply, self.names)
+
+    def words(self, ply: ReviewedPly) -> PlyWords:
+        reason = wording.reason_words(ply, self.session.controller.narrator)
+        return PlyWords(self.title(ply), reason, wording.line_words(ply))
+
+    def verdict_words(self, ply: ReviewedPly) -> str:
+        return wording.verdict_words(ply)
+
+    def losses(self, ply: ReviewedPly) -> Sequence[str]:
+        return wording.loss_words(ply)
+
+    def show_best_play(self, ply: ReviewedPly) -> None:
+        """Best play first, then what follows from what was placed."""
+        comparison, lines = ply.advice.comparison, [ply.line]
+        if comparison is not None and not ply.is_best:
+            lines.append(comparison.worse.moves)
+        self.session.show_best_play(ply.event_index, *lines)
+
+    def sections(self, plies: Sequence[ReviewedPly]) -> Iterator[Section]:
+        for hand in sorted({ply.hand_number for ply in plies}):
+            numbers = [ply.number for ply in plies if ply.hand_number == hand]
+            name = _("hand {hand}").format(hand=hand)
+            yield Section(min(numbers), max(numbers), name, str(hand))
+
+    def before(self, ply: ReviewedPly) -> float:
+        return margin_before(ply) if self.shows_other else 100 * ply.chance_before.share
+
+    def after(self, ply: ReviewedPly) -> float:
+        return ply.margin_after if self.shows_other else 100 * ply.chance_after.share
+
+    def standing(self, ply: ReviewedPly) -> str:
+        if self.shows_other:
+            return wording.margin_words(ply.margin_after, self.names)
+        return wording.chance_words(ply.chance_after, self.names)
+
+    def course(self, plies: Sequence[ReviewedPly]) -> str:
+        heights = map(self.after, plies)
+        if self.shows_other:
+            told = [(each, self.axis_text(each)) for each in heights]
+        else:
+            chances = [tell_share(ply.chance_after) for ply in plies]
+            told = [*zip(heights, chances, strict=True)]
+        return course_of(told, self.names.human)
+
+    @property
+    def level(self) -> int:
+        return 0 if self.shows_other else 50
+
+    def axis(self, most_steps: int) -> Scale:
+        if not self.shows_other:
+            return super().axis(most_steps)
+        margins = [each for ply in self.plies for each in (margin_before(ply), ply.margin_after)]
+        low, high = min(margins, default=0), max(margins, default=0)
+        return Scale.around(min(low, -_LEAST_REACH), max(high, _LEAST_REACH), most_steps)
+
+    def axis_text(self, value: float) -> str:
+        return number(round(value), signed=True) if self.shows_other else super().axis_text(value)
+
+    def all_branches(self) -> Sequence[Branch]:
+        """Of many variations that takes 9 ms."""
+        controller, rows = self.session.controller, list[Branch]()
+        variations = controller.variations
+        for at, place in branches_of(variations, controller.tried_number, controller.present):
+            variation = variations[place]
+            first, *others = variation_rows(variation)
+            described = describe_variation(variation, self.names)
+            rows.append(Branch(at, place, first, variation_result(variation), described))
+            rows += [Branch(at, place, move, "", move) for move in others]
+        return rows
+
+    def is_of_review(self, branch: Branch) -> bool:
+        line = self.session.controller.variations[branch.number].line
+        return line.table.round_number == self.session.reviewer.round_number
+
+    def show_variation(self, number: int) -> None:
+        self.session.show_variation(number)
+
+
+def margin_before(ply: ReviewedPly) -> int:
+    """The margin before a ply: only its loss has changed it."""
+    return ply.margin_after + (ply.loss if ply.player is Player.HUMAN else -ply.loss)

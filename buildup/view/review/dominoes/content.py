@@ -1,0 +1,162 @@
+"""What the review of a game of Dominoes shows: what could be known, or hindsight."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from buildup.controller.dominoes.session import DominoesSession
+from buildup.controller.storage.settings import Settings
+from buildup.model.dominoes.game import DominoesEvent
+from buildup.model.dominoes.line import Lay
+from buildup.model.player import Player
+from buildup.narration.numbers import percent
+from buildup.review.dominoes.review import DominoesReview
+from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.review.verdicts import Verdict
+from buildup.strategy.dominoes.advice import LayAdvice
+from buildup.texts import _
+from buildup.view.review.content import PlyWords, ReviewContent, Section, SummaryRow, course_of
+from buildup.view.review.dominoes import wording
+
+
+class GameContent(ReviewContent[ReviewedLay]):
+    """The human's chance to win, as the human could know it after each lay; the other view is who
+    wins after it with all tiles open, where that is known. Of a lay both are said."""
+
+    session: DominoesSession
+    luck_lines = 2
+
+    def __init__(self, session: DominoesSession) -> None:
+        super().__init__(session, Settings.review_shows_hindsight)
+
+    @property
+    def review(self) -> DominoesReview | None:
+        return self.session.reviewer.review
+
+    @property
+    def _has_hindsight(self) -> bool:
+        return self.review is not None and self.review.has_hindsight
+
+    @property
+    def events(self) -> Sequence[DominoesEvent]:
+        return self.session.controller.game.events
+
+    def other_view(self) -> tuple[str, str]:
+        return _("All tiles open"), wording.hindsight_rule()
+
+    def subject(self) -> tuple[str, str]:
+        if self.shows_other:
+            return _("Who wins, with all tiles open"), wording.hindsight_rule()
+        return self.session.controller.narrator.chance_after_each_lay(), wording.knowledge_rule()
+
+    def columns(self) -> Mapping[str, str]:
+        return {
+            _("chance"): _(
+                "What all lays of the game together gave away of the chance to win it, by what "
+                "could be known."
+            ),
+            _("wins"): _("How many lays turned a won game into a lost one, with all tiles open"),
+        }
+
+    def verdict_rule(self, verdict: Verdict) -> str:
+        return wording.verdict_rule(verdict)
+
+    def sums(self, player: Player) -> SummaryRow | None:
+        if self.review is None:
+            return None
+        own = self.review.players[player]
+        lost = percent(own.chance_lost) if own.plies else "–"
+        wins = str(own.wins_given_away) if self._has_hindsight else "–"
+        return SummaryRow(self.names[player], (lost, wins), own.verdicts)
+
+    def luck(self) -> tuple[str, str]:
+        review, narrator = self.review, self.session.controller.narrator
+        if review is None or not review.is_done:
+            return _("Luck: known when the review is done."), ""
+        return wording.luck_words(review, narrator), wording.luck_rule(review, self.names)
+
+    def deciding_words(self, ply: ReviewedLay) -> tuple[str, str]:
+        return wording.deciding_words(ply), wording.deciding_rule()
+
+    def title(self, ply: ReviewedLay) -> str:
+        return wording.ply_words(ply, self.names)
+
+    def words(self, ply: ReviewedLay) -> PlyWords:
+        match = None if self.review is None else self.review.game.start.match
+        reason = wording.reason_words(ply, self.session.controller.narrator, match)
+        return PlyWords(
+            self.title(ply), reason, wording.line_words(ply, is_known=self._has_hindsight)
+        )
+
+    def verdict_words(self, ply: ReviewedLay) -> str:
+        hindsight = wording.hindsight_words(ply, is_known=self._has_hindsight)
+        return " ".join((wording.knowledge_words(ply), hindsight))
+
+    def losses(self, ply: ReviewedLay) -> Sequence[str]:
+        if not self.shows_other:
+            return [wording.loss_words(ply)]
+        wins = ply.hindsight.wins
+        return [] if wins is None else [_("wins") if wins else _("loses")]
+
+    def mark(self, ply: ReviewedLay) -> Verdict | None:
+        if not self.shows_other:
+            return super().mark(ply)
+        return Verdict.BLUNDER if ply.hindsight.gives_away else None
+
+    def _better_lay(self, ply: ReviewedLay) -> Lay:
+        return (ply.hindsight.winning or ply.lay) if self.shows_other else ply.best.lay
+
+    def has_better(self, ply: ReviewedLay) -> bool:
+        return self._better_lay(ply) != ply.lay or ply.advice.has_lines
+
+    def show_best_play(self, ply: ReviewedLay) -> None:
+        """The better lay first, then the one that was laid."""
+        better, games = self._better_lay(ply), ply.advice.imagined_games()
+        if games and better in (ply.lay, ply.best.lay):
+            self.session.show_imagined(games if ply.is_best else games[::-1])
+            return
+        lines = [LayAdvice(ply.sight, each).line for each in dict.fromkeys((better, ply.lay))]
+        self.session.show_best_play(ply.event_index, *lines)
+
+    def sections(self, plies: Sequence[ReviewedLay]) -> Iterator[Section]:
+        last = plies[-1].number
+        if self.shows_other:
+            yield Section(1, last, "", "")
+            return
+        certain = next((ply.number for ply in plies if ply.prospect.is_exact), last + 1)
+        if certain > 1:
+            yield Section(1, certain - 1, _("tiles hidden"), _("hidden"))
+        if certain <= last:
+            yield Section(certain, last, _("certain"), _("sure"))
+
+    def before(self, ply: ReviewedLay) -> float:
+        earlier, found = self.plies[: ply.number - 1], ply.hindsight
+        if earlier:
+            return self.after(earlier[-1])
+        if self.shows_other:
+            wins = True if found.wins or found.winning else None
+            return _height_of(ply, False if found.is_lost_anyway else wins)
+        return 100 * ply.best_prospect.chance if ply.player is Player.HUMAN else 50
+
+    def after(self, ply: ReviewedLay) -> float:
+        return _height_of(ply, ply.hindsight.wins) if self.shows_other else 100 * ply.chance_after
+
+    def standing(self, ply: ReviewedLay) -> str:
+        if not self.shows_other:
+            return _("{name}: {chance}").format(
+                name=self.names.human, chance=percent(ply.chance_after)
+            )
+        if ply.hindsight.wins is None:
+            return _("too far from the end to be certain")
+        winner = self.names.human if self.after(ply) > 50 else self.names.computer
+        return _("{name} wins, all tiles open").format(name=winner)
+
+    def course(self, plies: Sequence[ReviewedLay]) -> str:
+        if not self.shows_other:
+            values = [(ply.chance_after, percent(ply.chance_after)) for ply in plies]
+            return course_of(values, self.names.human)
+        changes = sum(ply.hindsight.gives_away for ply in plies)
+        return _("Lays that gave a won game away: {count}.").format(count=changes)
+
+
+def _height_of(ply: ReviewedLay, wins: bool | None) -> float:
+    """Where the curve of hindsight stands if who laid wins; half-way if that is unknown."""
+    return 50.0 if wins is None else 100.0 * (wins is (ply.player is Player.HUMAN))
