@@ -584,7 +584,7 @@ def _move_values_text() -> str:
         {_("this hand"): explain_hand_value(), _("win round"): explain_win_chance()},
         _(
             "Click a row twice, or press Enter on it, to play its move. Moves that are worth "
-            "the same with equal tiles are grouped: open a group to see them all."
+            "the same with equal tiles share a row, which says how many they are."
         ),
     )
 
@@ -595,8 +595,8 @@ def _lay_values_text() -> str:
         {_("pips"): explain_pips(), _("win game"): explain_game_chance()},
         _(
             "Point at a row to see its lay on the table; click it twice, or press Enter on "
-            "it, to play it. Lays that leave the same tiles and the same ends are grouped: "
-            "open a group to see them all."
+            "it, to play it. Lays that leave the same tiles and the same ends share a row, "
+            "which says how many they are."
         ),
     )
 
