@@ -252,10 +252,6 @@ class Settings(QObject):
     """Whether tiles and stacks are Black's and White's to a screen reader, whoever plays."""
     shows_panel = Setting(True)
     """Whether the panel with hint and moves is open in a wide window."""
-    moves_share = Setting(30, limits=(1, 99))
-    """Percent of its room that the moves so far take in a panel with the list of all moves."""
-    review_moves_share = Setting(60, limits=(1, 99))
-    """Percent of the room of graph and moves that the moves take in a review."""
 
     offers_guide = Setting(True)
     """Whether the start page offers a guided hand: until one is finished or refused, or Build

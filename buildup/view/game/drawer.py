@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QProgressBar,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from buildup.texts import _
 from buildup.view.style.button import Button, Click
@@ -46,6 +54,24 @@ def new_share(parent: QWidget) -> QProgressBar:
     bar.setFixedHeight(6)
     bar.setRange(0, 100)
     return bar
+
+
+def parted(upper: QWidget, lower: QWidget, share: int, parent: QWidget) -> QSplitter:
+    """Two rooms one above the other; a person can move the line between them.
+
+    Args:
+        upper: What stands above the line.
+        lower: What stands below it.
+        share: Of the lower room to begin with, in percent of both.
+        parent: The owner.
+    """
+    rooms = QSplitter(Qt.Orientation.Vertical, parent)
+    rooms.addWidget(upper)
+    rooms.addWidget(lower)
+    rooms.setChildrenCollapsible(False)
+    rooms.setHandleWidth(2)  # with the room beside it that the style sheet gives, 24
+    rooms.setSizes([10 * (100 - share), 10 * share])
+    return rooms
 
 
 class ScrolledContent(QWidget):

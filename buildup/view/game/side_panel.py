@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.session import GameSession
-from buildup.controller.storage.settings import Settings
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, new_text
+from buildup.view.game.drawer import Drawer, new_text, parted
 from buildup.view.game.log import Log
 from buildup.view.game.move_list import ListRow
 from buildup.view.game.move_values import MoveValues
-from buildup.view.game.splitter import RoomSplitter
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
@@ -58,8 +56,6 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self.log = Log(self._in_words, self)
         self._log_title = named(QLabel(_("Moves so far"), self), "panelTitle")
         self._moves = QWidget(self)
-        share, name = Settings.moves_share, self._log_title.text()
-        self._rooms = RoomSplitter(session.settings, share, name, self)
         self._explain = self.new_sign("?", "explainPanel", _("Explain the list"))
         self._explain.setToolTip(_("What the columns mean"))
         self._explain.setCheckable(True)
@@ -81,6 +77,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             values: The list of all moves.
             above: What a game adds above it.
         """
+        rooms = parted(values, self._moves, 30, self)
         title = named(QLabel(_("Hint"), self), "panelTitle")
         whole = self.new_column(
             (title, self._explain),
@@ -91,27 +88,26 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             *(() if above is None else ((above, 100),)),  # it takes no more than it needs
             values.switch,
             values.state,
-            (self._rooms, 5),
+            (rooms, 5),
         )
         in_column(self._log_title, (self.log, 1), inside=self._moves, margins=NO_MARGINS)
-        self._rooms.addWidget(values)
-        self._rooms.addWidget(self._moves)
         values.shown_changed.connect(self._share_room)
         values.chosen_changed.connect(self._show_whether_lines)
         values.line_wanted.connect(self.best_play_wanted)
         explained = [each for each in values.columns if each.meaning]
         texts = [f"{each.name}\n{each.meaning}" for each in explained]
-        self._explain.toggled.connect(partial(self._show_explanation, whole, "\n\n".join(texts)))
+        show = partial(self._show_explanation, whole, rooms, "\n\n".join(texts))
+        self._explain.toggled.connect(show)
         self._share_room()
 
-    def _show_explanation(self, whole: QVBoxLayout, text: str, shows: bool) -> None:
+    def _show_explanation(self, whole: QVBoxLayout, rooms: QWidget, text: str, shows: bool) -> None:
         """In place of what it explains, so that it covers nothing."""
         if self._explanation is None:
             self._explanation = named(QtWidgets.QTextBrowser(self), "panelExplanation")
             self._explanation.setAccessibleName(_("What the columns mean"))
             self._explanation.setPlainText(text)
             whole.addWidget(self._explanation, 5)
-        self._rooms.setVisible(not shows)
+        rooms.setVisible(not shows)
         self._explanation.setVisible(shows)
 
     @property
@@ -178,7 +174,6 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         """Show the log if it says anything and there is room for it."""
         has_room = self.height() >= self._least_with_log * text_scale(self.log.font())
         self._moves.setVisible(has_room and self.log.count() > 0)
-        self._rooms.part()
 
     def _in_words(self, sentence: str) -> str:
         """A written sentence as it is said: tiles and stacks by their names."""

@@ -8,15 +8,13 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from buildup.controller.analysis.reviewer import M
-from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, new_share, new_text
+from buildup.view.game.drawer import Drawer, new_share, new_text, parted
 from buildup.view.game.move_values import FittedText
-from buildup.view.game.splitter import RoomSplitter
 from buildup.view.review.content import Branch, ReviewContent
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
@@ -72,7 +70,6 @@ class ReviewPanel(Drawer, Generic[M]):
         self._other_view.clicked.connect(lambda is_on: content.other.store_in(settings, is_on))
         settings.changed.connect(self._follow_setting)
         self._share = new_share(self)
-        self._rooms = RoomSplitter(settings, Settings.review_moves_share, _("Moves"), self)
         self.graph = ReviewGraph(content, self)
         self.graph.chosen.connect(self._go_to)
         self.list = ReviewList(content, self)
@@ -100,15 +97,13 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _lay_out(self) -> None:
         content = self.new_scrolled_content()
-        self._rooms.addWidget(self.graph)
-        self._rooms.addWidget(self.list)
         self.new_column(
             (self._title,),
             self._share,
             self._decided_by,
             self._habit,
             in_row((self._subject, 1), self._other_view),
-            (self._rooms, 1),
+            (parted(self.graph, self.list, 60, content), 1),
             self.ply,
             self.summary,
             inside=content,
@@ -281,7 +276,6 @@ class ReviewPanel(Drawer, Generic[M]):
         is_high = self.height() >= _LEAST_HEIGHT * text_scale()
         self.list.setVisible(is_high)
         self.graph.setMinimumHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
-        self._rooms.part()
         self._subject.setVisible(is_high)
         self._habit.setVisible(is_high and self.content.habit_words() is not None)
         self._other_view.setVisible(is_high)
