@@ -11,6 +11,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.records.timestamp import check_zone
+from buildup.strategy.rule_of_thumb import RuleTally
 
 
 class Result(StrEnum):
@@ -50,21 +51,6 @@ RoundKey = tuple[GameKind, str, int]
 """Game, id of the tournament or game, and number of the round."""
 
 
-class JudgedError(NamedTuple):
-    """A move of Build Up with which the human gave something away, as a review has judged it."""
-
-    ply: int
-    """The number of the tile placed, by either player, from 1 in the round."""
-    hand: int
-    """From 1 to 4."""
-    loss: float
-    """Points given away; not above 0 where only the round asked for another move."""
-    chance_lost: float
-    """The share of the chance to win the round that was given away, from 0 to 1."""
-    cause: str | None
-    """The chief cause, in a word of ``CauseKind``; ``None`` where none was found."""
-
-
 class RoundReview(NamedTuple):
     """What a review has found of the human's play in a round of Build Up."""
 
@@ -74,8 +60,8 @@ class RoundReview(NamedTuple):
     """As :attr:`FinishedRound.luck`."""
     chance_lost: float | None = None
     """As :attr:`FinishedRound.chance_lost`."""
-    errors: tuple[JudgedError, ...] = ()
-    """In the order of play."""
+    rules: tuple[RuleTally, ...] = ()
+    """How the human kept to rules of thumb, one tally a rule."""
     par: int | None = None
     """As :attr:`FinishedRound.par`."""
 

@@ -9,9 +9,11 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.finished_round import FinishedRound, JudgedError, RoundKey
+from buildup.records.finished_round import FinishedRound, RoundKey
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.timestamp import timestamp
+from buildup.strategy.build_up.rules_of_thumb import RULES as RULES_OF_THUMB
+from buildup.strategy.rule_of_thumb import RuleTally
 
 Stored = str | int | float | None
 """What a column holds."""
@@ -19,7 +21,7 @@ Row = Mapping[str, Stored]
 """What is stored, or the parameters of a statement, by name."""
 V = TypeVar("V")
 
-TABLES = ("errors", "rounds", "puzzles", "mistakes")
+TABLES = ("errors", "rules", "rounds", "puzzles", "mistakes")
 
 _ROUND = (
     "game, game_id, round_number, finished_at, deal, size, level, result, human, computer, "
@@ -44,12 +46,13 @@ FILL_IN_REVIEW = f"""
         chance_lost = COALESCE(chance_lost, :chance_lost), par = COALESCE(par, :par)
     WHERE {_SAME_ROUND}
 """
-UNJUDGED_ROUND = f"SELECT id FROM rounds WHERE {_SAME_ROUND} AND chance_lost IS NULL"
-ADD_ERROR = _insert("INTO errors", "round, ply, hand, loss, chance_lost, cause")
-ERRORS = """
-    SELECT game, game_id, round_number, ply, hand, loss,
-        errors.chance_lost AS chance_lost, cause
-    FROM errors JOIN rounds ON rounds.id = errors.round ORDER BY errors.round, ply
+ADD_RULE = f"""
+    INSERT OR IGNORE INTO rules
+    SELECT id, :rule, :tested, :right, :loss FROM rounds WHERE {_SAME_ROUND}
+"""
+RULES = """
+    SELECT game, game_id, round_number, rule, tested, right, loss
+    FROM rules JOIN rounds ON rounds.id = rules.round
 """
 _CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
 ROUNDS = f"""
@@ -123,11 +126,15 @@ def as_round(
     )
 
 
-def as_error(
+def as_tally(
     *, game: str, game_id: str, round_number: int, **values: Stored
-) -> tuple[RoundKey, JudgedError]:
-    """The error of a row, and its round; errors as those of :func:`as_round`."""
-    return (GameKind(game), str(game_id), int(round_number)), _read(JudgedError, values)
+) -> tuple[RoundKey, RuleTally]:
+    """The tally of a row, and its round; errors as those of :func:`as_round`, also for a rule that
+    is not known."""
+    tally = _read(RuleTally, values)
+    if tally.rule not in {rule.name for rule in RULES_OF_THUMB}:
+        raise ValueError(f"no rule is called {tally.rule}")
+    return (GameKind(game), str(game_id), int(round_number)), tally
 
 
 def as_puzzle(**values: Stored) -> PuzzleAttempt:

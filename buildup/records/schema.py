@@ -129,12 +129,28 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE mistakes ADD COLUMN box INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE mistakes ADD COLUMN due TEXT",
     ),
+    (  # 9: rules of thumb; what a review says of errors is worked out from the moves since
+        """
+        CREATE TABLE rules (
+            round INTEGER NOT NULL REFERENCES rounds (id),
+            rule TEXT NOT NULL,
+            tested INTEGER NOT NULL CHECK (tested > 0),
+            right INTEGER NOT NULL,
+            loss INTEGER NOT NULL,
+            PRIMARY KEY (round, rule)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TRIGGER rules_of_forgotten_round AFTER DELETE ON rounds
+        BEGIN DELETE FROM rules WHERE round = OLD.id; END
+        """,
+    ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that
 their texts sort as they do. :mod:`buildup.saves.round_moves` says what ``moves`` holds;
-``errors`` has a row for each :class:`~buildup.records.finished_round.JudgedError`, and none for
-rounds without ``chance_lost``: these are not reviewed, or by an earlier version."""
+``rules`` has a row for each :class:`~buildup.strategy.rule_of_thumb.RuleTally` of the human, and
+none for rounds that are not reviewed, or by an earlier version; ``errors`` is kept for these."""
 
 
 @contextlib.contextmanager

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby
+from itertools import chain, groupby
 from statistics import fmean
+from types import MappingProxyType
 
 from buildup.model.game_kind import GameKind
 from buildup.records.build_up.playing_strength import PlayingStrength
 from buildup.records.dominoes.match_results import MatchResults
-from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.finished_round import FinishedRound, Result, RoundKey
 from buildup.strategy.level import Level
+from buildup.strategy.rule_of_thumb import RuleTally, add_up
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,18 +97,35 @@ class Selection:
     summary: Summary
     strength: PlayingStrength | None
     match_results: MatchResults
+    rules: list[RuleTally]
+    """Of the human in all of the rounds, the costliest first."""
+    judged: int
+    """In how many of the rounds these are known."""
 
     @classmethod
-    def of(cls, wanted: RoundFilter, rounds: Iterable[FinishedRound]) -> Selection:
-        """Choose some of all rounds, which come the oldest first, and work out what they come
-        to."""
+    def of(
+        cls,
+        wanted: RoundFilter,
+        rounds: Iterable[FinishedRound],
+        rules: Mapping[RoundKey, Sequence[RuleTally]] = MappingProxyType({}),
+    ) -> Selection:
+        """Choose rounds, and work out what they come to.
+
+        Args:
+            wanted: Which of them count.
+            rounds: All rounds, the oldest first.
+            rules: How the human kept to rules in them, as :meth:`Records.rules` tells.
+        """
         chosen = tuple(filter(wanted.includes, rounds))
+        known = [rules[each.key] for each in chosen if each.key in rules]
         return cls(
             wanted,
             chosen,
             summary=Summary.of(chosen),
             strength=PlayingStrength.of(chosen),
             match_results=MatchResults.of(chosen),
+            rules=add_up(chain.from_iterable(known)),
+            judged=len(known),
         )
 
     @property

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, TypeVar
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records import rows
-from buildup.records.finished_round import FinishedRound, JudgedError, RoundKey, RoundReview
+from buildup.records.finished_round import FinishedRound, RoundKey, RoundReview
 from buildup.records.postponed import PostponedRounds
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.timestamp import timestamp
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -116,9 +117,7 @@ class Records:
     def add_review(self, key: RoundKey, points: PerPlayer[int], found: RoundReview) -> None:
         """Add to a recorded round what a review has found, where it is unknown.
 
-        The errors of a round are those of the first review that tells :attr:`chance_lost
-        <RoundReview.chance_lost>`. Nothing changes if no such round with these points is
-        recorded.
+        Nothing changes if no such round with these points is recorded.
         """
         game, game_id, round_number = key
         row = {
@@ -131,24 +130,18 @@ class Records:
         }
 
         def add(connection: sqlite3.Connection) -> None:
-            if found.chance_lost is not None:
-                for (round_id,) in connection.execute(rows.UNJUDGED_ROUND, row).fetchall():
-                    added = [{"round": round_id, **error._asdict()} for error in found.errors]
-                    connection.executemany(rows.ADD_ERROR, added)
+            tallies = [{**row, **tally._asdict()} for tally in found.rules]
+            connection.executemany(rows.ADD_RULE, tallies)
             connection.execute(rows.FILL_IN_REVIEW, row)
 
         self._database.write(add)
 
-    def errors(self) -> dict[RoundKey, list[JudgedError]]:
-        """The errors of all reviewed rounds, in the order of play.
-
-        A round without errors is not in it, nor one without
-        :attr:`~FinishedRound.chance_lost`, whose errors are unknown.
-        """
-        errors: dict[RoundKey, list[JudgedError]] = {}
-        for key, error in self._values(rows.ERRORS, {}, rows.as_error):
-            errors.setdefault(key, []).append(error)
-        return errors
+    def rules(self) -> dict[RoundKey, list[RuleTally]]:
+        """How the human kept to rules of thumb in each round of which that is known."""
+        tallies: dict[RoundKey, list[RuleTally]] = {}
+        for key, tally in self._values(rows.RULES, {}, rows.as_tally):
+            tallies.setdefault(key, []).append(tally)
+        return tallies
 
     def rounds(
         self, game: GameKind | None = None, level: str | None = None, limit: int | None = None

@@ -1,6 +1,7 @@
 """Rules of thumb of either game: which moves obey one, and what that was measured to be worth."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import sqrt
 from typing import Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")
@@ -20,6 +21,42 @@ class Measured(NamedTuple):
     def is_gain(self) -> bool:
         """Whether it is above zero by more than two errors."""
         return self.mean > 2 * self.error
+
+
+class RuleTally(NamedTuple):
+    """How a player kept to a rule in moves by which it was tested."""
+
+    rule: str
+    """Its name."""
+    tested: int
+    """By so many moves, at least one."""
+    right: int
+    """How many of them obeyed it, or gave nothing away by breaking it."""
+    loss: int
+    """Given away by the others together."""
+
+    @property
+    def share(self) -> Measured:
+        """The share that was right, from 0 to 1. Its error is that with one more right and one
+        more wrong, so that it is never 0."""
+        likely = (self.right + 1) / (self.tested + 2)
+        error = sqrt(likely * (1 - likely) / (self.tested + 2))
+        return Measured(self.right / self.tested, error)
+
+
+def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
+    """Those of each rule together, the costliest rule first."""
+    every = list(tallies)
+    sums = [
+        RuleTally(
+            rule,
+            tested=sum(each.tested for each in every if each.rule == rule),
+            right=sum(each.right for each in every if each.rule == rule),
+            loss=sum(each.loss for each in every if each.rule == rule),
+        )
+        for rule in dict.fromkeys(each.rule for each in every)
+    ]
+    return sorted(sums, key=lambda each: -each.loss)
 
 
 class RuleOfThumb(NamedTuple, Generic[S, A]):
@@ -49,6 +86,23 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
             breaking = [move for move in pool if move not in obeying]
             if obeying and breaking:
                 yield obeying, breaking
+
+    def test(self, situation: S, values: Mapping[A, int], made: A) -> RuleTally | None:
+        """How a move stands to the rule; ``None`` where it is not tested: where no best move obeys,
+        or none that breaks it is worse, or the rule says nothing of the move.
+
+        Args:
+            situation: Where it was made.
+            values: Of every legal move, exact.
+            made: The move.
+        """
+        for obeying, breaking in self.comparisons(situation, list(values)):
+            best = max(values[move] for move in obeying)
+            others = [values[move] for move in breaking]
+            if min(others) < best >= max(others) and made in (*obeying, *breaking):
+                loss = 0 if made in obeying else best - values[made]
+                return RuleTally(self.name, tested=1, right=int(not loss), loss=loss)
+        return None
 
     def obeying(self, situation: S, moves: Sequence[A]) -> list[A]:
         """The moves that the rule would make, with or without a choice."""

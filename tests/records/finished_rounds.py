@@ -10,10 +10,11 @@ from pathlib import Path
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundReview
+from buildup.records.finished_round import FinishedRound, Result, RoundReview
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
+from buildup.strategy.rule_of_thumb import RuleTally
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -87,25 +88,17 @@ def reviewed(finished: FinishedRound, average_loss: float, luck: float) -> Finis
 
 
 def judged(
-    records: Records, finished: FinishedRound, *errors: JudgedError, luck: float = 0.0
+    records: Records,
+    finished: FinishedRound,
+    *rules: RuleTally,
+    loss: float = 0.0,
+    luck: float = 0.0,
 ) -> FinishedRound:
-    """Record a round of Build Up with what a review has found in 20 moves of the human."""
+    """Record a round of Build Up with what a review has found."""
     records.record(finished)
-    found = RoundReview(
-        average_loss=sum(each.loss for each in errors) / 20,
-        luck=luck,
-        chance_lost=sum(each.chance_lost for each in errors),
-        errors=errors,
-    )
+    found = RoundReview(average_loss=loss, luck=luck, rules=rules)
     records.add_review(finished.key, finished.points, found)
     return finished
-
-
-def error(
-    ply: int, hand: int = 1, loss: float = 4, chance: float = 0.1, cause: str | None = "no home"
-) -> JudgedError:
-    """An error."""
-    return JudgedError(ply=ply, hand=hand, loss=loss, chance_lost=chance, cause=cause)
 
 
 def selected(
@@ -113,4 +106,4 @@ def selected(
 ) -> Selection:
     """What is recorded of a game, against one level or all of them, as the statistics see it."""
     wanted = RoundFilter(game, level=level)
-    return Selection.of(wanted, reversed(records.rounds()))
+    return Selection.of(wanted, reversed(records.rounds()), records.rules())

@@ -16,12 +16,13 @@ import pytest
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.records import schema as records_schema
-from buildup.records.finished_round import JudgedError, RoundReview
+from buildup.records.finished_round import RoundReview
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.rows import round_row
 from buildup.records.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
 from buildup.records.store import Records
+from buildup.strategy.rule_of_thumb import RuleTally
 from tests.checkout import python
 from tests.records.finished_rounds import build_up, dominoes, mistake
 
@@ -112,7 +113,7 @@ def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     with closing(Records(path)) as records:
         assert records.rounds() == []
-    assert version(path) == len(MIGRATIONS) == 8
+    assert version(path) == len(MIGRATIONS) == 9
 
 
 def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, old: Path) -> None:
@@ -124,7 +125,7 @@ def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, 
         assert records.take_notice() is None
     with closing(Records(tmp_path / "new.sqlite")) as records:
         records.rounds()
-    assert version(old) == 8
+    assert version(old) == 9
     assert columns(old) == columns(tmp_path / "new.sqlite")
 
 
@@ -154,6 +155,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.records import schema as records_schema
 from buildup.records.store import Records
+from buildup.strategy.rule_of_thumb import RuleTally
 
 path, step, place = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 steps = [list(each) for each in records_schema.MIGRATIONS]
@@ -213,7 +215,7 @@ def test_steps_that_another_window_takes_first_are_not_taken_again(
     monkeypatch.setattr(records_schema, "transaction", overtaken)
     with opened(old) as connection:
         bring_up_to_date(connection, old)
-    assert version(old) == 8
+    assert version(old) == 9
 
 
 VERSION_3 = Path(__file__).with_name("version_3")
@@ -268,9 +270,9 @@ def test_nothing_of_version_3_is_lost(third: Path) -> None:
         records.move_mistake(mistakes[0].answered(date(2026, 3, 1), is_right=True))
         assert {each.box for each in records.mistakes()} == {0, 1}
         assert PuzzleSummary.of(records.puzzles(), date(2026, 11, 21)).daily_streak == 1
-        assert records.errors() == {}
+        assert records.rules() == {}
         assert records.take_notice() is None
-    assert version(third) == 8
+    assert version(third) == 9
     assert held(third) == before
 
 
@@ -293,17 +295,17 @@ def test_a_running_program_of_version_3_goes_on(third: Path) -> None:
     with opened(third) as theirs, closing(Records(third)) as records:
         assert theirs.execute("SELECT COUNT(*) FROM rounds").fetchone() == (5,)
         (first, *_later) = reversed(records.rounds())
-        error = JudgedError(ply=1, hand=1, loss=2, chance_lost=0.5, cause="round")
-        found = RoundReview(average_loss=None, luck=None, chance_lost=0.5, errors=(error,))
+        tally = RuleTally("cover theirs", tested=2, right=1, loss=5)
+        found = RoundReview(average_loss=None, luck=None, rules=(tally,))
         records.add_review(first.key, first.points, found)
         assert theirs.execute(RECORD_IN_VERSION_3).rowcount == 1
         latest, *_earlier = records.rounds()
         assert (latest.game_id, latest.moves) == ("theirs", None)
-        assert records.errors() == {first.key: [error]}
+        assert records.rules() == {first.key: [tally]}
         for table in ("rounds", "puzzles", "mistakes"):
             theirs.execute(f"DELETE FROM {table}")
         records.record(build_up())
-        assert records.errors() == {}
+        assert records.rules() == {}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL of POSIX")
@@ -341,14 +343,14 @@ def test_nothing_of_version_4_is_lost(tmp_path: Path) -> None:
         assert records.record(match)
         assert records.rounds() == [match, *played]
         assert records.take_notice() is None
-    assert version(path) == 8
+    assert version(path) == 9
 
 
 @pytest.mark.parametrize(
     ("script", "said"),
     [
         (
-            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 9;",
+            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 10;",
             "The records in {file} were written by a newer version of this program, "
             "so they are left as they are and nothing is recorded.",
         ),

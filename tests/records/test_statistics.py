@@ -17,6 +17,7 @@ from buildup.records.statistics import (
 )
 from buildup.records.store import Records
 from buildup.strategy.level import Level
+from buildup.strategy.rule_of_thumb import RuleTally
 from tests.records.finished_rounds import (
     build_up,
     dominoes,
@@ -134,6 +135,21 @@ def test_the_mean_against_par_is_that_of_the_rounds_whose_par_is_known(records: 
     for number, par in enumerate((None, 25, -5), 1):
         records.record(replace(build_up(number, human=120, computer=100), par=par))
     assert selected(records).summary.against_par == pytest.approx(10.0)
+
+
+# Rules of thumb
+
+
+def test_rules_are_told_of_the_rounds_in_which_they_are_known(records: Records) -> None:
+    covered, waited = RuleTally("cover theirs", 9, 8, 3), RuleTally("doubles wait", 2, 1, 14)
+    judged(records, build_up(1), covered)
+    judged(records, build_up(2), covered._replace(right=9, loss=0), waited)
+    judged(records, replace(build_up(3), level="expert"), covered)
+    records.record(build_up(4))
+    found = selected(records, level="skilled")
+    assert found.judged == 2
+    assert found.rules == [waited, RuleTally("cover theirs", 18, 17, 3)]
+    assert selected(records, level="casual").rules == []
 
 
 # Strength

@@ -15,9 +15,10 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.records import rows as records_tables
-from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundReview
+from buildup.records.finished_round import FinishedRound, Result, RoundReview
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import MOST_MISTAKES, Records
+from buildup.strategy.rule_of_thumb import RuleTally
 from tests.records.finished_rounds import (
     NOON,
     build_up,
@@ -191,10 +192,9 @@ def test_a_review_is_filled_in_later_once(records: Records) -> None:
 
 # What reviews find
 
-ERRORS = (
-    JudgedError(ply=3, hand=1, loss=5.0, chance_lost=0.25, cause="no home"),
-    JudgedError(ply=40, hand=4, loss=-1.0, chance_lost=1.0, cause="round"),
-    JudgedError(ply=41, hand=4, loss=2.0, chance_lost=0.0, cause=None),
+RULES = (
+    RuleTally("cover theirs", tested=9, right=7, loss=12),
+    RuleTally("doubles wait", tested=1, right=1, loss=0),
 )
 
 
@@ -202,29 +202,31 @@ def add_review(records: Records, finished: FinishedRound, found: RoundReview) ->
     records.add_review(finished.key, finished.points, found)
 
 
-def test_the_errors_that_the_first_review_found_stay(records: Records) -> None:
+def test_how_rules_were_kept_is_told_by_the_first_review_that_knows_it(records: Records) -> None:
     for number in (1, 2, 3):
         records.record(build_up(number))
-    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, errors=ERRORS)
-    none = RoundReview(average_loss=0.0, luck=1.0, chance_lost=0.0)
-    add_review(records, build_up(2), found)
-    add_review(records, build_up(3), none)
-    for again in (none, found._replace(chance_lost=0.5, errors=ERRORS[:1])):
-        add_review(records, build_up(2), again)
-    assert records.errors() == {build_up(2).key: list(ERRORS)}
+    records.record(reviewed(build_up(2), 2.5, -1.0))  # by an earlier version
+    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, rules=RULES)
+    again = RoundReview(
+        average_loss=0.0, luck=1.0, chance_lost=0.0, rules=(RULES[0]._replace(loss=1),)
+    )
+    for each in (RoundReview(9.0, 9.0), found, again):
+        add_review(records, build_up(2), each)
+    assert records.rules() == {build_up(2).key: list(RULES)}
     records.close()
-    assert records.errors() == {build_up(2).key: list(ERRORS)}
-    assert [each.chance_lost for each in records.rounds()] == [0.0, 1.25, None]
+    assert records.rules() == {build_up(2).key: list(RULES)}
+    assert [(each.average_loss, each.chance_lost) for each in records.rounds()] == [
+        (None, None),
+        (2.5, 1.25),
+        (None, None),
+    ]
 
 
-def test_a_review_of_an_earlier_version_is_completed(records: Records) -> None:
-    records.record(reviewed(build_up(), 2.5, -1.0))
-    add_review(records, build_up(), RoundReview(average_loss=9.0, luck=9.0))
-    assert records.errors() == {}
-    found = RoundReview(average_loss=9.0, luck=9.0, chance_lost=1.25, errors=ERRORS)
-    add_review(records, build_up(), found)
-    assert records.rounds() == [replace(reviewed(build_up(), 2.5, -1.0), chance_lost=1.25)]
-    assert records.errors() == {build_up().key: list(ERRORS)}
+def test_a_rule_of_a_later_version_is_left_out(records: Records) -> None:
+    records.record(build_up())
+    later = RoundReview(1.5, -2.0, rules=(RULES[0]._replace(rule="of later"), RULES[1]))
+    add_review(records, build_up(), later)
+    assert records.rules() == {build_up().key: [RULES[1]]}
 
 
 def test_par_is_filled_in_once(records: Records) -> None:
@@ -234,21 +236,20 @@ def test_par_is_filled_in_once(records: Records) -> None:
     assert [(each.par, each.against_par) for each in records.rounds()] == [(-48, 68)]
 
 
-def test_the_errors_of_another_finish_are_not_kept(records: Records) -> None:
+def test_the_review_of_another_finish_is_not_kept(records: Records) -> None:
     records.record(build_up(human=90))
-    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, errors=ERRORS)
+    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, rules=RULES)
     add_review(records, build_up(human=150), found)
     assert records.rounds() == [build_up(human=90)]
-    assert records.errors() == {}
+    assert records.rules() == {}
 
 
-def test_errors_are_forgotten_with_their_rounds(records: Records) -> None:
+def test_what_reviews_found_is_forgotten_with_the_rounds(records: Records) -> None:
     records.record(build_up())
-    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, errors=ERRORS)
-    add_review(records, build_up(), found)
+    add_review(records, build_up(), RoundReview(average_loss=1.5, luck=-2.0, rules=RULES))
     records.reset()
     records.record(build_up(2))
-    assert records.errors() == {}
+    assert records.rules() == {}
 
 
 def test_rounds_are_chosen_by_game_level_and_number_the_latest_first(records: Records) -> None:

@@ -29,7 +29,8 @@ from buildup.model.player import Player
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.store import Records
 from buildup.saves.kept_games import UnfinishedGame
-from buildup.strategy.build_up.advice import CauseKind
+from buildup.strategy.build_up.rules_of_thumb import RULES
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
@@ -45,7 +46,7 @@ from tests.controller.play.build_up.last_hands import last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.build_up.positions import first, played_by
 from tests.model.dominoes.random_games import fresh
-from tests.records.finished_rounds import error, judged, series
+from tests.records.finished_rounds import judged, series
 from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played
 
@@ -241,14 +242,10 @@ class FilledPages(PageMaker):
         return page
 
     def statistics(self, parent: QWidget) -> QWidget:
-        """Some rounds, all of them reviewed, with errors of several causes."""
-        causes = [*CauseKind, None]
+        """Some rounds, all of them reviewed, with every rule broken."""
+        rules = [RuleTally(rule.name, 9, place, place) for place, rule in enumerate(RULES)]
         for number, entry in enumerate(series("wldwwlwd")):
-            made = [
-                error(ply, 1 + ply % 4, ply % 7, 0.1, causes[ply % len(causes)])
-                for ply in range(20)
-            ]
-            judged(self._records, entry, *made[number : number + 9], luck=number - 3.5)
+            judged(self._records, entry, *rules, loss=number / 4, luck=number - 3.5)
         page = StatisticsPage(self._records, parent)
         page.refresh()
         self._fill(page, parent)

@@ -17,7 +17,7 @@ from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.games import tell_damaged_moves, tell_without_moves
-from buildup.records.finished_round import FinishedRound, JudgedError, RoundReview
+from buildup.records.finished_round import FinishedRound, RoundReview
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.recording import ID_LINE, RecordedGame, Recording, Written
@@ -119,7 +119,7 @@ class Recorder(QObject):
     def keep_review(
         self, game_id: str, review: BuildUpReview, finished_at: datetime | None = None
     ) -> None:
-        """Keep the results of a review for the person: loss, luck, errors, and the mistakes.
+        """Keep the results of a review for the person: loss, luck, rules, and the mistakes.
 
         Args:
             game_id: Names the game in the records.
@@ -163,17 +163,7 @@ def _round_review(review: BuildUpReview) -> RoundReview:
         luck=person.luck,
         chance_lost=sum(ply.expert_loss.chance_lost for ply in plies),
         par=review.par,
-        errors=tuple(
-            JudgedError(
-                ply=ply.number,
-                hand=ply.hand_number,
-                loss=ply.loss,
-                chance_lost=ply.expert_loss.chance_lost,
-                cause=None if ply.advice.cause is None else ply.advice.cause.value,
-            )
-            for ply in plies
-            if not ply.is_best
-        ),
+        rules=tuple(review.rules),
     )
 
 

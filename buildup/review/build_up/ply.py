@@ -13,6 +13,7 @@ from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.level_chance import CURVES, against
 from buildup.strategy.build_up.round_analysis import NODES_OF_A_LINE, RoundAnalysis, rank
+from buildup.strategy.build_up.rules_of_thumb import RULES
 from buildup.strategy.level import Level
 
 
@@ -77,7 +78,9 @@ class PlyValuation(Valuation[ReviewedPly]):
         played = next(each for each in moves if each.move == move)
         best = [each for each in moves if rank(each) == rank(moves[0])]
         best.sort(key=lambda each: each is not played)
-        values = [each.value for each in moves if each.value is not None]
+        values = {each.move: each.value for each in moves if each.value is not None}
+        best_value = max(values.values())
+        tests = (rule.test(table.position, values, move) for rule in RULES)
         value = played.value
         assert value is not None, "a search that has ended leaves no move without a value"
         scored = table.scores.human - table.scores.computer
@@ -88,7 +91,7 @@ class PlyValuation(Valuation[ReviewedPly]):
             hand_number=table.hand_number,
             player=player,
             move=move,
-            best_value=max(values),
+            best_value=best_value,
             value=value,
             best_moves=tuple(each.move for each in best),
             line=best[0].line,
@@ -99,6 +102,7 @@ class PlyValuation(Valuation[ReviewedPly]):
             move_loss=MoveLoss.of(self._against_level(moves[0]), self._against_level(played)),
             expert_loss=MoveLoss.of(moves[0], played),
             scores_at_end=scores_at_end,
+            rules=tuple(filter(None, tests)) if best[0].value == best_value else (),
         )
 
     def _against_level(self, valued: ValuedMove) -> ValuedMove:

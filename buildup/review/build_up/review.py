@@ -21,6 +21,7 @@ from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly, own_plie
 from buildup.review.review import Review
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
+from buildup.strategy.rule_of_thumb import RuleTally, add_up
 
 
 class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
@@ -111,6 +112,11 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         """Points that the human is ahead where experts have played both sides of a round that is
         over; ``None`` until it is known, and where the round is none that a deal number gives."""
         return None if self._par is None else self._par.reviewed
+
+    @property
+    def rules(self) -> list[RuleTally]:
+        """How the human kept to rules of thumb in what is reviewed so far, the costliest first."""
+        return add_up(tally for ply in self.plies_of(Player.HUMAN) for tally in ply.rules)
 
     @property
     def deciding(self) -> ReviewedPly | None:

@@ -15,6 +15,7 @@ from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import CHANCES, WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.rule_of_thumb import RuleTally
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +62,9 @@ class ReviewedPly:
     scores_at_end: PerPlayer[int] | None
     """The points at the end of the round, both playing perfectly after the move; ``None`` where
     they are not certain."""
+    rules: tuple[RuleTally, ...]
+    """Of each rule of thumb that the move tests; none where the round asks for another move than
+    points do."""
 
     @property
     def chance_before(self) -> Chance:

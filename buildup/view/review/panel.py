@@ -28,8 +28,8 @@ from buildup.view.style.named import explain, named, tip
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 
-_HABIT_LINES = 2
-"""Room for what is said of the costliest cause."""
+_HABIT_LINES = 3
+"""Room for what is said of the costliest habit."""
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 66
 """Least height of the graph above the list and without it, in device-independent pixels."""

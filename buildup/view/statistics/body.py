@@ -7,18 +7,26 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 from buildup.narration.numbers import percent
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _, counted, later
 from buildup.view.statistics.key_numbers import KeyNumbers
 from buildup.view.statistics.plots import LOSS, WIN_RATE, MarginPlot, MeanPlot
 from buildup.view.statistics.rounds_card import RoundsCard
 from buildup.view.statistics.table import Column, Table
-from buildup.view.statistics.wording import level_word, strength_rule, strength_words
+from buildup.view.statistics.wording import (
+    decimal,
+    level_word,
+    rule_word,
+    rules_rule,
+    strength_rule,
+    strength_words,
+)
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import widened
 from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import explain, named
 
-_WIDE = 820
+_WIDE = 860
 """From this width on two plots stand side by side; device-independent pixels."""
 _GAP = 14
 
@@ -35,6 +43,19 @@ _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
     Column(later("Lost"), lambda row: str(row[1].lost), _RIGHT),
     Column(later("Win rate"), lambda row: percent(row[1].win_rate), _RIGHT),
 )
+_RULE_COLUMNS: tuple[Column[tuple[RuleTally, int]], ...] = (
+    Column(later("Rule"), lambda row: rule_word(row[0].rule)),
+    Column(later("Tested"), lambda row: str(row[0].tested), _RIGHT),
+    Column(
+        later("Right"),
+        lambda row: _("{share} ± {error}").format(
+            share=percent(row[0].share.mean), error=percent(row[0].share.error)
+        ),
+        _RIGHT,
+    ),
+    Column(later("Cost"), lambda row: decimal(row[0].loss / row[1]), _RIGHT),
+)
+"""Of a tally, and of how many rounds it is."""
 
 
 class StatisticsBody(QWidget):
@@ -51,7 +72,12 @@ class StatisticsBody(QWidget):
         self.plots = (MeanPlot(WIN_RATE, self), MarginPlot(self), MeanPlot(LOSS, self))
         title = _("Results by level of the computer")
         self.levels = Table("levelsTable", title, _LEVEL_COLUMNS, self)
-        self._pictures = (*self.plots, self._card(title, self.levels))
+        levels = self._card(title, self.levels)
+        title = _("Rules of thumb, and what breaking them cost a round")
+        self.rules = Table("rulesTable", title, _RULE_COLUMNS, self)
+        explain(self.rules, rules_rule())
+        self._rules_card = self._card(title, self.rules)
+        self._pictures = (*self.plots, levels, self._rules_card)
         self.rounds = RoundsCard(self)
         self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")
         self.export_button = Button(_("&Export to CSV…"), "exportButton", self)
@@ -77,9 +103,9 @@ class StatisticsBody(QWidget):
     def _card(self, title: str, table: QWidget) -> QFrame:
         """A table with its title above it."""
         card = named(QFrame(self), "card")
-        heading = named(QLabel(title, card), "roundsTitle")
+        heading = named(QLabel(title, card, wordWrap=True), "roundsTitle")
         in_column(
-            in_row(heading, 0, margins=(8, 2, 0, 0)), table, 0, inside=card, margins=(8, 8, 8, 8)
+            in_row((heading, 1), margins=(8, 2, 0, 0)), table, 0, inside=card, margins=(8, 8, 8, 8)
         )
         return card
 
@@ -93,6 +119,8 @@ class StatisticsBody(QWidget):
             plot.show_selection(selection)
             plot.setVisible(bool(plot.values))
         self.levels.show_rows([*selection.by_level.items()])
+        self.rules.show_rows([(tally, selection.judged) for tally in selection.rules])
+        self._rules_card.setVisible(bool(selection.rules))
         words = strength_words(selection)
         self.strength.setText(words)
         self.strength.setVisible(bool(words))

@@ -14,13 +14,14 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QWidget
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.records.csv_export import write_csv
-from buildup.records.finished_round import FinishedRound
+from buildup.records.finished_round import FinishedRound, RoundKey
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 from buildup.strategy.level import Level
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _, later, ngettext, visible
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import scrolled
@@ -64,6 +65,7 @@ class StatisticsPage(QWidget):
         self._snapshot = Snapshot()
         self._announcer = Announcer(self)
         self._rounds: tuple[FinishedRound, ...] = ()
+        self._rules: dict[RoundKey, list[RuleTally]] = {}
         self._puzzles: list[PuzzleAttempt] | None = None
         self._choice: RoundFilter | None = None
         self._kinds: Sequence[_Kind] = ()
@@ -85,7 +87,7 @@ class StatisticsPage(QWidget):
         self.body.export_button.clicked.connect(self.export_wanted)
         self.body.reset_button.clicked.connect(self._ask_reset)
         self.body.rounds.refused.connect(self.tell)
-        for table in (self.body.levels, self.body.rounds.table):
+        for table in (self.body.levels, self.body.rules, self.body.rounds.table):
             table.row_reached.connect(partial(self._show_row, table))
 
     def _lay_out(self) -> None:
@@ -130,12 +132,13 @@ class StatisticsPage(QWidget):
         """Read the records anew and show what is in them."""
         try:
             rounds = tuple(reversed(self._records.rounds()))
+            rules = self._records.rules()
             puzzles = self._records.puzzles()
             has_mistakes = bool(self._records.mistakes(limit=1))
         except RecordsError as error:
             self._show_trouble(str(error))
             return
-        self._rounds, self._puzzles = rounds, puzzles
+        self._rounds, self._rules, self._puzzles = rounds, rules, puzzles
         self.tell(self._records.take_notice() or "")
         self.body.export_button.setEnabled(bool(rounds))
         self.body.reset_button.setEnabled(bool(rounds or puzzles or has_mistakes))
@@ -173,7 +176,7 @@ class StatisticsPage(QWidget):
             box.setEnabled(bool(self._rounds))
             box.blockSignals(False)
         since = _begin_of(self._period.currentData())
-        selection = Selection.of(replace(choice, since=since), self._rounds)
+        selection = Selection.of(replace(choice, since=since), self._rounds, self._rules)
         puzzles = self._puzzles
         self.body.show_puzzles(
             None if puzzles is None else PuzzleSummary.of(puzzles, date.today(), since),

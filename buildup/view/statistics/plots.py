@@ -47,7 +47,7 @@ WIN_RATE = Measure(
     colour=lambda theme: theme.good,
 )
 LOSS = Measure(
-    title=later("Points lost a move, on average of the last {count} reviewed"),
+    title=later("Points lost a move in the last {count}"),
     of_round=lambda finished: finished.average_loss,
     window=10,
     number=decimal,

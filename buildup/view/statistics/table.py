@@ -24,14 +24,14 @@ from buildup.view.style.named import named, tip
 
 _MOST_ROWS_SEEN = 12
 """A longer list is scrolled."""
-_MOST_ROWS_SEEN_NARROW = 6
+_MOST_ROWS_SEEN_NARROW = 7
 """The same where there is no room for all columns, and seldom for many rows."""
 _ROWS_MEASURED = 50
 """Columns are as wide as so many rows want them, from the first one seen on."""
 _ROW_HEIGHT = 30
 """With the usual font, in device-independent pixels."""
-_LEAST_WIDTH = 60
-"""Of a column, with the usual font, in device-independent pixels."""
+_LEAST_WIDTH = 40
+"""Of a column, in device-independent pixels."""
 _WIDE = 760
 """From this width on there is room for all columns; device-independent pixels."""
 
@@ -202,7 +202,7 @@ class Table(QTableView, Generic[T]):
         row = round(_ROW_HEIGHT * scale)
         self.verticalHeader().setDefaultSectionSize(row)
         header = self.horizontalHeader()
-        header.setMinimumSectionSize(round(_LEAST_WIDTH * scale))
+        header.setMinimumSectionSize(_LEAST_WIDTH)
         header.setFixedHeight(row)
         most = _MOST_ROWS_SEEN if is_wide else _MOST_ROWS_SEEN_NARROW
         self.setFixedHeight((min(self.count, most) + 1) * row)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QLocale
 
 from buildup.narration.levels import level_name
+from buildup.narration.rules_of_thumb import rule_name
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
@@ -115,4 +116,20 @@ def strength_rule() -> str:
         "The level that gives away nearly as many points a move, measured in 600 rounds against "
         "Skilled. Your own average is that of the reviewed rounds without hints and undos; behind "
         "± stands its standard error."
+    )
+
+
+def rule_word(rule: str) -> str:
+    """A rule of thumb by its name, as a line begins with it."""
+    name = rule_name(rule)
+    return name[:1].upper() + name[1:]
+
+
+def rules_rule() -> str:
+    """When a move tests a rule of thumb, and what it costs to break it."""
+    return _(
+        "A move of yours tests a rule where a best move obeys it, and a worse one breaks it. It is "
+        "right if it obeys, or gives nothing away; else it costs the points to the best move that "
+        "obeys. A move can break several rules, and counts for each. The cost is that of a "
+        "reviewed round, in points; behind ± stands the standard error."
     )

@@ -34,7 +34,6 @@ from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.round_moves import parse_moves
 from buildup.saves.saved_games import read_build_up, read_saved_game
-from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import before_a_mistake
 from tests.controller.play.build_up.played import place_tiles, settled, three_tiles_left
@@ -294,7 +293,7 @@ def reviewed(table: Table, round_number: int | None = None) -> BuildUpReview:
     return review
 
 
-def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table) -> None:
+def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
     middle = three_tiles_left(hand=3)
     table.build_up.begin(Tournament.begin(Start(middle.table, middle.start.deal)), Level.SKILLED)
     table.place()
@@ -305,13 +304,9 @@ def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table) -> None:
     assert entry.luck == pytest.approx(review.players.human.luck)
     own = [ply for ply in review.plies if ply.player is Player.HUMAN]
     assert entry.chance_lost == pytest.approx(sum(ply.chance_lost for ply in own))
-    errors = table.records.errors()[entry.key]
-    for error, ply in zip(errors, [ply for ply in own if not ply.is_best], strict=True):
-        assert (error.ply, error.hand, error.loss) == (ply.number, ply.hand_number, ply.loss)
-        assert error.chance_lost == pytest.approx(ply.chance_lost)
-        assert error.cause in {*CauseKind, None}
-    assert {error.hand for error in errors} == {3, 4}
-    assert any(error.cause for error in errors)
+    rules = table.records.rules()
+    assert sorted(rules[entry.key]) == sorted(review.rules)
+    assert review.rules[0].loss > 0
     lost = [each for each in own if each.is_worth_a_puzzle]
     assert all(each in lost for each in own if each.loss >= WORTH_A_PUZZLE)
     mistakes = table.records.mistakes()
@@ -323,7 +318,7 @@ def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table) -> None:
         assert (mistake.best_move, mistake.move) == (str(ply.best_moves[0]), str(ply.move))
     table.recorder.take_review(table.build_up, review)
     assert len(table.records.mistakes()) == len(lost)
-    assert table.records.errors() == {entry.key: errors}
+    assert table.records.rules() == rules
 
 
 def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table) -> None:

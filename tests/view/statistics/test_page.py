@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.build_up.cause_names import cause_name
 from buildup.records.statistics import RoundFilter, Summary
 from buildup.records.store import Records
-from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.level import Level
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import Plot
@@ -35,7 +34,6 @@ from tests.records.finished_rounds import (
     build_up,
     copied,
     dominoes,
-    error,
     judged,
     reviewed,
     series,
@@ -207,17 +205,37 @@ def test_puzzles_are_told_and_those_of_the_period(page: StatisticsPage, records:
 
 def test_luck_is_told(page: StatisticsPage, records: Records) -> None:
     for finished, luck in zip(series("wwl"), (12.0, 2.0, 1.0), strict=True):
-        judged(records, finished, error(1, chance=0.3), luck=luck)
+        judged(records, finished, luck=luck)
     page.refresh()
     assert page.body.key_numbers["luck"].value.text() == "+5.0"
 
 
+def test_how_rules_were_kept_is_told_the_costliest_first(
+    page: StatisticsPage, records: Records
+) -> None:
+    first = RuleTally("cover theirs", 9, 8, 3), RuleTally("doubles wait", 4, 4, 0)
+    second = RuleTally("cover theirs", 8, 7, 8), RuleTally("doubles wait", 2, 1, 14)
+    judged(records, build_up(1), *first)
+    judged(records, build_up(2), *second)
+    records.record(build_up(3))
+    records.record(dominoes())
+    page.refresh()
+    page.choose(RoundFilter(GameKind.BUILD_UP))
+    assert cells(page.body.rules) == [
+        ["Doubles wait", "6", "83\xa0% ± 15\xa0%", "7.0"],
+        ["Cover their tiles, not your own", "17", "88\xa0% ± 8\xa0%", "5.5"],
+    ]
+    assert "obeys" in page.body.rules.accessibleDescription()
+    page.choose(RoundFilter(GameKind.DOMINOES))
+    assert not page.body.rules.isVisible()
+
+
 def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records: Records) -> None:
     for number in range(1, 5):
-        judged(records, build_up(number), error(1, loss=14))
+        judged(records, build_up(number), loss=0.7)
     page.refresh()
     assert "after 5 reviewed rounds" in page.body.strength.text()
-    judged(records, build_up(5), error(1, loss=24))
+    judged(records, build_up(5), loss=1.2)
     page.refresh()
     told = "You play like Skilled: you give away 0.8 ± 0.1 points a move (5 rounds), Skilled 0.7."
     assert page.body.strength.text() == told
@@ -229,12 +247,6 @@ def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records:
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
     assert page.body.strength.text().startswith("You play like Skilled: you give away 0.7 ± 0.0")
-
-
-def test_every_cause_has_a_name_of_its_own() -> None:
-    names = [cause_name(cause) for cause in (*CauseKind, None)]
-    assert len(set(names)) == len(names)
-    assert cause_name("of a later edition") == cause_name(None)
 
 
 def test_a_level_of_a_later_edition_is_shown_by_its_word(

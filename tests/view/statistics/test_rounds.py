@@ -506,7 +506,7 @@ def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
     chosen = some(table(window).chosen)
     assert chosen.chance_lost is None
     qtbot.keyClick(table(window), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: chosen.key in records.errors())
+    qtbot.waitUntil(lambda: chosen.key in records.rules())
     (completed,) = (each for each in records.rounds() if each.key == chosen.key)
     assert completed.average_loss is not None
     assert completed.chance_lost is not None

@@ -8,6 +8,7 @@ from buildup.model.build_up.events import Event
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import Player
 from buildup.narration.build_up.chances import tell_share
+from buildup.narration.build_up.habits import tell_habit
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.build_up.variations import (
     describe_variation,
@@ -102,7 +103,9 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def habit_words(self) -> str:
         review = self.review
-        return "" if review is None or not review.is_done else wording.habit_words(review)
+        if review is None or not (review.is_done and self.session.controller.narrator.says_you):
+            return ""
+        return tell_habit(review.rules)
 
     def title(self, ply: ReviewedPly) -> str:
         return wording.ply_words(ply, self.names)

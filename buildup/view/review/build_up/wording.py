@@ -1,10 +1,7 @@
 """Words of a review of Build Up: on a ply, a verdict, both players, luck."""
 
-from collections import Counter
-
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
-from buildup.narration.build_up.cause_names import cause_name
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_chance, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_line
@@ -12,7 +9,6 @@ from buildup.narration.numbers import number, percent
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
-from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.build_up.chance import Chance
 from buildup.texts import _, counted, later
 from buildup.view.game.verdict_marks import MARKED
@@ -180,21 +176,6 @@ def deciding_words(ply: ReviewedPly) -> str:
     return _("Decided by {number}. {tile} on {stack}").format(
         number=ply.number, tile=ply.move.tile, stack=ply.move.stack
     )
-
-
-def habit_words(review: BuildUpReview) -> str:
-    """By what the human gave away most points of a round; empty where nothing was."""
-    costs: Counter[CauseKind] = Counter()
-    for ply in review.plies:
-        points = ply.move_loss.points
-        is_cost = ply.player is Player.HUMAN and points > 0 and not ply.is_played_out
-        if is_cost and ply.advice.cause is not None:
-            costs[ply.advice.cause] += points
-    if not costs:
-        return ""
-    [(cause, points)] = costs.most_common(1)
-    habit = counted("Costliest cause: {cause}, {points} point(s).", points)
-    return habit.format(cause=cause_name(cause), points=points)
 
 
 def deciding_rule(ply: ReviewedPly) -> str:

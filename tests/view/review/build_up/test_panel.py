@@ -24,6 +24,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.chances import tell_chance, tell_share
+from buildup.narration.build_up.habits import tell_habit
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number, percent
@@ -36,7 +37,6 @@ from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.build_up.wording import (
     chance_words,
-    habit_words,
     loss_words,
     margin_words,
     verdict_rule,
@@ -566,15 +566,11 @@ def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
 
 def test_a_sentence_on_top_says_what_decided_the_round_and_what_cost_most(reviewed: Hands) -> None:
     review = some(reviewed.session.reviewer.review)
-    costs: dict[str, int] = {}
-    for ply in review.plies:
-        if ply.player is Player.HUMAN and ply.advice.cause is not None:
-            cause = str(ply.advice.cause)
-            costs[cause] = costs.get(cause, 0) + max(0, ply.move_loss.points)
-    told = habit_words(review)
-    assert told == panel_of(reviewed)._habit.accessibleName()
-    most = max(costs.values(), default=0)
-    assert (f", {most} point" in told) is (most > 0)
+    worst = review.rules[0]
+    told = panel_of(reviewed)._habit.accessibleName()
+    assert told == tell_habit(review.rules)
+    assert f"You lost {worst.loss} point" in told
+    assert f" ({worst.tested - worst.right}×)." in told
 
 
 def test_the_graph_is_high_and_a_person_can_make_it_higher(reviewed: Hands) -> None:

@@ -1,0 +1,47 @@
+"""The costliest habit of a player of Build Up: the rule of thumb that was broken at most cost."""
+
+from collections.abc import Sequence
+
+from buildup.strategy.build_up import rules_of_thumb as rules
+from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.texts import counted, later
+
+_SENTENCES = {
+    rules.COVER_THEIRS.name: later(
+        "You lost {points} point(s) by covering your own tiles where theirs were better ({count}×)."
+    ),
+    rules.HIGHEST_TOP.name: later(
+        "You lost {points} point(s) by not covering a tile’s best top, their highest or your "
+        "lowest ({count}×)."
+    ),
+    rules.SMALLEST_TILE.name: later(
+        "You lost {points} point(s) by taking their highest top with a larger tile than needed "
+        "({count}×)."
+    ),
+    rules.ENDANGERED_FIRST.name: later(
+        "You lost {points} point(s) by keeping a tile that could lose every stack it fits "
+        "({count}×)."
+    ),
+    rules.KEEP_HIGHEST_SINGLE.name: later(
+        "You lost {points} point(s) by placing your highest single too early ({count}×)."
+    ),
+    rules.DOUBLES_WAIT.name: later(
+        "You lost {points} point(s) by placing a double where a single was better ({count}×)."
+    ),
+    rules.LOW_DOUBLES_HIGH.name: later(
+        "You lost {points} point(s) by putting a low double on less than nine pips ({count}×)."
+    ),
+}
+
+
+def tell_habit(tallies: Sequence[RuleTally]) -> str:
+    """By breaking which rule the person lost most; empty where none was broken.
+
+    Args:
+        tallies: Of the person's moves, the costliest rule first.
+    """
+    if not tallies or not tallies[0].loss:
+        return ""
+    worst = tallies[0]
+    sentence = counted(_SENTENCES[worst.rule], worst.loss)
+    return sentence.format(points=worst.loss, count=worst.tested - worst.right)
