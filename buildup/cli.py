@@ -224,10 +224,10 @@ def _play_in_terminal(
         contextlib.closing(Records(folder / RECORDS_FILE)) as records,
     ):
         if holds(begun, DominoesGame):
-            dominoes = TerminalDominoes(begun.game, level, kept_games=kept, records=records)
+            dominoes = TerminalDominoes(begun.game, level, kept, records)
             return dominoes.run(arguments.path, begun, offers_unfinished=is_any)
         assert holds(begun, Tournament)
-        build_up = TerminalBuildUp(begun.game, level, kept_games=kept, records=records)
+        build_up = TerminalBuildUp(begun.game, level, kept, records)
         if is_any:
             build_up.choose_even_deal()
         return build_up.run(arguments.path, begun, offers_unfinished=is_any)

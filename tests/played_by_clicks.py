@@ -56,7 +56,7 @@ class ClickedGame:
         """
         settings = Settings(QSettings(str(folder / "same.ini"), QSettings.Format.IniFormat))
         settings.speed = "off"
-        self._same = MainWindow(Workspace(settings))
+        self._same = MainWindow(Workspace(settings, folder / "same"))
         qtbot.addWidget(self._same)
         self._session = self._same.workspace.session(kind)
         self._session.document.begin_new(NewGame(DEAL))

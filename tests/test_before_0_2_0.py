@@ -44,7 +44,6 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
 
 
 def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -> None:
-    assert workspace.autosave is not None
     (kept,) = workspace.autosave.games.unfinished_games(GameKind.BUILD_UP)
     workspace.resume(kept)
     controller, document = workspace.build_up.controller, workspace.build_up.document
@@ -58,7 +57,6 @@ def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -
 
 
 def test_dominoes_goes_on_in_its_match_between_two_people(workspace: Workspace) -> None:
-    assert workspace.autosave is not None
     (kept,) = workspace.autosave.games.unfinished_games(GameKind.DOMINOES)
     workspace.resume(kept)
     controller, document = workspace.dominoes.controller, workspace.dominoes.document

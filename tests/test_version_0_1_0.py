@@ -94,7 +94,6 @@ def test_the_kept_games_of_killed_programs_are_offered_the_latest_first(
     workspace: Workspace, kind: GameKind
 ) -> None:
     autosave = workspace.autosave
-    assert autosave is not None
     games = autosave.games.unfinished_games(kind)
     deals = [autosave.games.resume(game).game.start.deal.number for game in games]
     assert deals == ([12, 11] if kind is GameKind.BUILD_UP else [22, 21])
@@ -102,7 +101,6 @@ def test_the_kept_games_of_killed_programs_are_offered_the_latest_first(
 
 def resume(workspace: Workspace, kind: GameKind) -> None:
     """Go on with the game of a kind that was played last."""
-    assert workspace.autosave is not None
     workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
 
 
@@ -129,7 +127,6 @@ def test_dominoes_goes_on_between_the_same_two_people(workspace: Workspace) -> N
 
 def test_what_is_resumed_is_kept_again_with_all_its_lines(workspace: Workspace, data: Path) -> None:
     resume(workspace, GameKind.BUILD_UP)
-    assert workspace.autosave is not None
     kept = workspace.autosave.games.path(GameKind.BUILD_UP)
     assert workspace.autosave.keep(workspace.build_up.document)
     assert kept.parent == data

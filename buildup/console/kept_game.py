@@ -51,12 +51,12 @@ class KeptGame(Generic[G]):
         has_failed: Whether the game could not be kept as it stands.
     """
 
-    def __init__(self, terminal: Terminal, games: KeptGames | None) -> None:
+    def __init__(self, terminal: Terminal, games: KeptGames) -> None:
         """Keep nothing yet.
 
         Args:
             terminal: Where is asked and answered.
-            games: Where games are kept; ``None`` keeps nothing and offers nothing.
+            games: Where games are kept.
         """
         self._terminal = terminal
         self._games = games
@@ -84,7 +84,7 @@ class KeptGame(Generic[G]):
         self.fields = self.fields._replace(taken_back=len(taken_back))
         lines = saves.lines_to_keep(self.fields)
         now = (game, longest, level, lines)
-        if self._games is None or now == self._kept:
+        if now == self._kept:
             return
         self.is_offered = False
         has_file = saves.path is not None
@@ -112,9 +112,8 @@ class KeptGame(Generic[G]):
     def leave(self, kind: GameKind) -> None:
         """Let the game stay among the unfinished, because another one is to begin."""
         self._kept, self.is_offered = (), False
-        if self._games is not None:
-            with contextlib.suppress(SaveError):  # it lies where it is; what follows says so
-                self._games.leave(kind)
+        with contextlib.suppress(SaveError):  # it lies where it is; what follows says so
+            self._games.leave(kind)
 
     def aside_words(self) -> str:
         """Where the file of the game that goes on lies, if not all of it could be read."""
@@ -124,11 +123,10 @@ class KeptGame(Generic[G]):
 
     def tell_others_of(self, path: Path, kind: GameKind) -> None:
         """Say where other games are that came from the file which was just loaded, if any are."""
-        if self._games is not None:
-            others = self._games.others_of_file(kind, path.absolute())
-            sentence = tell_others_of_file(path.name, **others._asdict())
-            if sentence:
-                self._terminal.say(sentence)
+        others = self._games.others_of_file(kind, path.absolute())
+        sentence = tell_others_of_file(path.name, **others._asdict())
+        if sentence:
+            self._terminal.say(sentence)
 
     def offer(self, kind: GameKind) -> AnyLoaded | None:
         """Ask whether to go on with the unfinished game that was played last.
@@ -177,8 +175,6 @@ class KeptGame(Generic[G]):
         Those of two people and demos are left to the window, and those that are kept only for
         the variations that were tried beside them.
         """
-        if self._games is None:
-            return
         for unfinished in self._games.unfinished_games(kind):
             aside, path = unfinished.is_damaged, visible(unfinished.path)
             sentence = _("A long unfinished game is being read: {percent} %.")
@@ -211,11 +207,11 @@ class KeptGame(Generic[G]):
         """Ask what becomes of an unfinished game, and do it."""
         answer = self._ask(unfinished, standing)
         try:
-            if self._games is not None and answer is _Answer.GO_ON:
+            if answer is _Answer.GO_ON:
                 loaded, self._resumed = self._games.resume(unfinished), unfinished
                 return answer, loaded
             sure = _("Delete this game for ever?")
-            if self._games and answer is _Answer.DELETE and confirms(self._terminal, sure):
+            if answer is _Answer.DELETE and confirms(self._terminal, sure):
                 self._games.delete(unfinished)
                 self._terminal.say(_("It is deleted."))
         except SaveError as error:

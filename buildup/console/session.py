@@ -52,10 +52,10 @@ class TerminalSession(ABC, Generic[G]):
     def __init__(
         self,
         game: G,
-        level: Level | None = None,
+        level: Level | None,
+        kept_games: KeptGames,
+        records: Records,
         terminal: Terminal | None = None,
-        kept_games: KeptGames | None = None,
-        records: Records | None = None,
     ) -> None:
         """Begin with a game.
 
@@ -63,12 +63,12 @@ class TerminalSession(ABC, Generic[G]):
             game: New or loaded.
             level: How well the computer plays; ``None``: as a saved game says, else as in the last
                 recorded round; a first one can be won.
+            kept_games: Where games are kept while they are played.
+            records: Of what is finished.
             terminal: Where the person is; standard input and output unless given.
-            kept_games: Where games are kept while they are played; ``None`` keeps nothing.
-            records: Of what is finished; ``None`` records nothing.
         """
         self._game = self._longest = game
-        self._last = None if records is None else records.last_round(game.kind)
+        self._last = records.last_round(game.kind)
         """The round that was recorded last, before this game began."""
         last_level = named_level(None if self._last is None else self._last.level, game.kind, [])
         self.level = level or last_level or FIRST_LEVEL
@@ -77,9 +77,7 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal = terminal or Terminal()
         self._saves: SaveAndLoad[G] = SaveAndLoad(self._terminal, self._read)
         self._kept: KeptGame[G] = KeptGame(self._terminal, kept_games)
-        self._recorded = None
-        if records is not None:
-            self._recorded = RecordedGame(self, self._saves, Recording(lambda: records))
+        self._recorded = RecordedGame(self, self._saves, Recording(records))
         self._shown: G | None = None
         self._has_left = False
 
@@ -292,8 +290,6 @@ class TerminalSession(ABC, Generic[G]):
 
     def _record(self, events: Sequence[AnyEvent]) -> None:
         """Record what these events have finished, which have led to the game as it stands."""
-        if self._recorded is None:
-            return
         self._recorded.look()
         for event in events:
             written = self._recorded.follow(event)

@@ -29,6 +29,7 @@ from buildup.narration.unfinished_games import (
 )
 from buildup.records.finished_round import Result
 from buildup.records.problems import RecordsError
+from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.kept_games import UnfinishedGame
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from buildup.controller.dominoes.session import DominoesSession
     from buildup.controller.puzzles.puzzler import Puzzler
     from buildup.records.puzzle_attempt import PuzzleAttempt
-    from buildup.records.store import Records
 
 S = TypeVar("S", bound=GameSession)
 V = TypeVar("V")
@@ -74,8 +74,9 @@ class Workspace(QObject):
 
     Attributes:
         settings: What is remembered.
-        autosave: Keeps games while they are played; ``None`` where nothing is kept.
-        recorder: Records what is finished; ``None`` where nothing is kept.
+        records: The database of what was finished.
+        autosave: Keeps games while they are played.
+        recorder: Records what is finished.
         sessions: The games that are open.
         even_deals: Has the next even deal of Build Up, once it was told to seek one.
 
@@ -92,16 +93,13 @@ class Workspace(QObject):
     noticed = Signal(str)
 
     def __init__(
-        self,
-        settings: Settings,
-        data_folder: Path | None = None,
-        today: Callable[[], date] = date.today,
+        self, settings: Settings, data_folder: Path, today: Callable[[], date] = date.today
     ) -> None:
         """Open nothing yet.
 
         Args:
             settings: What is remembered.
-            data_folder: Where games and records are kept; ``None`` keeps nothing.
+            data_folder: Where games and records are kept.
             today: Tells the day in the person's zone.
         """
         super().__init__()
@@ -109,25 +107,21 @@ class Workspace(QObject):
         self.today = today
         self.sessions: list[GameSession] = []
         self.even_deals = EvenDeals(self)
-        self._data_folder = data_folder
         self._puzzler: Puzzler | None = None
-        self._records: Records | None = None
-        self.autosave: Autosave | None = None
-        self.recorder: Recorder | None = None
-        if data_folder is not None:
-            self.autosave = Autosave(data_folder, self)
-            self.autosave.failed.connect(lambda error: self.noticed.emit(tell_not_kept(error)))
-            self.autosave.set_aside.connect(
-                lambda kind: self.session(kind).noticed.emit(tell_set_aside(kind))
-            )
-            self.recorder = Recorder(lambda: self.records, self, lambda: self.has_records)
-            self.recorder.failed.connect(self.noticed)
-            self.recorder.noticed.connect(self.noticed)
+        self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
+        self.autosave = Autosave(data_folder, self)
+        self.autosave.failed.connect(lambda error: self.noticed.emit(tell_not_kept(error)))
+        self.autosave.set_aside.connect(
+            lambda kind: self.session(kind).noticed.emit(tell_set_aside(kind))
+        )
+        self.recorder = Recorder(self.records, self)
+        self.recorder.failed.connect(self.noticed)
+        self.recorder.noticed.connect(self.noticed)
 
     @cached_property
     def build_up(self) -> BuildUpSession:
         """Build Up."""
-        return self._open(BuildUpSession(self.settings, self, self.recorder, self.even_deals))
+        return self._open(BuildUpSession(self.settings, self.recorder, self.even_deals, self))
 
     @cached_property
     def dominoes(self) -> DominoesSession:
@@ -164,16 +158,15 @@ class Workspace(QObject):
             # 10 ms, and few begin with them.
             from buildup.controller.puzzles.puzzler import Puzzler
 
-            records = None if self._data_folder is None else lambda: self.records
             pace = Pace.of(self.settings.speed)
-            self._puzzler = Puzzler(self.settings, pace, records, self, self.today)
+            self._puzzler = Puzzler(self.settings, pace, self.records, self, self.today)
             self.settings.changed.connect(self._follow_setting)
             self.puzzler_opened.emit(self._puzzler)
         return self._puzzler
 
     def results_against(self, kind: GameKind, level: Level, is_even: bool) -> tuple[int, int]:
         """How many rounds or games a person has won against a level, and how many were played, on
-        even deals or on others; none where nothing is kept, or it cannot be read."""
+        even deals or on others; none where that cannot be read."""
         rounds = self._recorded(
             lambda records: [
                 each for each in records.rounds(kind, level.value) if each.is_even is is_even
@@ -188,8 +181,7 @@ class Workspace(QObject):
     @property
     def has_records(self) -> bool:
         """Whether anything was ever recorded."""
-        folder = self._data_folder
-        return folder is not None and (folder / RECORDS_FILE).exists()
+        return self.records.path.exists()
 
     def _recorded(self, read: Callable[[Records], list[V]]) -> list[V]:
         """What the records hold; nothing where none are kept yet, or they cannot be read."""
@@ -198,21 +190,6 @@ class Workspace(QObject):
                 return read(self.records)
         return []
 
-    @property
-    def records(self) -> Records:
-        """The database of what was finished.
-
-        Raises:
-            ValueError: Nothing is kept here.
-        """
-        if self._records is None:
-            from buildup.records.store import Records  # 7 ms with SQLite and statistics
-
-            if self._data_folder is None:
-                raise ValueError("a workspace without a folder keeps no records")
-            self._records = Records(self._data_folder / RECORDS_FILE, patience=_PATIENCE)
-        return self._records
-
     def resumable_games(self) -> list[ResumableGame]:
         """What can be gone on with: games of this window, then what was played last."""
         games = [
@@ -220,16 +197,12 @@ class Workspace(QObject):
             for session in self.sessions
             if session.document.is_worth_keeping
         ]
-        if self.autosave is not None:
-            games += [
-                ResumableGame(game.kind, game) for game in self.autosave.games.unfinished_games()
-            ]
-        return games
+        unfinished = self.autosave.games.unfinished_games()
+        return games + [ResumableGame(game.kind, game) for game in unfinished]
 
     def has_unfinished(self, kind: GameKind) -> bool:
         """Whether an earlier program has left a game of a kind that is not damaged."""
-        found = () if self.autosave is None else self.autosave.games.unfinished_games(kind)
-        return not all(game.is_damaged for game in found)
+        return not all(game.is_damaged for game in self.autosave.games.unfinished_games(kind))
 
     def describe(self, game: ResumableGame, report: Callable[[float], object]) -> DescribedGame:
         """A game that can be gone on with: which one it is, and how it stands.
@@ -243,7 +216,7 @@ class Workspace(QObject):
         """
         present: AnyGame
         level: Level | None
-        if game.kept is None or self.autosave is None:
+        if game.kept is None:
             controller = self.session(game.kind).controller
             present, mode, level = controller.present, controller.game_mode, controller.level
             path = self.session(game.kind).document.path
@@ -265,39 +238,27 @@ class Workspace(QObject):
         Raises:
             SaveError: It cannot be read, or is no longer there.
         """
-        if self.autosave is not None:
-            session = self.session(game.kind)
-            self.autosave.resume(session.document, game)
-            if game.lies_aside:
-                session.noticed.emit(tell_lies_aside(game.path))
+        session = self.session(game.kind)
+        self.autosave.resume(session.document, game)
+        if game.lies_aside:
+            session.noticed.emit(tell_lies_aside(game.path))
 
     def open(self, loaded: AnyLoaded, path: Path) -> None:
         """Lay a game that was read from a file on its table; say where others of it are."""
         session = self.session(loaded.kind)
         session.document.begin_loaded(loaded, path)
-        if self.autosave is not None:
-            others = self.autosave.games.others_of_file(loaded.kind, path.absolute())
-            sentence = tell_others_of_file(path.name, **others._asdict())
-            if sentence:
-                session.noticed.emit(sentence)
-
-    def delete(self, game: UnfinishedGame) -> None:
-        """Remove an unfinished game for ever.
-
-        Raises:
-            SaveError: It cannot be removed.
-        """
-        if self.autosave is not None:
-            self.autosave.games.delete(game)
+        others = self.autosave.games.others_of_file(loaded.kind, path.absolute())
+        sentence = tell_others_of_file(path.name, **others._asdict())
+        if sentence:
+            session.noticed.emit(sentence)
 
     def why_not_kept(self, session: GameSession) -> str:
         """A sentence where leaving the game of a session would lose something, else empty.
 
         It is kept once more before, if it can be.
         """
-        if self.autosave is None or self.autosave.keep(session.document):
-            return ""
-        return tell_not_kept(self.autosave.problems[session.kind])
+        is_kept = self.autosave.keep(session.document)
+        return "" if is_kept else tell_not_kept(self.autosave.problems[session.kind])
 
     def go_on_from_last_move(self) -> None:
         """Lay every game out as it was after its last move: something has failed."""
@@ -314,21 +275,16 @@ class Workspace(QObject):
             session.stop()
         if self._puzzler is not None:
             self._puzzler.stop()
-        if self.autosave is not None:
-            self.autosave.games.close()
-        if self.recorder is not None:
-            self.recorder.write_waiting()
-        if self._records is not None:
-            self._records.close()
+        self.autosave.games.close()
+        self.recorder.write_waiting()
+        self.records.close()
 
     def _open(self, session: S) -> S:
         """Record, keep and announce a game."""
         self.sessions.append(session)
-        if self.recorder is not None:
-            self.recorder.attach(session.document)
-            self.recorder.recorded.connect(session.review_recorded)
-        if self.autosave is not None:
-            self.autosave.attach(session.document)
+        self.recorder.attach(session.document)
+        self.recorder.recorded.connect(session.review_recorded)
+        self.autosave.attach(session.document)
         self.session_opened.emit(session)
         return session
 

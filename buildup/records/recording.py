@@ -13,9 +13,8 @@ from __future__ import annotations
 import logging
 import random
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from buildup.model.build_up.events import Passed, RoundStarted, RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
@@ -31,15 +30,13 @@ from buildup.model.player import Player
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.game_id import id_of_moves
 from buildup.records.problems import RecordsError
+from buildup.records.store import Records
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.loaded import AnyGame
 from buildup.saves.round_moves import format_moves
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
 from buildup.texts import _
-
-if TYPE_CHECKING:
-    from buildup.records.store import Records
 
 _log = logging.getLogger(__name__)
 
@@ -108,12 +105,7 @@ class Recording:
     """Keeps finished rounds: in the records, or on the disk until those can be written again,
     or here."""
 
-    def __init__(self, records: Callable[[], Records]) -> None:
-        """Nothing is opened before the first round is finished.
-
-        Args:
-            records: Gives the records; called after the first finished round.
-        """
+    def __init__(self, records: Records) -> None:
         self._records = records
         self._waiting: list[FinishedRound] = []
         """Finished, and neither recorded nor postponed on the disk."""
@@ -126,7 +118,7 @@ class Recording:
 
     def write(self) -> Written:
         """Record what waits, the oldest first; what cannot be recorded waits on the disk."""
-        records = self._records()
+        records = self._records
         new: list[FinishedRound] = []
         try:
             for finished in (*records.postponed.rounds(), *self._waiting):

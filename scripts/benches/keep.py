@@ -75,7 +75,7 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
     found: dict[int, list[float]] = {length: [] for length in lengths}
     chance = random.Random("keep")
     with tempfile.TemporaryDirectory() as folder:
-        window = make_window(Path(folder), 20261, keeps_games=True)
+        window = make_window(Path(folder), 20261)
         controller = window.workspace.build_up.controller
         controller.set_mode(PlayMode.TWO_PEOPLE)
         for _turn in range(5):
@@ -126,7 +126,7 @@ def _memory_of_demo(rounds: int) -> float:
     from buildup.strategy.level import Level
 
     with tempfile.TemporaryDirectory() as folder:
-        window = make_window(Path(folder), 20261, keeps_games=True)
+        window = make_window(Path(folder), 20261)
         controller = window.workspace.build_up.controller
         controller.set_level(Level.SKILLED)
         controller.set_mode(PlayMode.DEMO, Level.SKILLED)

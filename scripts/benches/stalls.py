@@ -120,9 +120,7 @@ def main(arguments: list[str]) -> int:
     return int(max(slices.held) > WANTED)
 
 
-def make_window(
-    folder: Path, deal: int, *, values: bool = False, keeps_games: bool = False
-) -> "MainWindow":
+def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow":
     """The window as a person starts it, with settings of its own."""
     from PySide6.QtCore import QSettings
     from PySide6.QtWidgets import QApplication
@@ -142,7 +140,7 @@ def make_window(
         _application = QApplication(["buildup", "-style", "fusion"])
     settings = Settings(QSettings(str(folder / f"{deal}.ini"), QSettings.Format.IniFormat))
     settings.speed = "off"
-    window = MainWindow(Workspace(settings, folder if keeps_games else None))
+    window = MainWindow(Workspace(settings, folder))
     begin(window, StartOptions(GameKind.BUILD_UP, Deal(deal), Level.EXPERT))
     window.show()
     window.resize(1180, 760)

@@ -2,20 +2,42 @@
 
 import contextlib
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Generic
 
 from buildup.console.session import TerminalSession
 from buildup.console.terminal import Terminal
+from buildup.records.store import Records
+from buildup.saves.data_folder import RECORDS_FILE
+from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import G, Loaded
 from buildup.strategy.level import Level
 
 GO_ON = "Press Enter to go on:"
+KEPT = "Goodbye. The next start offers to go on with this game.\n"
 
 Answer = Callable[[str], str | None]
 """From what was written since the last answer to the next one; ``None`` ends the input."""
+
+
+@contextlib.contextmanager
+def kept_in(folder: Path) -> Iterator[tuple[KeptGames, Records]]:
+    """What a session keeps in a folder."""
+    with (
+        contextlib.closing(KeptGames(folder)) as games,
+        contextlib.closing(Records(folder / RECORDS_FILE)) as records,
+    ):
+        yield games, records
+
+
+@contextlib.contextmanager
+def kept_for_now() -> Iterator[tuple[KeptGames, Records]]:
+    """What a session keeps, in a folder that is gone afterwards."""
+    with TemporaryDirectory() as folder, kept_in(Path(folder)) as kept:
+        yield kept
 
 
 def answered(run: Callable[[Answer], str], answers: Iterable[str]) -> list[str]:
@@ -65,7 +87,7 @@ class Sessions(Generic[G]):
         seen: Reads the last table off what was written.
     """
 
-    begin: Callable[[G, Level | None, Terminal], TerminalSession[G]]
+    begin: Callable[[G, Level | None, KeptGames, Records, Terminal], TerminalSession[G]]
     fresh: Callable[[], G]
     move: str
     read: Callable[[Path], Loaded[G]]
@@ -81,8 +103,9 @@ class Sessions(Generic[G]):
     ) -> str:
         """Play until the input ends, and return all that was written."""
         tell = io.StringIO()
-        session = self.begin(game or self.fresh(), level, Terminal(Person(tell, answer), tell))
-        with contextlib.suppress(KeyboardInterrupt):
+        terminal = Terminal(Person(tell, answer), tell)
+        with kept_for_now() as kept, contextlib.suppress(KeyboardInterrupt):
+            session = self.begin(game or self.fresh(), level, *kept, terminal)
             assert session.run(path, loaded) == 0
         return tell.getvalue()
 

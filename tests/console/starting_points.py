@@ -7,19 +7,26 @@ from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Tournament
+from buildup.records.store import Records
+from buildup.saves.kept_games import KeptGames
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import fresh
 from tests.console.dominoes.sessions import over, turn
+from tests.console.person import kept_for_now
 
 
 def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> int:
     """Begin one of the games in some state; returns the exit status."""
-    terminal = Terminal(ask, tell)
+    with kept_for_now() as kept:
+        return _run(state, kept, Terminal(ask, tell))
+
+
+def _run(state: str, kept: tuple[KeptGames, Records], terminal: Terminal) -> int:
     match state:
         case "a turn of Dominoes":
-            return TerminalDominoes(turn(), Level.SKILLED, terminal).run()
+            return TerminalDominoes(turn(), Level.SKILLED, *kept, terminal).run()
         case "Dominoes over":
-            return TerminalDominoes(over(), Level.SKILLED, terminal).run()
+            return TerminalDominoes(over(), Level.SKILLED, *kept, terminal).run()
         case "a turn of Build Up":
             tournament = fresh()
         case "the hand over":
@@ -34,7 +41,7 @@ def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> in
         case _:
             assert state == "the tournament over"
             tournament = _played_until(fresh(), Phase.ROUND_OVER).end()
-    return TerminalBuildUp(tournament, Level.SKILLED, terminal).run()
+    return TerminalBuildUp(tournament, Level.SKILLED, *kept, terminal).run()
 
 
 def _played_until(tournament: Tournament, phase: Phase) -> Tournament:

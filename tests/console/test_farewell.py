@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.person import Person
+from tests.console.person import KEPT, Person
 from tests.console.screens import INTERRUPT, INTERRUPTED, Screen
 from tests.console.starting_points import run
 
@@ -99,7 +99,8 @@ def test_the_end_of_input_and_an_interrupt_are_answered_with_a_farewell(
     with pytest.raises(KeyboardInterrupt) if is_interrupted else nullcontext():
         assert run(prompt.state, Person(tell, answer), tell) == 0
     assert not left
-    assert tell.getvalue().endswith(f"{prompt.question} \nGoodbye.\n")
+    ends = tuple(f"{prompt.question} \n{farewell}" for farewell in (KEPT, "Goodbye.\n"))
+    assert tell.getvalue().endswith(ends)
 
 
 @pytest.mark.parametrize(
@@ -128,4 +129,4 @@ def test_input_that_ends_amid_a_line_is_still_an_answer() -> None:
     tell = io.StringIO()
     assert run(DOMINOES, io.StringIO("p\n4\nl\nn"), tell) == 0
     assert "You lay [2 6] at left" in tell.getvalue()
-    assert tell.getvalue().endswith("Goodbye.\n")
+    assert tell.getvalue().endswith(KEPT)

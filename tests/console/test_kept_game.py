@@ -32,7 +32,7 @@ from buildup.saves.saved_games import read_kept_game, read_saved_game, write_sav
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
-from tests.console.person import Answer, Person
+from tests.console.person import KEPT, Answer, Person, kept_in
 from tests.saves.build_up.random_play import played_until
 
 GO_ON = "Go on with it? (y/n, or d to delete it)"
@@ -41,7 +41,6 @@ MOVES = re.compile(
     r"^(?:You place [BW]|The computer places [BW]|You lay \[|The computer lays \[)", re.MULTILINE
 )
 YOUR_MOVES = re.compile(r"^(?:You place [BW]|You lay \[)", re.MULTILINE)
-KEPT = "Goodbye. The next start offers to go on with this game.\n"
 
 
 @dataclass(frozen=True)
@@ -72,12 +71,12 @@ class Game:
         """Start the program, and return all that was written; by itself it deals number 20261."""
         tell = tell or io.StringIO()
         terminal = Terminal(Person(tell, answer), tell)
-        with closing(KeptGames(folder)) as kept, contextlib.suppress(KeyboardInterrupt):
+        with kept_in(folder) as kept, contextlib.suppress(KeyboardInterrupt):
             if self.kind is GameKind.BUILD_UP:
-                game = TerminalBuildUp(build_up.fresh(), level, terminal, kept)
+                game = TerminalBuildUp(build_up.fresh(), level, *kept, terminal)
                 assert game.run(offers_unfinished=offers_unfinished) == 0
             else:
-                other = TerminalDominoes(dominoes.fresh(), level, terminal, kept)
+                other = TerminalDominoes(dominoes.fresh(), level, *kept, terminal)
                 assert other.run(offers_unfinished=offers_unfinished) == 0
         return tell.getvalue()
 
@@ -440,7 +439,6 @@ def window(folder: Path, tmp_path: Path) -> Iterator[Callable[[], Workspace]]:
 
 def resume(workspace: Workspace, kind: GameKind) -> None:
     """Go on with the game of a kind that was played last."""
-    assert workspace.autosave is not None
     workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
 
 

@@ -55,12 +55,12 @@ def run(records: Records, kind: GameKind, answer: Answer, match: Match | None = 
     terminal = Terminal(Person(tell, answer), tell)
     with closing(KeptGames(records.path.parent)) as kept:
         if kind is GameKind.BUILD_UP:
-            game = TerminalBuildUp(build_up.fresh(), Level.CASUAL, terminal, kept, records)
+            game = TerminalBuildUp(build_up.fresh(), Level.CASUAL, kept, records, terminal)
             assert game.run(offers_unfinished=True) == 0
         else:
             start = DominoesStart.fresh(dominoes.fresh().start.deal, 6, match)
             begun = DominoesGame.begin(start)
-            other = TerminalDominoes(begun, Level.CASUAL, terminal, kept, records)
+            other = TerminalDominoes(begun, Level.CASUAL, kept, records, terminal)
             assert other.run(offers_unfinished=match is None) == 0
     return tell.getvalue()
 
@@ -120,7 +120,6 @@ def test_a_game_that_goes_on_in_the_window_is_recorded_once(
     settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     settings.speed = "off"
     workspace = Workspace(settings, tmp_path)
-    assert workspace.autosave is not None
     workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
     finish(workspace, kind)
     workspace.close()
@@ -156,7 +155,7 @@ def test_the_games_of_a_match_are_entries_of_deals_that_follow_each_other(
     assert later.game_id == f"{first.game_id}-2"
     settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     settings.speed = "off"
-    workspace = Workspace(settings)
+    workspace = Workspace(settings, tmp_path / "window")
     controller = workspace.dominoes.controller
     controller.begin_new(NewGame(first.deal, size=6, target=1000))
     finish(workspace, GameKind.DOMINOES)
@@ -194,7 +193,8 @@ def test_par_is_told_and_recorded(records: Records) -> None:
 def test_an_even_deal_is_recorded_as_one_in_the_first_round(records: Records) -> None:
     tell = io.StringIO()
     terminal = Terminal(Person(tell, build_up.Player(rounds=2)), tell)
-    game = TerminalBuildUp(build_up.fresh(), Level.CASUAL, terminal, records=records)
-    game.choose_even_deal()
-    assert game.run() == 0
+    with closing(KeptGames(records.path.parent)) as kept:
+        game = TerminalBuildUp(build_up.fresh(), Level.CASUAL, kept, records, terminal)
+        game.choose_even_deal()
+        assert game.run() == 0
     assert [each.is_even for each in reversed(records.rounds())] == [True, False]

@@ -15,7 +15,7 @@ from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.build_up.sessions import SESSIONS, YOUR_TURN, fresh, scripted, session
 from tests.console.dominoes import sessions as dominoes
-from tests.console.person import Sessions
+from tests.console.person import KEPT, Sessions
 from tests.saves.build_up.random_play import FIXTURES
 
 EITHER = pytest.mark.parametrize("shell", [build_up.SESSIONS, dominoes.SESSIONS])
@@ -39,7 +39,7 @@ def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(
     saved, after = shell.scripted(shell.move, "save my  first game.txt", "q")[1:3]
     path = folder / "my  first game.txt"
     assert "Saved as" in saved
-    assert after == "Goodbye.\n"
+    assert after == KEPT
     loaded = shell.read(path)
     assert loaded.level == "skilled"
     assert len(loaded.game.events) >= 2
@@ -99,7 +99,7 @@ def test_extras_of_other_editions_are_kept_and_a_wrong_level_is_told(
     for name in ("game.txt", "other.txt"):
         shell.scripted(shell.move, f"save {name}", path=path, loaded=loaded)
         assert len(shell.read(folder / name).game.events) >= 2
-        assert shell.read(folder / name).unknown_extras == (("Weather", "fine"),)
+        assert shell.read(folder / name).unknown_extras[0] == ("Weather", "fine")
 
 
 def test_saving_again_needs_no_name(folder: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_name_is_asked_for(folder: Path) -> None:
     assert asked.rstrip() == "Save under which name? (Enter: do not save)"
     assert "Saved as" in saved
     assert (folder / "an evening.txt").is_file()
-    assert left == "Goodbye.\n"
+    assert left == KEPT
     said = scripted("s", "")[1]
     assert said.startswith("Nothing was saved.")
 

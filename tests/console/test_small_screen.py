@@ -24,7 +24,7 @@ from tests.console.dominoes.sessions import (
     fresh,
     read_line,
 )
-from tests.console.person import GO_ON
+from tests.console.person import GO_ON, kept_for_now
 from tests.console.screens import Screen
 from tests.model.dominoes.random_games import begun_at, table_of
 
@@ -42,9 +42,10 @@ def screen_of() -> Iterator[Started]:
 
     def start(game: AnyGame, rows: int = ROWS, columns: int = 80) -> Screen:
         def run() -> int:
-            if isinstance(game, Tournament):
-                return TerminalBuildUp(game, Level.SKILLED).run()
-            return TerminalDominoes(game, Level.SKILLED).run()
+            with kept_for_now() as kept:
+                if isinstance(game, Tournament):
+                    return TerminalBuildUp(game, Level.SKILLED, *kept).run()
+                return TerminalDominoes(game, Level.SKILLED, *kept).run()
 
         screens.append(Screen(run, rows, columns))
         return screens[-1]

@@ -38,8 +38,10 @@ def test_nobody_who_plays_build_up_imports_what_plays_dominoes() -> None:
     assert python("-c", look).returncode == 0
 
 
-def test_all_that_is_computed_beside_a_game_stops_with_it(settings: Settings) -> None:
-    workspace = Workspace(settings)
+def test_all_that_is_computed_beside_a_game_stops_with_it(
+    settings: Settings, tmp_path: Path
+) -> None:
+    workspace = Workspace(settings, tmp_path / "data")
     workspace.build_up.controller.begin(last_three_tiles())
     workspace.dominoes.controller.begin(finished(5, 2))
     for session in workspace.sessions:
@@ -79,15 +81,6 @@ def test_nothing_is_open_before_it_is_needed(settings: Settings, tmp_path: Path)
     assert not (tmp_path / "data" / "records.sqlite").exists()
 
 
-def test_a_workspace_without_a_folder_keeps_nothing(settings: Settings) -> None:
-    workspace = Workspace(settings)
-    lay_a_tile(workspace)
-    assert not workspace.why_not_kept(workspace.dominoes)  # and asks nothing
-    with pytest.raises(ValueError, match="keeps no records"):
-        _ = workspace.records
-    workspace.close()
-
-
 def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path) -> None:
     first = Workspace(settings, tmp_path / "data")
     lay_a_tile(first)
@@ -105,8 +98,8 @@ def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path
     following.close()
 
 
-def test_every_session_follows_the_speed(settings: Settings) -> None:
-    workspace = Workspace(settings)
+def test_every_session_follows_the_speed(settings: Settings, tmp_path: Path) -> None:
+    workspace = Workspace(settings, tmp_path / "data")
     sessions = [workspace.session(kind) for kind in GameKind]
     settings.speed = "fast"
     assert [session.controller.pace for session in sessions] == [Pace.of("fast")] * 2
@@ -131,7 +124,6 @@ def test_a_file_in_which_the_computer_is_on_turn_leaves_one_game_however_often_i
 ) -> None:
     path = FIXTURES / "more" / "tiles without spaces.txt"
     workspace = Workspace(settings, tmp_path / "data")
-    assert workspace.autosave is not None
     controller = workspace.build_up.controller
     for _again in range(3):
         workspace.open(read_saved_game(path), path)
@@ -155,7 +147,6 @@ def test_where_the_file_of_a_damaged_game_lies_is_said(settings: Settings, tmp_p
     workspace = Workspace(settings, folder)
     said: list[str] = []
     workspace.build_up.noticed.connect(said.append)
-    assert workspace.autosave is not None
     workspace.resume(workspace.autosave.games.unfinished_games()[0])
     (aside,) = folder.glob("*.damaged")
     assert said == [f"The damaged file lies aside as {aside}, among the unfinished games."]
@@ -180,7 +171,6 @@ def test_of_two_games_of_one_file_it_is_said_which_one_lies_there(
     first.dominoes.document.begin_new(NewGame(Deal(4)))
     for _again in range(2):
         assert opened(first) == []  # the one before stood as the file: there is only one of them
-    assert first.autosave is not None
     assert first.autosave.games.unfinished_games() == []
     lay_a_tile(first)
     played = first.dominoes.document.present
@@ -192,7 +182,6 @@ def test_of_two_games_of_one_file_it_is_said_which_one_lies_there(
     second = Workspace(settings, tmp_path / "data")
     (said,) = opened(second)
     assert "another window goes on with its own, and one more stays among" in said
-    assert second.autosave is not None
     (game,) = second.autosave.games.unfinished_games()
     assert game.read().game.events == played.events
     second.resume(game)

@@ -124,7 +124,7 @@ from buildup.records.store import Records
 
 application = QCoreApplication([])
 records = Records(pathlib.Path(sys.argv[1]), patience=60)
-recorder = Recorder(lambda: records)
+recorder = Recorder(records)
 recorder.recorded.connect(lambda finished: print(finished.deal.number, flush=True))
 print("ready", flush=True)
 sys.stdin.readline()

@@ -140,11 +140,12 @@ def window(
     request: pytest.FixtureRequest,
     qtbot: QtBot,
     settings: Settings,
+    tmp_path: Path,
     first_game: GameKind,
     first_state: Tournament | None,
 ) -> Iterator[MainWindow]:
     """A window on deal 20261 at 1180 × 760. It is closed without saving."""
-    window = MainWindow(Workspace(settings))
+    window = MainWindow(Workspace(settings, tmp_path / "own data"))
     if first_state is None:
         window.workspace.session(first_game).document.begin_new(NewGame(Deal(20261)))
     else:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.analysis.build_up.even_deals import EvenDeals
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
@@ -19,6 +20,7 @@ from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import DescribedGame, ResumableGame
 from buildup.model.build_up.tournament import Tournament
@@ -110,7 +112,9 @@ class PageMaker:
         return actions
 
     def _build_up_session(self, parent: QWidget, game: Tournament) -> BuildUpSession:
-        session = BuildUpSession(self._settings, parent)
+        session = BuildUpSession(
+            self._settings, Recorder(self._records, parent), EvenDeals(parent), parent
+        )
         session.controller.pace = NO_PACE
         session.controller.begin(game)
         return session
@@ -235,7 +239,7 @@ class FilledPages(PageMaker):
         now = datetime(2026, 7, 1, tzinfo=UTC)
         self._records.try_puzzle("daily 2026-06-30", now, is_solved=True)
         self._records.give_up_puzzle("daily 2026-06-29", now)
-        puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
+        puzzler = Puzzler(self._settings, NO_PACE, self._records, parent)
         puzzler.build_up.begin_new(NewGame(Deal(20261)))
         page = PuzzlePage(puzzler, self._actions(parent), parent)
         self._fill(page, parent)

@@ -193,7 +193,7 @@ class FilledTables(PageMaker):
     def _puzzle_page(
         self, parent: QWidget, key: str = "random 1 3 easy 2"
     ) -> tuple[Puzzler, QWidget]:
-        puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
+        puzzler = Puzzler(self._settings, NO_PACE, self._records, parent)
         page = PuzzlePage(puzzler, self._actions(parent), parent)
         self._fill(page, parent)
         page.show_panel(True)

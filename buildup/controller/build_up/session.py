@@ -54,17 +54,17 @@ class BuildUpSession(GameSession):
     def __init__(
         self,
         settings: Settings,
+        recorder: Recorder,
+        even_deals: EvenDeals,
         parent: QObject | None = None,
-        recorder: Recorder | None = None,
-        even_deals: EvenDeals | None = None,
     ) -> None:
         """Begin with an even deal if one is wanted and ready, else with any.
 
         Args:
             settings: What is remembered.
-            parent: The owner.
-            recorder: Records what is reviewed; ``None`` where nothing is kept.
+            recorder: Records what is reviewed.
             even_deals: Has the next even deal.
+            parent: The owner.
         """
         self._recorder = recorder
         controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
@@ -77,15 +77,13 @@ class BuildUpSession(GameSession):
         self.par_and_luck = ParAndLuck(controller, self)
         self.worth = DealWorth(controller, self.tells_chances, self)
         self._background_review: BackgroundReview | None = None
-        self.even_deals = even_deals or EvenDeals(self)
+        self.even_deals = even_deals
         self.begin_new(NewGame(is_even=settings.even_deals and self.even_deals.is_ready))
 
     def tells_chances(self) -> bool:
         """Whether chances are told unasked: not before a first round was played, unless all moves
         are shown."""
-        recorder = self._recorder
-        is_first = recorder is not None and not recorder.has_round(self.kind)
-        return self.settings.shows_values or not is_first
+        return self.settings.shows_values or self._recorder.has_round(self.kind)
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new tournament, which has no file yet; a deal number counts more than a wish for

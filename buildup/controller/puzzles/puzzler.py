@@ -71,7 +71,7 @@ class Puzzler(QObject):
         self,
         settings: Settings,
         pace: Pace,
-        records: Callable[[], Records] | None,
+        records: Records,
         parent: QObject | None,
         today: Callable[[], date] = date.today,
     ) -> None:
@@ -80,7 +80,7 @@ class Puzzler(QObject):
         Args:
             settings: Kind, difficulty and margin are remembered there.
             pace: How fast a line is shown.
-            records: Gives the records; ``None`` where nothing is kept.
+            records: Keep what was tried.
             parent: The owner.
             today: Tells the day in the person's zone.
         """
@@ -407,18 +407,15 @@ class Puzzler(QObject):
 
     def _read(self, read: Callable[[Records], V]) -> V | None:
         """What the records hold; ``None`` where they cannot be read."""
-        if self._records is not None:
-            try:
-                return read(self._records())
-            except RecordsError as error:
-                _log.info("The records cannot be read: %s", error)
-        return None
+        try:
+            return read(self._records)
+        except RecordsError as error:
+            _log.info("The records cannot be read: %s", error)
+            return None
 
     def _write(self, write: Callable[[Records], object]) -> None:
-        if self._records is None:
-            return
         try:
-            write(self._records())
+            write(self._records)
         except RecordsError as error:
             _log.info("A puzzle cannot be recorded: %s", error)
             self.failed.emit(str(error))

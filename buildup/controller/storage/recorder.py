@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ from buildup.records.finished_round import FinishedRound, RoundReview
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.recording import ID_LINE, RecordedGame, Recording, Written
+from buildup.records.store import Records
 from buildup.saves.build_up.game_text import position_text
 from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.round_moves import parse_moves
@@ -28,7 +28,6 @@ from buildup.saves.round_moves import parse_moves
 if TYPE_CHECKING:
     from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
     from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
-    from buildup.records.store import Records
     from buildup.review.build_up.review import BuildUpReview
 
 _log = logging.getLogger(__name__)
@@ -73,22 +72,9 @@ class Recorder(QObject):
     failed = Signal(str)
     noticed = Signal(str)
 
-    def __init__(
-        self,
-        records: Callable[[], Records],
-        parent: QObject | None = None,
-        are_there: Callable[[], bool] = lambda: True,
-    ) -> None:
-        """Nothing is opened before the first round is finished.
-
-        Args:
-            records: Gives the records; called after the first finished round.
-            parent: The owner.
-            are_there: Tells without opening them whether there are any yet.
-        """
+    def __init__(self, records: Records, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._records = records
-        self._are_there = are_there
         self._recording = Recording(records)
         self._games: dict[AnyController, RecordedGame] = {}
 
@@ -129,17 +115,16 @@ class Recorder(QObject):
         number, won = review.round_number, review.won
         person = review.players.human
         try:
-            records = self._records()
             if won is not None and person.average_loss is not None:
                 key = Tournament.kind, game_id, number
-                records.add_review(key, won.scores, _round_review(review))
-            records.add_mistakes(_mistakes(review, finished_at or datetime.now(UTC)))
+                self._records.add_review(key, won.scores, _round_review(review))
+            self._records.add_mistakes(_mistakes(review, finished_at or datetime.now(UTC)))
         except RecordsError as error:
             _log.info("A review cannot be recorded: %s", error)
 
     def has_round(self, game: GameKind) -> bool:
         """Whether a round of a game was ever recorded."""
-        return self._are_there() and self._records().last_round(game) is not None
+        return self._records.last_round(game) is not None
 
     def write_waiting(self) -> None:
         """Record what could not be recorded so far, by this program or an earlier one."""

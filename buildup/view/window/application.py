@@ -203,8 +203,7 @@ def settle(window: MainWindow) -> None:
     """What can wait until the start is over."""
     search.prepare()
     window.workspace.even_deals.seek()
-    if window.workspace.recorder is not None:
-        window.workspace.recorder.write_waiting()
+    window.workspace.recorder.write_waiting()
     settle_memory()
 
 

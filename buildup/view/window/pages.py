@@ -176,8 +176,7 @@ class Pages(QWidget):
         page.body.rounds.replay_wanted.connect(self.replay_wanted)
         page.body.rounds.review_wanted.connect(self.review_wanted)
         page.body.rounds.save_wanted.connect(self.save_wanted)
-        if self._workspace.recorder is not None:
-            self._workspace.recorder.recorded.connect(page.refresh_if_seen)
+        self._workspace.recorder.recorded.connect(page.refresh_if_seen)
         self.stack.addWidget(page)
         return page
 
@@ -264,12 +263,11 @@ class Pages(QWidget):
         self._workspace.puzzler.begin()
 
     def show_statistics(self) -> None:
-        """Show what was finished, if anything is recorded."""
-        if self._workspace.recorder is not None:
-            self._workspace.recorder.write_waiting()
-            self._show(self.statistics)
-            self.statistics.refresh()
-            self.statistics.take_focus()
+        """Show what was finished."""
+        self._workspace.recorder.write_waiting()
+        self._show(self.statistics)
+        self.statistics.refresh()
+        self.statistics.take_focus()
 
     def show_last(self) -> None:
         """Show the game again, or the start page where there is none."""
@@ -351,13 +349,12 @@ class Pages(QWidget):
         page.keep_wanted.connect(self.keep_wanted)
         page.keep_elsewhere_wanted.connect(self.keep_elsewhere_wanted)
         autosave = self._workspace.autosave
-        if autosave is not None:
 
-            def mark() -> None:
-                page.show_not_kept(autosave.problems.get(page.kind, ""))
+        def mark() -> None:
+            page.show_not_kept(autosave.problems.get(page.kind, ""))
 
-            autosave.problems_changed.connect(mark)
-            mark()
+        autosave.problems_changed.connect(mark)
+        mark()
         self._add(page)
 
     def _add(self, page: GamePage[Drawer]) -> None:

@@ -204,7 +204,7 @@ class SavedGames(QObject):
             lines = game_name(game.kind), when_kept(game)
         try:
             if self._pages.dialogs.ask_to_delete("\n".join(lines)):
-                self._workspace.delete(game.kept)
+                self._workspace.autosave.games.delete(game.kept)
         except SaveError as error:
             self._tell_problem(str(error))
         self._pages.show_start()

@@ -11,7 +11,6 @@ from buildup.console.terminal import Terminal
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
-from buildup.saves.kept_games import KeptGames
 from buildup.saves.saved_games import read_dominoes
 from tests.console.dominoes.sessions import (
     ANOTHER,
@@ -25,7 +24,7 @@ from tests.console.dominoes.sessions import (
     scripted,
     session,
 )
-from tests.console.person import Answer, Person
+from tests.console.person import KEPT, Answer, Person, kept_in
 
 _SCORED = re.compile(r"(You score|It scores) (\d+) points?|Equal pips score nothing")
 
@@ -43,12 +42,9 @@ def plain(text: str) -> str:
 def kept_session(answer: Answer, folder: Path, game: DominoesGame) -> str:
     """A session whose game is kept, and that is asked about an unfinished one first."""
     tell = io.StringIO()
-    games = KeptGames(folder)
-    try:
-        played = TerminalDominoes(game, None, Terminal(Person(tell, answer), tell), games)
+    with kept_in(folder) as kept:
+        played = TerminalDominoes(game, None, *kept, Terminal(Person(tell, answer), tell))
         assert played.run(offers_unfinished=True) == 0
-    finally:
-        games.close()
     return tell.getvalue()
 
 
@@ -164,7 +160,7 @@ def test_a_match_keeps_its_file_from_game_to_game(
     assert loaded.game.events == ()
     assert loaded.game.match is not None
     assert len(loaded.game.match.games) == 1
-    assert written.endswith("Goodbye.\n")
+    assert written.endswith(KEPT)
 
 
 def test_a_new_deal_in_a_match_begins_another_match() -> None:

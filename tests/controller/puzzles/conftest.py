@@ -24,6 +24,6 @@ records = pytest.fixture(empty_records, name="records")
 
 @pytest.fixture
 def solver(settings: Settings, records: Records) -> Iterator[Solver]:
-    puzzler = Puzzler(settings, NO_PACE, lambda: records, None, today=lambda: DAY)
+    puzzler = Puzzler(settings, NO_PACE, records, None, today=lambda: DAY)
     yield Solver(puzzler)
     puzzler.stop()

@@ -55,7 +55,7 @@ class Table:
         self.build_up_document = BuildUpDocument(self.build_up, settings)
         self.dominoes = DominoesController(Level.SKILLED)
         self.dominoes_document = DominoesDocument(self.dominoes, settings)
-        self.recorder = Recorder(lambda: records)
+        self.recorder = Recorder(records)
         self.recorder.attach(self.build_up_document)
         self.recorder.attach(self.dominoes_document)
         self.records = records
@@ -381,7 +381,8 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
         "from buildup.controller.play.build_up.controller import BuildUpController;"
         "from buildup.controller.storage.build_up.document import BuildUpDocument;"
         "from buildup.controller.storage.recorder import Recorder;"
-        "recorder = Recorder(lambda: None);"
+        "import pathlib; from buildup.records.store import Records;"
+        "recorder = Recorder(Records(pathlib.Path('none')));"
         "recorder.attach(BuildUpDocument(BuildUpController(), None));"
         "print([name for name in sys.modules if 'sqlite' in name])"
     )
@@ -462,7 +463,7 @@ def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_s
     (finished,) = later.postponed.rounds()
     if is_recorded_already:
         later.record(finished)
-    recorder = Recorder(lambda: later)
+    recorder = Recorder(later)
     told: list[FinishedRound] = []
     recorder.recorded.connect(told.append)
     recorder.write_waiting()

@@ -225,13 +225,13 @@ def test_what_can_be_done_is_not_told_before_the_tiles_are_uncovered(
 
 
 def test_the_computers_hand_shows_after_a_restart_too(
-    qtbot: QtBot, hands: DominoesHands, settings: Settings
+    qtbot: QtBot, hands: DominoesHands, settings: Settings, tmp_path: Path
 ) -> None:
     assert settings.store.fileName()
     hands.settings.shows_computer_hand = True
     settings.store.sync()
     later = Settings(QSettings(settings.store.fileName(), QSettings.Format.IniFormat))
-    window = MainWindow(Workspace(later))
+    window = MainWindow(Workspace(later, tmp_path))
     qtbot.addWidget(window)
     window.pages.show_game(GameKind.DOMINOES)
     for table in (hands.table, window.pages.dominoes.table):

@@ -414,7 +414,6 @@ def place(qtbot: QtBot, window: MainWindow) -> Tournament:
 
 def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: MainWindow) -> None:
     workspace = window.workspace
-    assert workspace.autosave is not None
     played = place(qtbot, window)
     told: list[str] = []
     workspace.build_up.noticed.connect(told.append)

@@ -104,7 +104,7 @@ class Table:
         """A saved game that is not the one on the table."""
         path = self.folder / "other.txt"
         if not path.exists():
-            other = Workspace(self.workspace.settings)
+            other = Workspace(self.workspace.settings, self.folder / "other")
             other.session(self.kind).begin_new(NewGame(Deal(77)))
             assert other.session(self.kind).document.save(path)
             other.close()

@@ -1,5 +1,7 @@
 """The whole window fits the screen, frame included."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QMargins, QRect, QSize
 from PySide6.QtWidgets import QMainWindow
@@ -46,13 +48,13 @@ def test_it_can_be_as_small_as_a_screen_of_1280_by_800_at_scale_2(
     "place", [QRect(5000, 4000, 900, 600), QRect(-3000, 90, 700, 500), QRect(500, 300, 1500, 1200)]
 )
 def test_a_window_of_a_screen_that_is_gone_comes_back_inside_the_one_there_is(
-    qtbot: QtBot, settings: Settings, place: QRect
+    qtbot: QtBot, settings: Settings, tmp_path: Path, place: QRect
 ) -> None:
     there = QMainWindow()
     qtbot.addWidget(there)
     there.setGeometry(place)
     settings.geometry = there.saveGeometry()
-    window = MainWindow(Workspace(settings))
+    window = MainWindow(Workspace(settings, tmp_path))
     qtbot.addWidget(window)
     window.show()
     assert window.screen().availableGeometry().contains(window.geometry())

@@ -113,7 +113,7 @@ def press_new_key(dialog: SettingsDialog, row: str, key: Qt.Key) -> str:
 
 
 def test_every_key_can_be_changed_or_switched_off_and_given_back(
-    window: MainWindow, dialog: SettingsDialog
+    window: MainWindow, dialog: SettingsDialog, tmp_path: Path
 ) -> None:
     actions = window.actions_by_name
     before = actions.shortcuts()
@@ -133,7 +133,7 @@ def test_every_key_can_be_changed_or_switched_off_and_given_back(
     assert not press_new_key(dialog, "Hint: ", Qt.Key.Key_L)
     assert actions["hint"].shortcut().toString() == "L"
     assert "Hint: L" in [listed.item(row).text() for row in range(listed.count())]
-    again = MainWindow(Workspace(Settings(window.workspace.settings.store), None))
+    again = MainWindow(Workspace(Settings(window.workspace.settings.store), tmp_path))
     assert again.actions_by_name.shortcuts() == actions.shortcuts() != before
     again.end()
     child(dialog, QPushButton, "usualKeys").click()

@@ -223,11 +223,11 @@ def test_a_game_is_deleted_only_after_a_question(
 
 
 def test_only_the_button_that_says_so_means_it(
-    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialogs = Dialogs(Workspace(settings), parent)
+    dialogs = Dialogs(Workspace(settings, tmp_path), parent)
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape, None):
 
         def answer(box: QMessageBox, key: Qt.Key | None = key) -> int:

@@ -36,7 +36,7 @@ class BackgroundReview(QObject):
     def __init__(
         self,
         controller: BuildUpController,
-        recorder: Recorder | None,
+        recorder: Recorder,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -88,7 +88,7 @@ class BackgroundReview(QObject):
 
     def _record(self, review: BuildUpReview) -> None:
         """Record what somebody has looked at, unless it was a variation."""
-        if self._recorder is not None and review.tournament is self._controller.present:
+        if review.tournament is self._controller.present:
             self._recorder.take_review(self._controller, review)
 
     def _begin(self) -> None:
@@ -97,7 +97,7 @@ class BackgroundReview(QObject):
 
     def _finish(self, review: BuildUpReview) -> None:
         entry, self._entry = self._entry, None
-        if entry is not None and self._recorder is not None:
+        if entry is not None:
             self._recorder.keep_review(entry.game_id, review, entry.finished_at)
         self.reviewer.adopt(review)
         self.finished.emit(entry, review)

@@ -29,7 +29,7 @@ class Attached:
     def __init__(self, records: Records) -> None:
         self.records = records
         self.controller = BuildUpController()
-        self.recorder = Recorder(lambda: records, self.controller)
+        self.recorder = Recorder(records, self.controller)
         store = QSettings(str(records.path.with_name("s.ini")), QSettings.Format.IniFormat)
         self.recorder.attach(BuildUpDocument(self.controller, Settings(store)))
         self.background = BackgroundReview(self.controller, self.recorder, self.controller)

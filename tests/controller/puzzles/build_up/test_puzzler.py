@@ -274,7 +274,7 @@ def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> Non
 def test_where_nothing_can_be_recorded_puzzles_go_on(settings: Settings, tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("in the way")
     blocked = Records(tmp_path / "folder" / "records.sqlite")
-    puzzler = Puzzler(settings, NO_PACE, lambda: blocked, None)
+    puzzler = Puzzler(settings, NO_PACE, blocked, None)
     solver = Solver(puzzler)
     puzzler.daily()
     puzzler.answer(made(solver).best)
@@ -285,16 +285,6 @@ def test_where_nothing_can_be_recorded_puzzles_go_on(settings: Settings, tmp_pat
     assert made(solver).key == f"random 1 {MARGIN} easy 2"
     puzzler.another()
     assert made(solver).key == f"random 2 {MARGIN} easy 2"
-    puzzler.stop()
-
-
-def test_without_records_there_are_puzzles_too(settings: Settings) -> None:
-    puzzler = Puzzler(settings, NO_PACE, None, None)
-    solver = Solver(puzzler)
-    puzzler.another()
-    puzzler.answer(made(solver).best)
-    assert puzzler.attempts == []
-    assert puzzler.summary.tried == 0
     puzzler.stop()
 
 

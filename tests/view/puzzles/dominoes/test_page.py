@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,6 +21,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.dominoes.maker import HoldingMaker
 from buildup.puzzles.puzzle import PuzzleKind
+from buildup.records.store import Records
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.names import puzzle_name
 from buildup.view.puzzles.page import PuzzlePage
@@ -213,12 +215,12 @@ class Made:
 
 
 def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
-    qtbot: QtBot, settings: Settings
+    qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     window, chance, compared = QWidget(), random.Random(4), 0
     qtbot.addWidget(window)
     window.resize(1180, 700)
-    puzzler = Puzzler(settings, NO_PACE, None, window)
+    puzzler = Puzzler(settings, NO_PACE, Records(tmp_path / "records"), window)
     page = PuzzlePage(puzzler, [QAction("Next", window)], window)
     page.setGeometry(window.rect())
     window.show()
