@@ -349,11 +349,12 @@ def _engine(_arguments: argparse.Namespace) -> int:
 
 def _desktop(arguments: argparse.Namespace) -> int:
     from buildup.files import FileError
+    from buildup.saves.data_folder import share_folder
     from buildup.subcommands import desktop
 
     if not sys.platform.startswith("linux"):
         raise CommandLineError(_("Menus of this kind are those of Linux and its relatives."))
-    share = desktop.user_share()
+    share = share_folder()
     try:
         if arguments.remove:
             desktop.remove(share)

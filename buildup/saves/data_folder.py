@@ -21,7 +21,7 @@ def data_folder() -> Path:
     Version 0.1.0 kept everything in a folder ``Buildup`` in that one. Whoever has played it goes
     on there.
     """
-    folder = _place() / _NAME
+    folder = share_folder() / _NAME
     earlier = folder / _NAME
     if not earlier.is_dir() or (earlier / _MOVED).exists():
         return folder
@@ -29,7 +29,8 @@ def data_folder() -> Path:
     return folder if is_used and not earlier.is_symlink() else earlier
 
 
-def _place() -> Path:
+def share_folder() -> Path:
+    """Where programs keep what belongs to a person; a desktop on Linux looks there, too."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     home = Path(os.environ.get("HOME") or "/")

@@ -41,8 +41,6 @@ _KEPT, _DAMAGED = ".txt", ".damaged"
 """How the names of kept files end."""
 _LATEST_DATE = 250_000_000_000.0
 """In seconds since 1970, a little before the year 10,000, with which dates end."""
-_BETWEEN_MOMENTS = 2_000_000_000
-"""In nanoseconds; some file systems know no shorter time."""
 
 
 @dataclass
@@ -167,7 +165,6 @@ class KeptGames:
                     self._take(resumed, partial(self._put_aside, resumed))
                 else:
                     self._take(resumed, Path.unlink)
-        self._date_back_others(path)
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
         """The games that can be resumed or deleted, the one that was played last first, and
@@ -450,15 +447,6 @@ class KeptGames:
             with contextlib.suppress(OSError):  # it has just vanished
                 found = path.stat()
                 yield UnfinishedGame(kind, path, found.st_mtime, host, _file_id(found))
-
-    def _date_back_others(self, path: Path) -> None:
-        """What was kept before a game is not dated after it, as where a clock went wrong."""
-        with contextlib.suppress(OSError):
-            kept_at = path.stat().st_mtime_ns
-            dates = {each: each.stat().st_mtime_ns for each in self._files()}
-            later = [each for each, date in dates.items() if date > kept_at]
-            for place, each in enumerate(sorted(later, key=dates.__getitem__, reverse=True), 1):
-                os.utime(each, ns=(kept_at, kept_at - place * _BETWEEN_MOMENTS))
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:

@@ -181,22 +181,10 @@ def run_arena(
             than one begins under ``if __name__ == "__main__"``, since each process imports it
             anew.
         progress: Told how far it is.
-
-    Raises:
-        ValueError: The number of rounds is not positive and even, or that of processes
-            not positive.
     """
-    if rounds < 2 or rounds % 2:
-        sentence = _(
-            "{count} is not a number of rounds: it must be positive and even, "
-            "because every deal is played from both seats."
-        )
-        raise ValueError(sentence.format(count=rounds))
     programs = [each for each in (first, second) if isinstance(each, Program)]
     if processes is None or programs:
         processes = 1 if programs else os.cpu_count() or 1
-    if processes < 1:
-        raise ValueError("there must be at least one process")
     pairs = rounds // 2
     tasks = [
         (game, first, second, seed, begin, min(begin + _PAIRS_A_TASK, pairs))

@@ -6,42 +6,22 @@ the type of saved games, and the manual.
 """
 
 import contextlib
-import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from buildup.files import FileError, read_file, write_file
+from buildup.files import write_file
 from buildup.resources_path import RESOURCES
-from buildup.texts import _
 
 SHARE = RESOURCES / "share"
 _ENTRY = Path("applications/buildup.desktop")
-_LARGEST = 1024 * 1024
-"""Bytes of a file to install, at most."""
 _REFRESHING = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
 )
 """Commands that let a desktop notice new files, where it has them, and their folders."""
-_MADE_BY_DESKTOP = (
-    ("applications", "**/*.desktop", "mimeinfo.cache"),
-    (
-        "mime",
-        "packages/*.xml",
-        *("XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic"),
-        *("mime.cache", "subclasses", "treemagic", "types", "version"),
-    ),
-)
-"""A folder, and the files that those commands make from the files in it."""
-
-
-def user_share() -> Path:
-    """Where a person's desktop looks for what programs bring."""
-    named = Path(os.environ.get("XDG_DATA_HOME", ""))
-    return named if named.is_absolute() else Path.home() / ".local" / "share"
 
 
 def command() -> list[str]:
@@ -58,13 +38,11 @@ def install(share: Path) -> None:
         share: Of the person, such as ``~/.local/share``.
 
     Raises:
-        FileError: Something cannot be written, or no menu can hold where this program lies.
+        FileError: Something cannot be written.
         OSError: A folder cannot be made.
     """
-    if any(len(word.splitlines()) > 1 for word in command()):
-        raise FileError(_("The path of this program has a line break, which no menu can hold."))
     for name in _files():
-        content = read_file(SHARE / name, _LARGEST)
+        content = (SHARE / name).read_bytes()
         if name == _ENTRY:
             content = entry(content.decode(), command()).encode()
         (share / name).parent.mkdir(parents=True, exist_ok=True)
@@ -84,24 +62,10 @@ def remove(share: Path) -> None:
     for name in _files():
         (share / name).unlink(missing_ok=True)
     _refresh(share)
-    _remove_made_of_nothing(share)
     for name in _files():
         for folder in [share / each for each in name.parents][:-1]:
             with contextlib.suppress(OSError):  # others have something there
                 folder.rmdir()
-
-
-def _remove_made_of_nothing(share: Path) -> None:
-    """Remove what the desktop has made of files that were ours alone."""
-    for name, sources, *made in _MADE_BY_DESKTOP:
-        folder = share / name
-        if any(folder.glob(sources)):
-            continue
-        for each in made:
-            (folder / each).unlink(missing_ok=True)
-        for kind in folder.glob("*/"):
-            with contextlib.suppress(OSError):  # something else is there
-                kind.rmdir()
 
 
 def entry(text: str, command: Sequence[str]) -> str:

@@ -450,26 +450,6 @@ def test_a_change_after_the_end_keeps_nothing_twice(tmp_path: Path) -> None:
     assert offered(tmp_path) == [5]
 
 
-def test_a_clock_that_was_in_the_future_brings_no_older_game_to_the_front(tmp_path: Path) -> None:
-    for number, deal in enumerate((31, 32, 33)):
-        future = 4_000_000_000 - 1_000 * number  # the clock is put back again and again
-        os.utime(kept_and_left(tmp_path, deal), (future, future))
-    kept_and_left(tmp_path, 34)
-    assert offered(tmp_path) == [34, 33, 32, 31]
-
-
-def test_games_of_the_future_keep_their_order(tmp_path: Path) -> None:
-    for later, deal in enumerate((31, 32, 33)):
-        path = left_by_a_killed_program(tmp_path, dominoes(deal))
-        os.utime(path, (4_000_000_000 + later, 4_000_000_000 + later))
-    games = KeptGames(tmp_path)
-    keep(games, dominoes(34))
-    games.close()
-    dates = [game.kept_at for game in games.unfinished_games()]
-    assert dates == sorted(set(dates), reverse=True)
-    assert offered(tmp_path) == [34, 33, 32, 31]
-
-
 ELSEWHERE = b"1\npython3\nattic\n0123456789abcdef\nfedcba98-7654-3210\n"
 
 

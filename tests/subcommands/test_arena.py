@@ -122,18 +122,6 @@ def test_one_deal_tells_nothing_about_the_error() -> None:
     assert "2 rounds on 1 deal, seed 1" in report(BUILD_UP, single)
 
 
-@pytest.mark.parametrize("rounds", [-2, 0, 1, 7])
-def test_a_number_of_rounds_is_positive_and_even(rounds: int) -> None:
-    with pytest.raises(ValueError, match=f"^{rounds} is not a number of rounds: .*even"):
-        run_arena(BUILD_UP, GREEDY, RANDOM, rounds, seed=1)
-
-
-@pytest.mark.parametrize("processes", [0, -1])
-def test_there_is_at_least_one_process(processes: int) -> None:
-    with pytest.raises(ValueError, match="at least one process"):
-        run_arena(BUILD_UP, GREEDY, RANDOM, 2, seed=1, processes=processes)
-
-
 def test_the_figures_travel_as_json(result: ArenaResult) -> None:
     figures = json.loads(json.dumps(result.to_json()))
     assert ArenaResult(**figures) == result

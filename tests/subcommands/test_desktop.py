@@ -1,4 +1,4 @@
-"""The program comes into the menu of a desktop whole, and leaves it without a trace."""
+"""The program comes into the menu of a desktop whole, and leaves it whole."""
 
 import configparser
 import os
@@ -67,45 +67,6 @@ def test_what_others_have_installed_stays(share: Path) -> None:
     cli.main(["desktop", "--install"])
     cli.main(["desktop", "--remove"])
     assert files(share) == {"icons/hicolor/48x48/apps/other.png"}
-
-
-@pytest.mark.parametrize("sign", ["\n", "\r", "\u2028"])
-def test_a_path_with_a_line_break_is_refused_and_nothing_is_written(
-    share: Path, monkeypatch: pytest.MonkeyPatch, refused: Refused, sign: str
-) -> None:
-    monkeypatch.setattr(sys, "executable", f"/home/ann/py{sign}Exec=rm/python")
-    assert refused("desktop", "--install") == (
-        f"{share} cannot be changed: "
-        "The path of this program has a line break, which no menu can hold."
-    )
-    assert not share.exists()
-
-
-MADE = {
-    "update-desktop-database": "touch mimeinfo.cache",
-    "update-mime-database": "mkdir -p application; touch mime.cache types",
-}
-"""A desktop's commands, and what they do in the folder that they are told of."""
-
-
-@pytest.mark.parametrize("has_others", [False, True])
-def test_what_the_desktop_has_made_goes_with_the_last_that_it_was_made_of(
-    has_others: bool, share: Path, tmp_path: Path
-) -> None:
-    for name, made in MADE.items():
-        script = f'#!/bin/sh\nPATH=/usr/bin:/bin; cd "$1"; {made}\n'
-        (tmp_path / name).write_text(script)
-        (tmp_path / name).chmod(0o755)
-    others = {"applications/other.desktop", "mime/packages/other.xml"} if has_others else set()
-    for name in others:
-        (share / name).parent.mkdir(parents=True)
-        (share / name).touch()
-    cli.main(["desktop", "--install"])
-    made_of_others = {"applications/mimeinfo.cache", "mime/mime.cache", "mime/types"}
-    assert made_of_others <= files(share)
-    cli.main(["desktop", "--remove"])
-    assert files(share) == (others | made_of_others if has_others else set())
-    assert has_others or list(share.iterdir()) == []
 
 
 def test_the_menu_entry_starts_this_installation(share: Path, tmp_path: Path) -> None:

@@ -59,13 +59,11 @@ class RoundsCard(QFrame):
     Signals:
         replay_wanted: A :class:`FinishedRound` is to be looked back at.
         review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
-        save_wanted: A :class:`FinishedRound` is wanted in a file, as a saved game.
         refused: What was asked for cannot be done; a sentence.
     """
 
     replay_wanted = Signal(object)
     review_wanted = Signal(object)
-    save_wanted = Signal(object)
     refused = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -84,10 +82,7 @@ class RoundsCard(QFrame):
         replay.clicked.connect(lambda: self.replay_wanted.emit(self.table.chosen))
         review = Button(_("Re&view"), "reviewRound", self, self._open)
         review.setToolTip(_("Look back, with what each move was worth (Enter)."))
-        save = Button(_("&Save as a game…"), "saveRound", self)
-        save.setToolTip(_("Write it into a file that “Open” reads."))
-        save.clicked.connect(lambda: self.save_wanted.emit(self.table.chosen))
-        self._buttons = (replay, review, save)
+        self._buttons = (replay, review)
         in_column(
             in_row((self._title, 1), self._result, margins=(8, 0, 0, 0)),
             self.table,

@@ -66,7 +66,6 @@ class Pages(QWidget):
         delete_wanted: A :class:`ResumableGame` is to be deleted.
         replay_wanted: A :class:`FinishedRound` is to be looked back at.
         review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
-        save_wanted: A :class:`FinishedRound` is wanted in a file.
         keep_wanted: The game that could not be kept is to be kept once more.
         keep_elsewhere_wanted: It is to be kept in a file.
     """
@@ -76,7 +75,6 @@ class Pages(QWidget):
     delete_wanted = Signal(object)
     replay_wanted = Signal(object)
     review_wanted = Signal(object)
-    save_wanted = Signal(object)
     keep_wanted = Signal()
     keep_elsewhere_wanted = Signal()
 
@@ -175,7 +173,6 @@ class Pages(QWidget):
         page.export_wanted.connect(self._ask_export)
         page.body.rounds.replay_wanted.connect(self.replay_wanted)
         page.body.rounds.review_wanted.connect(self.review_wanted)
-        page.body.rounds.save_wanted.connect(self.save_wanted)
         self._workspace.recorder.recorded.connect(page.refresh_if_seen)
         self.stack.addWidget(page)
         return page

@@ -15,7 +15,7 @@ from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game
+from buildup.saves.saved_games import SUFFIX, read_saved_game
 from buildup.texts import _, visible
 from buildup.view.game.dates import when_kept
 from buildup.view.window.leave import Overwriting, Unkept
@@ -37,7 +37,6 @@ class SavedGames(QObject):
         pages.delete_wanted.connect(self.ask_delete)
         pages.replay_wanted.connect(self.replay_recorded)
         pages.review_wanted.connect(self.review_recorded)
-        pages.save_wanted.connect(self.save_recorded)
         pages.keep_wanted.connect(self.keep_again)
         pages.keep_elsewhere_wanted.connect(self.keep_elsewhere)
         workspace.session_opened.connect(self._listen)
@@ -154,27 +153,6 @@ class SavedGames(QObject):
             return False
         self._pages.show_game(entry.game)
         return True
-
-    def save_recorded(self, entry: FinishedRound) -> None:
-        """Ask where, and write a round of the records there as a saved game."""
-        try:
-            loaded = recorded_game(entry)
-            path = self._pages.dialogs.ask_where_to_write(
-                _("Save the round"),
-                self._folder() / f"{entry.finished_at.astimezone():%Y-%m-%d %H.%M}{SUFFIX}",
-                SUFFIX,
-                self._file_filter(),
-            )
-            if path is None:
-                return
-            write_saved_game(
-                path, loaded.game, level=loaded.level, unknown_extras=loaded.unknown_extras
-            )
-        except (RecordsError, SaveError) as error:
-            self._pages.statistics.tell(str(error))
-        else:
-            self._workspace.settings.add_recent_file(path)
-            self._pages.statistics.tell(_("Saved as {path}.").format(path=visible(path)))
 
     def resume(self, game: ResumableGame) -> None:
         """Go on with a game of this window, or with an unfinished one in its place."""

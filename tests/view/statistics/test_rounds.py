@@ -220,7 +220,7 @@ def test_a_round_without_moves_says_why_it_cannot_be_opened(
 ) -> None:
     table = page.body.rounds.table
     table.selectRow(3)
-    for name in ("replayRound", "reviewRound", "saveRound"):
+    for name in ("replayRound", "reviewRound"):
         assert not button(page, name).isEnabled()
         assert button(page, name).accessibleDescription() == WITHOUT_MOVES
     spoken: list[str] = []
@@ -393,7 +393,7 @@ def test_moves_that_are_damaged_leave_everything_as_it_was(
         replace(played_round(7), finished_at=datetime.now().astimezone(), moves="draw nonsense")
     )
     page = statistics(window)
-    for name in ("replayRound", "reviewRound", "saveRound"):
+    for name in ("replayRound", "reviewRound"):
         press(qtbot, page, name)
         assert page.message.text() == "The moves of this round are damaged, so it cannot be shown."
         assert page.isVisible()
@@ -520,7 +520,7 @@ def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
 
 
 @pytest.mark.parametrize("game", list(GameKind))
-def test_a_round_is_saved_as_a_game_that_opens_again(
+def test_a_round_that_is_looked_back_at_is_saved_as_a_game_that_opens_again(
     qtbot: QtBot,
     window: MainWindow,
     tmp_path: Path,
@@ -531,8 +531,8 @@ def test_a_round_is_saved_as_a_game_that_opens_again(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     page = statistics(window, game)
     chosen = some(table(window).chosen)
-    press(qtbot, page, "saveRound")
-    assert page.message.text() == f"Saved as {path}."
+    press(qtbot, page, "replayRound")
+    window.actions_by_name["save"].trigger()
     loaded = read_saved_game(path)
     assert loaded.warnings == ()
     assert loaded.game == recorded_game(chosen).game
@@ -541,20 +541,6 @@ def test_a_round_is_saved_as_a_game_that_opens_again(
     window.files.open_path(path)
     assert window.workspace.session(game).document.path == path
     assert window.workspace.records.rounds() == before
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    page.tell("")
-    window.files.save_recorded(chosen)
-    assert page.message.text() == ""
-
-
-def test_a_file_that_cannot_be_written_is_told(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = str(tmp_path / "none" / "my round.txt")
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (path, ""))
-    page = statistics(window)
-    press(qtbot, page, "saveRound")
-    assert "folder for this file does not exist" in page.message.text()
 
 
 # By keyboard alone
