@@ -4,7 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox, QTabWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QInputDialog,
+    QLineEdit,
+    QMessageBox,
+    QTabWidget,
+)
 
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
@@ -12,7 +19,7 @@ from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.window.dialogs import Dialogs, NameDialog, NewDominoesDialog, NewTournamentDialog
+from buildup.view.window.dialogs import Dialogs, NewDominoesDialog, NewTournamentDialog
 from buildup.view.window.failure import failure_box
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
@@ -23,7 +30,8 @@ _LONG_NAME = "a game that I began on the last evening of the holidays"
 
 def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str, QDialog]:
     """Every dialog of the program, shown; those that ask are left unanswered."""
-    monkeypatch.setattr(QMessageBox, "exec", QMessageBox.show)
+    for kind in (QMessageBox, QInputDialog):
+        monkeypatch.setattr(kind, "exec", kind.show)
     settings, dialogs = window.workspace.settings, Dialogs(window.workspace, window)
     statistics = StatisticsPage(Records(Path("records.sqlite")), window)  # which are not read
     questions: dict[str, Callable[[], object]] = {
@@ -38,6 +46,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
         "rules of Build Up": lambda: dialogs.show_rules(GameKind.BUILD_UP),
         "rules of Dominoes": lambda: dialogs.show_rules(GameKind.DOMINOES),
         "what is new": dialogs.show_news,
+        "name of a variation": lambda: dialogs.ask_variation_name(_LONG_NAME),
         "keys": lambda: dialogs.show_keys(window.actions_by_name.shortcuts()),
     }
     shown: dict[str, QDialog] = {}
@@ -46,7 +55,6 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
         ask()
         (shown[name],) = set(window.findChildren(QDialog)) - before
     shown |= _settings(settings, window)
-    shown["name of a variation"] = NameDialog(_LONG_NAME, 60, window)
     shown["new tournament"] = NewTournamentDialog(Level.ADVANCED, window)
     dominoes = NewDominoesDialog(Level.EXPERT, 9, window)
     shown["new game of Dominoes"] = dominoes

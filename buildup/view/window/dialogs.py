@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
+    QInputDialog,
     QLabel,
     QLineEdit,
     QMessageBox,
@@ -316,31 +317,6 @@ class NewDominoesDialog(NewGameDialog):
         return super().wanted._replace(size=int(self._size.currentData()), target=target)
 
 
-class NameDialog(FittedDialog):
-    """Asks for the name of a variation."""
-
-    def __init__(self, name: str, longest: int, parent: QWidget | None) -> None:
-        """Propose a name; ``longest`` is how many characters it may have."""
-        super().__init__(_("Name the variation"), parent)
-        explained = _("A name for this variation; leave it empty for its first move:")
-        self._name = named(QLineEdit(name, self), "variationName", explained)
-        self._name.setMaxLength(longest)
-        self._name.selectAll()
-        box = QDialogButtonBox
-        buttons = box(box.StandardButton.Ok | box.StandardButton.Cancel, self)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        self.column.addWidget(QLabel(explained, self, wordWrap=True))
-        self.column.addWidget(self._name)
-        self.column.addWidget(buttons)
-        self.column.addStrut(widened(340))
-
-    @property
-    def name(self) -> str:
-        """What was typed."""
-        return self._name.text()
-
-
 class TextDialog(QDialog):
     """A page to read beside the game."""
 
@@ -483,20 +459,22 @@ class Dialogs:
         delete = box.addButton(_("&Delete"), _Role.DestructiveRole)
         return _answer(box, {delete: True, box.addButton(_Standard.Cancel): False})
 
-    def ask_variation_name(self, name: str, longest: int) -> str | None:
+    def ask_variation_name(self, name: str) -> str | None:
         """Ask what a variation is to be called.
 
         Args:
             name: What it is called now.
-            longest: Characters that a name may have.
 
         Returns:
             The name, empty for none; ``None`` if it is to stay.
         """
-        dialog = NameDialog(visible(name), longest, self._window)
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(_("Name the variation"))
+        dialog.setLabelText(_("A name for this variation; leave it empty for its first move:"))
+        dialog.setTextValue(visible(name))
         accepted = bool(dialog.exec())
         dialog.deleteLater()
-        return dialog.name if accepted else None
+        return dialog.textValue() if accepted else None
 
     def ask_to_take_over(self, host: str) -> bool:
         """Ask whether to go on with a game that a program elsewhere may have open.

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.build_up.variations import LONGEST_NAME
 from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
@@ -307,7 +306,7 @@ class Pages(QWidget):
         controller = self._workspace.build_up.controller
         number, tried = controller.tried_number, controller.tried
         if number is not None and tried is not None:
-            name = self.dialogs.ask_variation_name(tried.name, LONGEST_NAME)
+            name = self.dialogs.ask_variation_name(tried.name)
             if name is not None:
                 controller.name_variation(number, name)
 

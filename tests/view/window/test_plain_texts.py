@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QFileDialog,
+    QInputDialog,
     QLabel,
     QListView,
     QMenu,
@@ -133,7 +134,7 @@ def window(
     qtbot: QtBot, settings: Settings, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> MainWindow:
     """The program, which has a damaged game there, and a record of whatever level that was."""
-    for dialog in (QDialog, QMessageBox):
+    for dialog in (QDialog, QInputDialog, QMessageBox):
         monkeypatch.setattr(dialog, "exec", dialog.show)
     data = place / "data"
     data.mkdir()
