@@ -62,7 +62,7 @@ def failure_box(report: str, log_path: Path | None, parent: QWidget) -> MessageB
     roles = MessageBox.ButtonRole
     copy = named(box.addButton(_("Copy the report"), roles.ActionRole), "copyReport")
     copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
-    go_on = named(box.addButton(_("Go on from the last move"), roles.AcceptRole), "goOn")
+    go_on = named(box.addButton(_("&Go on"), roles.AcceptRole), "goOn")
     box.setDefaultButton(go_on)
     box.setEscapeButton(go_on)
     return box
