@@ -21,8 +21,6 @@ class PuzzleSummary:
     solved: int = 0
     solved_at_once: int = 0
     """Puzzles solved by the first answer."""
-    shown: int = 0
-    """Puzzles given up."""
     daily_streak: int = 0
     """Days in a row, up to today or yesterday, whose daily puzzles are solved, whatever the
     period."""
@@ -47,7 +45,6 @@ class PuzzleSummary:
             tried=len(counted),
             solved=len(solved),
             solved_at_once=sum(each.tries == 1 for each in solved),
-            shown=sum(each.was_shown for each in counted),
             daily_streak=_days_in_a_row(
                 {each.day for each in every if each.solved_at is not None}, today
             ),

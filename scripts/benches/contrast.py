@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
-from buildup.view.style.contrast import contrast, readable_on
+from buildup.view.style.contrast import contrast
 from buildup.view.style.theme import ALL_THEMES, Theme
 
 
@@ -72,9 +72,6 @@ def pairs(theme: Theme) -> Iterator[Pair]:
     for painted, kind, grounds in _PAINTED:
         for ground in grounds:
             yield Pair(painted, ground, kind, _ratio(theme, painted, ground))
-    for ground in ("good", "bad", "quiet_text"):
-        ratio = contrast(readable_on(_colour(theme, ground)), _colour(theme, ground))
-        yield Pair("number in a bar", ground, Kind.TEXT, ratio)
     for name, material in (("white", theme.white), ("black", theme.black)):
         for part, body in (("upper", material.upper), ("lower", material.lower)):
             ground = f"{name}.{part}"

@@ -32,14 +32,14 @@ ATTEMPTS = [
 
 def test_puzzles_of_all_time_are_counted() -> None:
     assert PuzzleSummary.of(ATTEMPTS, TODAY) == PuzzleSummary(
-        tried=5, solved=3, solved_at_once=2, shown=1, daily_streak=2
+        tried=5, solved=3, solved_at_once=2, daily_streak=2
     )
 
 
 def test_puzzles_of_a_period_are_those_first_tried_in_it() -> None:
     since = NOON - timedelta(days=1)
     assert PuzzleSummary.of(ATTEMPTS, TODAY, since) == PuzzleSummary(
-        tried=3, solved=2, solved_at_once=1, shown=1, daily_streak=2
+        tried=3, solved=2, solved_at_once=1, daily_streak=2
     )
     later = NOON + timedelta(days=1)
     assert PuzzleSummary.of(ATTEMPTS, TODAY, later) == PuzzleSummary(daily_streak=2)

@@ -19,8 +19,3 @@ def contrast(one: QColor, other: QColor) -> float:
     """The contrast ratio of two opaque colours, from 1 to 21, whichever is the lighter one."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
-
-
-def readable_on(colour: QColor) -> QColor:
-    """Black or white, whichever stands out more from a colour."""
-    return max(QColor("#000000"), QColor("#ffffff"), key=lambda each: contrast(each, colour))

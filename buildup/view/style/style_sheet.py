@@ -213,6 +213,8 @@ StatisticsPage QTableView { background: %(panel)s; alternate-background-color: %
                color: %(text)s; border: none; selection-background-color: %(line)s;
                selection-color: %(text)s; }
 StatisticsPage QTableView::item { padding: 0 10px; border: none; }
+StatisticsPage QTableView[hasRing="true"]::item:focus
+    { border: 2px solid %(accent)s; padding: 0 8px; color: %(text)s; }
 StatisticsPage QHeaderView::section { background: %(panel)s; color: %(quiet_text)s; border: none;
                padding: 0 12px; }
 """

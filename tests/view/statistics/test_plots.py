@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
@@ -64,6 +64,7 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     told = "Between minus 30 and plus 20; the latest minus 30."
     assert margins.accessibleDescription() == told
     assert losses.isHidden()
+    assert QAccessible.queryAccessibleInterface(margins).role() is QAccessible.Role.Graphic
     margins.setFocus()
     qtbot.keyClick(margins, Qt.Key.Key_End)
     when = moment_words(build_up(2).finished_at)
