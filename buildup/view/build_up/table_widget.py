@@ -27,7 +27,6 @@ from buildup.narration.aloud import Part
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
-from buildup.narration.obstacles import tell_watching
 from buildup.narration.typed import AnswerError
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.round_analysis import rank
@@ -360,9 +359,6 @@ class TableWidget(GameTable):
         super()._show_choice()
 
     def _try(self, name: StackName) -> None:
-        if self._controller.awaiting is Awaiting.WATCHING:
-            self.bar.show_refusal(tell_watching())
-            return
         if self.lifted is None:
             self.bar.show_refusal(self._place_refusal())
             self._stacks.button(name).shake()

@@ -63,9 +63,6 @@ class BoneyardButton(TableButton):
         face.moveTop(max(_MARGIN, (self.height() - height - 8 - self._caption()) / 2))
         return face
 
-    def mouseDoubleClickEvent(self, event: object) -> None:
-        """The second half of a double click draws no second tile."""
-
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 

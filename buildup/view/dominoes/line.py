@@ -1,6 +1,6 @@
 """The line of Dominoes on the table: two staggered rows, and an open place at each end."""
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QLinearGradient,
@@ -24,11 +24,9 @@ from buildup.view.style.painting import empty_picture, paint_rounded, smooth_pai
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, paint_pile
 from buildup.view.tiles.marks import (
-    chip_font,
-    chip_width,
     focus_pen,
     paint_brackets,
-    paint_chip_in,
+    paint_chip,
     paint_pointers,
     paint_ring,
 )
@@ -139,18 +137,9 @@ class OpenEnd(TableButton):
         if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), 2.5)
         if self.worth:
-            self._paint_worth(painter, face)
-
-    def _paint_worth(self, painter: QPainter, face: QRectF) -> None:
-        height = _chip_height(face)
-        font = chip_font(self.font(), height)
-        chip = QRectF(0, 0, chip_width(font, self.worth, height), height)
-        chip.moveCenter(face.center())
-        chip.moveTop(max(0.0, face.top() - height / 2))
-        painter.setOpacity(1.0)
-        painter.setFont(font)
-        is_best = self._worth_is_best
-        paint_chip_in(painter, chip, self.worth, current_theme(), is_best=is_best)
+            height, is_best = _chip_height(face), self._worth_is_best
+            at = QPointF(face.center().x(), max(0.0, face.top() - height / 2))
+            paint_chip(painter, at, height, self.worth, theme, share=0.5, is_best=is_best)
 
 
 class LineView(Readout):

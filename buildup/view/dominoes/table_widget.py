@@ -23,7 +23,6 @@ from buildup.narration.aloud import Part, Verbosity, picked, tell_done
 from buildup.narration.dominoes.aloud import tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
-from buildup.narration.obstacles import tell_watching
 from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.texts import _
@@ -400,9 +399,6 @@ class TableWidget(GameTable):
 
     def try_at(self, side: Side) -> None:
         """Try to lay the lifted tile at an end."""
-        if self._controller.awaiting is Awaiting.WATCHING:
-            self.bar.show_refusal(tell_watching())
-            return
         lifted = self.tray.lifted
         if lifted is None:
             self.bar.show_refusal(self._place_refusal())

@@ -275,9 +275,9 @@ class TileButton(TableButton, Generic[F]):
         elif self._hovers() and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
         if self.chip:
-            height = self._room_above - CHIP_DISTANCE
-            is_best = self._chip_is_best
-            paint_chip(painter, face, height, self.chip, current_theme(), is_best=is_best)
+            height, is_best = self._room_above - CHIP_DISTANCE, self._chip_is_best
+            at = face.topRight() + QPointF(6, -self._room_above)
+            paint_chip(painter, at, height, self.chip, theme, share=1.0, is_best=is_best)
 
     def _hovers(self) -> bool:
         return self.is_movable and self.underMouse()
@@ -338,10 +338,6 @@ class TileButton(TableButton, Generic[F]):
             self._dragging = False
             self.update()
             self.drag_cancelled.emit()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second half of a double click is no click of its own."""
-        event.accept()
 
     @property
     def shows_focus(self) -> bool:

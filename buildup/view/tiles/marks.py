@@ -5,7 +5,7 @@ from enum import Enum, auto
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from buildup.view.style.painting import paint_rounded
+from buildup.view.style.painting import paint_rounded, paint_text
 from buildup.view.style.theme import Theme
 from buildup.view.tiles.face import CORNER
 
@@ -117,52 +117,32 @@ CHIP_DISTANCE = 8.0
 
 
 def paint_chip(
-    painter: QPainter, face: QRectF, height: float, text: str, theme: Theme, *, is_best: bool
+    painter: QPainter,
+    at: QPointF,
+    height: float,
+    text: str,
+    theme: Theme,
+    *,
+    share: float,
+    is_best: bool,
 ) -> None:
-    """Paint a short text above the upper right corner of a face.
+    """Paint a short text in a chip.
 
     Args:
-        painter: Paints where there is room above the face.
-        face: Of the tile, which nothing of the chip covers.
+        painter: Has the font that the text follows; it changes.
+        at: A point of the chip's upper edge.
         height: Of the chip, in device-independent pixels.
         text: A value.
         theme: The colours.
-        is_best: Whether no other chip has a better one: then it is pointed and filled, else it
+        share: How much of the chip lies left of the point.
+        is_best: Whether no other chip has a better value: then it is pointed and filled, else it
             is round and only framed.
     """
-    font = chip_font(painter.font(), height)
-    width = chip_width(font, text, height)
-    bottom = face.top() - CHIP_DISTANCE
-    chip = QRectF(face.right() + 6 - width, bottom - height, width, height)
-    painter.setFont(font)
-    paint_chip_in(painter, chip, text, theme, is_best=is_best)
-
-
-def chip_font(font: QFont, height: float) -> QFont:
-    """The font of a chip that is so high, in device-independent pixels."""
-    bold = QFont(font)
-    bold.setBold(True)
-    bold.setPixelSize(max(8, round(0.78 * height)))
-    return bold
-
-
-def chip_width(font: QFont, text: str, height: float) -> float:
-    """How wide a chip is, both in device-independent pixels."""
-    return QFontMetricsF(font).horizontalAdvance(text) + height
-
-
-def paint_chip_in(
-    painter: QPainter, chip: QRectF, text: str, theme: Theme, *, is_best: bool
-) -> None:
-    """Paint a short text in a chip of this size, with the painter's font.
-
-    Args:
-        painter: Its font is that of the text.
-        chip: Where.
-        text: A value.
-        theme: The colours.
-        is_best: Whether it is pointed and filled, or round and only framed.
-    """
+    font = QFont(painter.font())
+    font.setBold(True)
+    font.setPixelSize(max(8, round(0.78 * height)))
+    width = QFontMetricsF(font).horizontalAdvance(text) + height
+    chip = QRectF(at.x() - share * width, at.y(), width, height)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if is_best:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -171,8 +151,7 @@ def paint_chip_in(
     else:
         rim, frame = QPen(theme.outline, 1.0), chip.adjusted(0.5, 0.5, -0.5, -0.5)
         paint_rounded(painter, frame, chip.height() / 2, theme.panel, rim)
-    painter.setPen(theme.on_accent if is_best else theme.text)
-    painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, text)
+    paint_text(painter, chip, text, font, theme.on_accent if is_best else theme.text)
 
 
 def paint_long_shadow(painter: QPainter, face: QRectF, lift: float) -> None:

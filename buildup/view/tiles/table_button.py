@@ -1,6 +1,7 @@
 """A button on the table that arrow keys lead to, and that says no with a short movement."""
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from buildup.view.tiles.arrow_keys import ArrowStop
@@ -24,6 +25,10 @@ class TableButton(ArrowStop, QAbstractButton):
     def shake(self) -> None:
         """Say no with a short movement."""
         self._sway.shake()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second half of a double click is no click of its own."""
+        event.accept()
 
     def sizeHint(self) -> QSize:
         return self.size()
