@@ -76,7 +76,7 @@ def records(tmp_path: Path) -> Iterator[Records]:
 
 
 def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
-    described = [workspace.describe(game, print) for game in workspace.resumable_games()[:2]]
+    described = [workspace.describe(game) for game in workspace.resumable_games()[:2]]
     assert [(each.players, each.standing) for each in described] == [
         (
             "Build Up against the computer, level Strong",

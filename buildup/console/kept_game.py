@@ -177,9 +177,8 @@ class KeptGame(Generic[G]):
         """
         for unfinished in self._games.unfinished_games(kind):
             aside, path = unfinished.is_damaged, visible(unfinished.path)
-            sentence = _("A long unfinished game is being read: {percent} %.")
             try:
-                loaded = self._games.read(unfinished, self._terminal.progress(sentence))
+                loaded = self._games.read(unfinished)
             except SaveError as error:
                 if aside:
                     yield unfinished, _("damaged; it lies aside as {path}").format(path=path)

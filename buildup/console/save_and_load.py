@@ -16,7 +16,7 @@ from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import KeptFields
-from buildup.saves.loaded import G, Loaded, Report
+from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, unsaved_parts, write_saved_game
 from buildup.strategy.level import Level
@@ -186,12 +186,8 @@ class SaveAndLoad(ExtraLines, Generic[G]):
             return None
 
     def _list_games(self, folder: Path) -> None:
-        sentence = _("The files are being looked at: {percent} %. Ctrl+C breaks it off.")
         try:
-            names = saved_games(folder, self._read_file, self._terminal.progress(sentence))
-        except KeyboardInterrupt:
-            self._terminal.say(_("The list is broken off."))
-            return
+            names = saved_games(folder, self._read_file)
         except (OSError, ValueError):
             self._terminal.say(
                 _("The folder {folder} cannot be read.").format(folder=visible(folder))
@@ -219,13 +215,12 @@ def path_of(name: str) -> Path:
     return path.absolute()
 
 
-def saved_games(folder: Path, read: Callable[[Path], object], report: Report) -> list[str]:
+def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
     """The names of a folder's files that can be read as a game, in order.
 
     Args:
         folder: Where they lie.
         read: Reads one, or raises ``SaveError``.
-        report: Called with the share of the files that has been looked at.
 
     Raises:
         OSError: The folder cannot be read.
@@ -240,8 +235,7 @@ def saved_games(folder: Path, read: Callable[[Path], object], report: Report) ->
                     files.append((status.st_mtime, entry.name))
     latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
     names = []
-    for count, (_time, name) in enumerate(latest):
-        report(count / len(latest))
+    for _time, name in latest:
         with contextlib.suppress(SaveError):
             read(folder / name)
             names.append(name)

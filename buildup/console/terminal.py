@@ -9,7 +9,6 @@ import io
 import os
 import sys
 import textwrap
-import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TextIO, TypeVar
 
@@ -25,10 +24,6 @@ ROWS = 24
 
 _FEWEST_COLUMNS = 26
 _FEWEST_ROWS = 6
-_PATIENCE = 1.0
-"""Seconds, at least, between two lines that tell how far something long has come."""
-_LEAST_SHARE = 0.05
-"""Between two such lines."""
 _ROWS_TO_ANSWER = 2
 """The line that was answered last stays in sight, and the next question needs one."""
 
@@ -203,22 +198,6 @@ class Terminal:
                 return read(self.ask(question))
             except AnswerError as error:
                 self.say(str(error))
-
-    def progress(self, sentence: str) -> Callable[[float], None]:
-        """Says from time to time the share of something long that is done, from 0 to 1.
-
-        Args:
-            sentence: What is said, with a place for ``percent``.
-        """
-        said_at, said = time.monotonic(), 0.0
-
-        def tell(share: float) -> None:
-            nonlocal said_at, said
-            if time.monotonic() - said_at > _PATIENCE and share - said >= _LEAST_SHARE:
-                said_at, said = time.monotonic(), share
-                self.say(sentence.format(percent=int(100 * share)))
-
-        return tell
 
     def leave(self, farewell: str, *, amid_line: bool) -> None:
         """Say the last sentence; the terminal may stand in the middle of a line."""

@@ -204,12 +204,8 @@ class Workspace(QObject):
         """Whether an earlier program has left a game of a kind that is not damaged."""
         return not all(game.is_damaged for game in self.autosave.games.unfinished_games(kind))
 
-    def describe(self, game: ResumableGame, report: Callable[[float], object]) -> DescribedGame:
+    def describe(self, game: ResumableGame) -> DescribedGame:
         """A game that can be gone on with: which one it is, and how it stands.
-
-        Args:
-            game: The game.
-            report: Told from time to time what share of a long one has been read.
 
         Raises:
             SaveError: It cannot be read; the first sentence says what became of it.
@@ -222,7 +218,7 @@ class Workspace(QObject):
             path = self.session(game.kind).document.path
             program = controller.opponent and controller.opponent.name
         else:
-            loaded = self.autosave.games.read(game.kept, report)
+            loaded = self.autosave.games.read(game.kept)
             fields, _others = KeptFields.taken_from(loaded.unknown_extras)
             present, mode, path = fields.present_of(loaded.game), fields.mode, fields.path
             level = named_level(loaded.level, game.kind, [])

@@ -27,7 +27,7 @@ from buildup.model.player import Player
 from buildup.saves.build_up.variations import VARIATIONS_LINE
 from buildup.saves.check_sum import stale_check_sum
 from buildup.saves.kept_fields import KeptFields, file_line
-from buildup.saves.loaded import AnyLoaded, Report
+from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import LockState, ProcessLock
 from buildup.saves.saved_games import FORMATS, read_kept_game
@@ -74,17 +74,14 @@ class UnfinishedGame:
         """Whether it is damaged and still there, as when it went on but something was lost."""
         return self.is_damaged and self.path.exists()
 
-    def read(self, report: Report | None = None) -> AnyLoaded:
+    def read(self) -> AnyLoaded:
         """The game, read when it is first asked for.
-
-        Args:
-            report: Called from time to time with the share that has been read.
 
         Raises:
             SaveError: It cannot be read, or is not of the kind that its name says.
         """
         if self._loaded is None:
-            loaded = read_kept_game(self.path, report)
+            loaded = read_kept_game(self.path)
             if loaded.kind is not self.kind:
                 sentence = _("This is a saved game of another kind than its name says.")
                 raise SaveError(self.path.name, [Problem(1, sentence)])
@@ -196,18 +193,14 @@ class KeptGames:
                     found.append(other in free)
         return OthersOfFile(True in found, False in found)
 
-    def read(self, game: UnfinishedGame, report: Report | None = None) -> AnyLoaded:
+    def read(self, game: UnfinishedGame) -> AnyLoaded:
         """An unfinished game as it was kept; one that makes no sense is put aside.
-
-        Args:
-            game: Which one.
-            report: Called from time to time with the share that has been read.
 
         Raises:
             SaveError: It cannot be read; the first sentence says what became of it.
         """
         try:
-            return game.read(report)
+            return game.read()
         except SaveError as error:
             _log.info("A kept game cannot be read: %s", error)
             cause = error.__cause__

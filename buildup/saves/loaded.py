@@ -1,15 +1,11 @@
 """A saved game that was read, of either of the two games."""
 
-from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeGuard, TypeVar
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
-
-Report = Callable[[float], object]
-"""Called from time to time with the share of a long game that has been read, from 0 to 1."""
 
 AnyGame = Tournament | DominoesGame
 G = TypeVar("G", bound=AnyGame)

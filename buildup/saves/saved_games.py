@@ -14,7 +14,7 @@ from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.history import MOST_EVENTS, too_long
 from buildup.saves.decode import LARGEST_FILE, LARGEST_KEPT_FILE, decode, kind_of, too_large
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
-from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded, Report
+from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
@@ -25,25 +25,17 @@ L = TypeVar("L", bound=Loaded[AnyGame])
 
 
 class Format(NamedTuple):
-    """How the saved games of one of the two games are read, from a text and the file's name."""
+    """How the saved games of one of the two games are read: from a text, the file's name, and
+    whether the program has kept them itself."""
 
     kept_name: str
     """How the names of games begin that the program keeps itself."""
-    parse: Callable[[str, str], AnyLoaded]
-    parse_kept: Callable[[str, str, Report | None], AnyLoaded]
+    parse: Callable[[str, str, bool], AnyLoaded]
 
 
 FORMATS = {
-    GameKind.BUILD_UP: Format(
-        "buildUp",
-        parse_build_up,
-        lambda text, name, report: parse_build_up(text, name, is_kept=True, report=report),
-    ),
-    GameKind.DOMINOES: Format(
-        "dominoes",
-        parse_dominoes,
-        lambda text, name, _report: parse_dominoes(text, name, is_kept=True),
-    ),
+    GameKind.BUILD_UP: Format("buildUp", parse_build_up),
+    GameKind.DOMINOES: Format("dominoes", parse_dominoes),
 }
 
 
@@ -67,22 +59,19 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
         SaveError: It is no saved game, with everything that is wrong.
     """
     text = decode(content, name)
-    return FORMATS[kind_of(text)].parse(text, name)
+    return FORMATS[kind_of(text)].parse(text, name, False)
 
 
-def read_kept_game(path: Path, report: Report | None = None) -> AnyLoaded:
+def read_kept_game(path: Path) -> AnyLoaded:
     """Read a game that the program has kept itself: of any length, with its whole history.
 
-    Args:
-        path: Of the file.
-        report: Called with the share of a long game that has been read. Some 30 microseconds
-            go by for each event, so 1,000 rounds take a second or two.
+    Some 30 microseconds go by for each event, so 1,000 rounds take a second or two.
 
     Raises:
         SaveError: It cannot be read, or is no saved game.
     """
     text = decode(_content_of(path, LARGEST_KEPT_FILE), path.name, LARGEST_KEPT_FILE)
-    return FORMATS[kind_of(text)].parse_kept(text, path.name, report)
+    return FORMATS[kind_of(text)].parse(text, path.name, True)
 
 
 def read_build_up(path: Path) -> Loaded[Tournament]:

@@ -4,7 +4,6 @@ import contextlib
 import io
 import re
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +11,6 @@ import pytest
 from PySide6.QtCore import QSettings
 
 from buildup import cli
-from buildup.console import terminal
 from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
@@ -26,7 +24,6 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
-from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
@@ -253,25 +250,6 @@ def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
     assert "Please answer y to go on, n to leave it for later, or d to delete it." in wrong
     assert "It is deleted." in deleted
     assert OFFERED not in game.run(folder, lambda _written: None)
-
-
-def test_how_far_a_long_game_has_been_read_is_told(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tournament = played_until(build_up.fresh(), Phase.ROUND_OVER)
-    while len(tournament.events) < 2_500:
-        tournament = played_until(tournament.start_round(), Phase.ROUND_OVER)
-    with closing(KeptGames(folder)) as games:
-        games.keep(GameKind.BUILD_UP, lambda path: write_saved_game(path, tournament, is_kept=True))
-    monkeypatch.setattr(terminal, "_PATIENCE", 60.0)
-    asked, _end = GAMES["build up"].scripted(folder)
-    assert "is being read" not in asked
-    monkeypatch.setattr(terminal, "_PATIENCE", 0.0)
-    asked, _end = GAMES["build up"].scripted(folder)
-    told = list(map(int, re.findall(r"A long unfinished game is being read: (\d+)\s%\.", asked)))
-    assert len(told) > 1
-    assert told == sorted(told)
-    assert asked.rstrip().endswith(GO_ON)
 
 
 @BOTH

@@ -1,12 +1,9 @@
 """Saving and loading at the prompt of either game: names with spaces, wrong names, questions."""
 
-import re
 from pathlib import Path
 
 import pytest
 
-from buildup.console import terminal
-from buildup.console.build_up import session as build_up_session
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.loaded import AnyGame, G, Loaded
@@ -155,38 +152,6 @@ def test_a_long_list_is_counted(folder: Path) -> None:
     listed, stayed = scripted("load", "")[:2]
     assert "  game 11.txt\n2 more are there.\nLoad which game? (Enter: none)" in listed
     assert stayed.rstrip() == YOUR_TURN
-
-
-def test_how_many_files_have_been_looked_at_is_told(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for number in range(20):
-        (folder / f"{number}.txt").write_text("milk, bread")
-    assert "looked at" not in scripted("load")[0]
-    monkeypatch.setattr(terminal, "_PATIENCE", -1.0)
-    told = re.findall(r"The files are being looked at: (\d+)\s%\. Ctrl\+C", scripted("load")[0])
-    assert len(told) > 10
-    assert sorted(set(map(int, told))) == list(map(int, told))
-
-
-def test_looking_at_many_files_can_be_broken_off(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for number in range(5):
-        _written(folder / f"game {number}.txt", fresh())
-    looked_at: list[Path] = []
-
-    def interrupted(path: Path) -> Loaded[Tournament]:
-        looked_at.append(path)
-        if len(looked_at) == 3:
-            raise KeyboardInterrupt
-        return read_build_up(path)
-
-    monkeypatch.setattr(build_up_session, "read_build_up", interrupted)
-    asked, loaded = scripted("load", "game 1.txt")[:2]
-    assert asked.startswith("The list is broken off.\nLoad which game? (Enter: none)")
-    assert [path.name for path in looked_at[3:]] == ["game 1.txt"]
-    assert "“game 1.txt” is loaded." in loaded
 
 
 def test_there_may_be_nothing_to_load(folder: Path) -> None:

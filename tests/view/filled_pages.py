@@ -150,7 +150,7 @@ class PageMaker:
         standing = "hand 4 of 4, you 117 points, the computer 98 points"
         told = DescribedGame("Build Up against Skilled", standing, three_tiles_left())
         games = [ResumableGame(GameKind.BUILD_UP, kept)] * unfinished
-        page.offer(games, lambda _game, _progress: told)
+        page.offer(games, lambda _game: told)
         last, tried_at = date(2026, 7, 1), datetime(2026, 7, 1, tzinfo=UTC)
         attempts = [
             PuzzleAttempt(

@@ -19,25 +19,18 @@ from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.build_up.validate import validate
 from buildup.saves.check_sum import with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
-from buildup.saves.loaded import Loaded, Report
+from buildup.saves.loaded import Loaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
 
-def parse_build_up(
-    content: bytes | str,
-    name: str,
-    *,
-    is_kept: bool = False,
-    report: Report | None = None,
-) -> Loaded[Tournament]:
+def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Loaded[Tournament]:
     """Read a saved game in any dialect.
 
     Args:
         content: The bytes of the file, or its text as :func:`decode` gives it.
         name: The name of the file, for the error.
         is_kept: Whether the program has kept it itself: then it may be of any length.
-        report: Called with the share of the history that has been followed.
 
     Raises:
         SaveError: It is no saved game, with everything that is wrong.
@@ -63,7 +56,7 @@ def parse_build_up(
     warnings += (*boneyard_warnings(table), *tile_warnings(table))
     deal = extras.deal or deal_of(table)
     try:
-        tournament = replayed(extras, deal, table, sys.maxsize if is_kept else MOST_EVENTS, report)
+        tournament = replayed(extras, deal, table, sys.maxsize if is_kept else MOST_EVENTS)
     except HistoryError as error:
         warnings.append(str(error))
         tournament = Tournament.begin(Start(table, deal))

@@ -26,15 +26,12 @@ from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
 from buildup.saves.build_up.reconstruct import table_of
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.validate import validate
-from buildup.saves.loaded import Report
 from buildup.saves.problems import Problem
 from buildup.texts import _, quotable
 
 MOST_EVENTS = 5_000
 """About a hundred rounds. In files that people open a longer history is neither written nor
 followed; a game that the program keeps for itself has its whole history."""
-_BETWEEN_REPORTS = 500
-"""Events. It takes some milliseconds to follow them."""
 
 _WORDS: dict[type[Event], str] = {
     FirstPlayerDrawn: "draw",
@@ -136,7 +133,6 @@ def replayed(
     deal: Deal,
     shown: Table,
     most_events: int = MOST_EVENTS,
-    report: Report | None = None,
 ) -> Tournament:
     """The tournament that a file tells of, with its history if it has one.
 
@@ -145,14 +141,13 @@ def replayed(
         deal: Gives the shuffles.
         shown: The table that the file shows, to which the history must lead.
         most_events: Events that it may have.
-        report: Called with the share of the history that has been followed.
 
     Raises:
         HistoryError: It leads elsewhere, or nowhere.
     """
     if extras.events is None:
         return Tournament.begin(Start(shown, deal))
-    tournament = followed(extras.start, extras.events, deal, most_events, report)
+    tournament = followed(extras.start, extras.events, deal, most_events)
     if SavedGame.of_table(table_shown(tournament)) != SavedGame.of_table(shown):
         raise HistoryError(
             _("The history does not lead to the table in the file, so it is left out.")
@@ -165,7 +160,6 @@ def followed(
     events: str,
     deal: Deal,
     most_events: int = MOST_EVENTS,
-    report: Report | None = None,
 ) -> Tournament:
     """The tournament that :func:`history_words` has put into words.
 
@@ -174,7 +168,6 @@ def followed(
         events: The events.
         deal: Gives the shuffles.
         most_events: Events that it may have.
-        report: Called with the share of the history that has been followed.
 
     Raises:
         HistoryError: It leads nowhere.
@@ -185,8 +178,6 @@ def followed(
     if len(words) > most_events:
         raise HistoryError(too_long())
     for number, word in enumerate(words, start=1):
-        if report is not None and number % _BETWEEN_REPORTS == 0:
-            report(number / len(words))
         try:
             tournament = after_word(tournament, word)
         except (IllegalMoveError, MoveSyntaxError, TileSyntaxError, TournamentError) as error:

@@ -88,9 +88,7 @@ def _tiles(tiles: Iterable[object]) -> str:
     return " ".join(map(str, tiles))
 
 
-def parse_dominoes(
-    content: bytes | str, name: str, *, is_kept: bool = False
-) -> Loaded[DominoesGame]:
+def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Loaded[DominoesGame]:
     """Read a saved game.
 
     Args:

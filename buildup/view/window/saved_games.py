@@ -176,7 +176,7 @@ class SavedGames(QObject):
         if game.kept is None:
             return
         try:
-            described = self._workspace.describe(game, lambda _share: None)
+            described = self._workspace.describe(game)
             lines = described.players, described.standing
         except SaveError:
             lines = game_name(game.kind), when_kept(game)

@@ -1,7 +1,6 @@
 """The unfinished games on the start page: each can be resumed or deleted."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QResizeEvent, QShortcut
@@ -10,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QListView, QListWidget, QListWidgetItem, Q
 from buildup.controller.workspace import DescribedGame, ResumableGame
 from buildup.narration.aloud import spoken
 from buildup.narration.games import game_name
-from buildup.narration.numbers import percent
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _
@@ -21,7 +19,7 @@ from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import named, tip
 from buildup.view.window.table_picture import picture_of
 
-Describe = Callable[[ResumableGame, Callable[[float], object]], DescribedGame]
+Describe = Callable[[ResumableGame], DescribedGame]
 
 _PICTURE = QSize(168, 74)
 """Of a table, in device-independent pixels, as those below."""
@@ -77,8 +75,7 @@ class UnfinishedList(QWidget):
 
         Args:
             games: In their order.
-            describe: Tells of a game, or raises ``SaveError`` if it cannot be read;
-                what it is given learns the share of a long one that has been read.
+            describe: Tells of a game, or raises ``SaveError`` if it cannot be read.
         """
         row = max(0, self._list.currentRow())
         self._games, self._describe, self._next_row = list(games), describe, 0
@@ -103,7 +100,7 @@ class UnfinishedList(QWidget):
         self._next_row += 1
         game, item = self._games[row], self._list.item(row)
         try:
-            described = self._describe(game, partial(self._show_progress, row))
+            described = self._describe(game)
             text = f"{described.players}, {when_kept(game)}\n{described.standing}"
             self._list.picture(row, described.game)
         except SaveError as error:
@@ -116,13 +113,6 @@ class UnfinishedList(QWidget):
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(text))
         item.setToolTip(item.toolTip() or tip(*text.splitlines()))
         self._follow_row()
-
-    def _show_progress(self, row: int, share: float) -> None:
-        """Say how far a long game has been read; no event is handled meanwhile."""
-        words = _("being read: {share}").format(share=percent(share))
-        game = self._games[row]
-        self._list.item(row).setText(f"{game_name(game.kind)}\n{when_kept(game)}: {words}")
-        self._list.viewport().repaint()
 
     def _follow_row(self) -> None:
         row = self._list.currentRow()

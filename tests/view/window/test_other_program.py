@@ -155,7 +155,7 @@ def test_a_round_against_a_program_is_kept_by_its_name_and_not_recorded(
     controller.play_against(NamedProgram("rival", EXAMPLE, LONG))
     controller.place(next(controller.table.position.legal_moves()))
     (game,) = workspace.resumable_games()
-    told = workspace.describe(game, lambda _share: None).players
+    told = workspace.describe(game).players
     assert told == "Build Up against the program “rival”"
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=60_000)
     controller.play_out()

@@ -1,7 +1,7 @@
 """Choosing a game, and going on with one that was left."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import DescribedGame, ResumableGame, Workspace
+from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
@@ -344,22 +344,6 @@ def test_a_damaged_game_alone_delays_no_new_one(start: Start, folder: Path) -> N
     (folder / "dominoes-left9.damaged").write_text("rubbish")
     window = start(StartOptions(GameKind.DOMINOES))
     assert window.pages.session is window.workspace.dominoes
-
-
-def test_a_row_tells_how_far_a_long_game_has_been_read(start: Start, folder: Path) -> None:
-    leave_dominoes(folder, [5])
-    window = start()
-    told = []
-
-    def describe(game: ResumableGame, report: Callable[[float], object]) -> DescribedGame:
-        for share in (0.25, 0.5):
-            report(share)
-            told.append(rows(window)[0].rpartition(": ")[2])
-        return window.workspace.describe(game, report)
-
-    unfinished(window).offer(window.workspace.resumable_games(), describe)
-    assert told == ["25\xa0%", "50\xa0%"]
-    assert "deal 5" in rows(window)[0]
 
 
 def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
