@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.build_up.even_deals import EvenDeals
 from buildup.controller.build_up.session import BuildUpSession
+from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.session import GameSession
@@ -163,6 +164,11 @@ class Workspace(QObject):
             self.settings.changed.connect(self._follow_setting)
             self.puzzler_opened.emit(self._puzzler)
         return self._puzzler
+
+    @cached_property
+    def editor(self) -> PositionEditor:
+        """What positions are set up with."""
+        return PositionEditor(self)
 
     def results_against(self, kind: GameKind, level: Level, is_even: bool) -> tuple[int, int]:
         """How many rounds or games a person has won against a level, and how many were played, on

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up.even_deals import EvenDeals
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
+from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.new_game import NewGame
@@ -26,6 +27,7 @@ from buildup.controller.workspace import DescribedGame, ResumableGame
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.records.puzzle_attempt import PuzzleAttempt
@@ -36,6 +38,7 @@ from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
+from buildup.view.editor.page import EditorPage
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.review.build_up.content import RoundContent
 from buildup.view.review.dominoes.content import GameContent
@@ -51,6 +54,7 @@ from tests.model.dominoes.random_games import fresh
 from tests.records.finished_rounds import judged, series
 from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played
+from tests.subcommands.test_position import KNOWN
 
 Make: TypeAlias = Callable[[QWidget], QWidget]
 """Makes a page in a window."""
@@ -252,6 +256,22 @@ class FilledPages(PageMaker):
             judged(self._records, entry, *rules, loss=number / 4, luck=number - 3.5)
         page = StatisticsPage(self._records, parent)
         page.refresh()
+        self._fill(page, parent)
+        return page
+
+    def build_up_editor(self, parent: QWidget) -> QWidget:
+        """A position with a tile in a wrong hand and one too many in another."""
+        line = f"{KNOWN}; scores -999 / 999"
+        return self._editor_page(line.replace("W24 /", "W24 B33 W11 W12 W22 W66 W56 /"), parent)
+
+    def dominoes_editor(self, parent: QWidget) -> QWidget:
+        """The largest set, and a long line."""
+        game = played(fresh(9, 9), 60, Random(9))
+        return self._editor_page(str(PositionLine.of(game, Player.HUMAN)), parent)
+
+    def _editor_page(self, line: str, parent: QWidget) -> EditorPage:
+        page = EditorPage(PositionEditor(parent), parent)
+        page.editor.read(line)
         self._fill(page, parent)
         return page
 

@@ -106,11 +106,12 @@ class PositionLine:
         )
 
     @classmethod
-    def parse(cls, text: str) -> "PositionLine":
+    def parse(cls, text: str, *, checks: bool = True) -> "PositionLine":
         """Read a line, in any case and with any white space.
 
         Raises:
-            PositionError: It holds no position, or one that no game can come to.
+            PositionError: It holds no position, or one that no game can come to, where that is
+                to be checked.
         """
         fields = read_fields(text, GAME, _FIELDS)
         hand = fields["hand"].number(1, len(UNDRAWN_AFTER_HAND) - 1)
@@ -126,9 +127,9 @@ class PositionLine:
             fields["turn"].player(),
             fields["leader"].player() if fields["leader"].text else None,
         )
-        if position.problems:
+        if checks and position.problems:
             raise PositionError(position.problems)
-        if hand != position.hand_number:
+        if checks and hand != position.hand_number:
             message = _("{hand} found; expected {number}, by what is left in the boneyards.")
             raise fields["hand"].error(message.format(hand=hand, number=position.hand_number))
         return position

@@ -99,11 +99,12 @@ class PositionLine:
         )
 
     @classmethod
-    def parse(cls, text: str) -> "PositionLine":
+    def parse(cls, text: str, *, checks: bool = True) -> "PositionLine":
         """Read a line, in any case and with any white space.
 
         Raises:
-            PositionError: It holds no position, or one that no game can come to.
+            PositionError: It holds no position, or one that no game can come to, where that is
+                to be checked.
         """
         fields = read_fields(text, GAME, _FIELDS)
         size = fields["size"].value(parse_size)
@@ -124,7 +125,7 @@ class PositionLine:
             fields["points"].each(lambda part: part.number(0, MOST_TARGET)),
             played,
         )
-        if position.problems:
+        if checks and position.problems:
             raise PositionError(position.problems)
         return position
 

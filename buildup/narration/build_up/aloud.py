@@ -21,7 +21,7 @@ def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
     sentence = _("{tile}.") if is_short else _("{tile}, {pips}, place {place}.")
     return spoken(
         sentence.format(
-            tile=_owned(narrator, tile), pips=pips_words(tile.pips), place=number_word(place)
+            tile=owned_tile(narrator, tile), pips=pips_words(tile.pips), place=number_word(place)
         )
     )
 
@@ -34,7 +34,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
     return spoken(
         sentence.format(
             stack=narrator.stack(name),
-            tile=_owned(narrator, tiles[-1]),
+            tile=owned_tile(narrator, tiles[-1]),
             pips=pips_words(tiles[-1].pips),
         )
     )
@@ -44,7 +44,7 @@ def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
     """What lies under the top of a stack, which comes last, from above; nothing under one tile."""
     if len(tiles) < 2:
         return ""
-    owned = (_owned(narrator, tile) for tile in reversed(tiles[:-1]))
+    owned = (owned_tile(narrator, tile) for tile in reversed(tiles[:-1]))
     return _("Under it: {tiles}.").format(tiles=", ".join(owned))
 
 
@@ -124,7 +124,7 @@ def tell_standing(
         parts[part] = _tell_hand(narrator, player, ", ".join(hand.values()))
     for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):
         tops = ", ".join(
-            _owned(narrator, table.position.top(name))
+            owned_tile(narrator, table.position.top(name))
             for name in STACK_NAMES
             if name.row is player.colour
         )
@@ -132,7 +132,7 @@ def tell_standing(
     placed = _last_placed(tournament.events)
     if placed is not None:
         parts[Part.LAST_MOVE] = _("Placed last: {tile} on {stack}.").format(
-            tile=_owned(narrator, placed.move.tile),
+            tile=owned_tile(narrator, placed.move.tile),
             stack=narrator.stack(placed.move.stack),
         )
     return {part: spoken(words) for part, words in parts.items()}
@@ -162,7 +162,8 @@ def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
     return next((event for event in of_round if isinstance(event, TilePlaced)), None)
 
 
-def _owned(narrator: BuildUpNarrator, tile: Tile) -> str:
+def owned_tile(narrator: BuildUpNarrator, tile: Tile) -> str:
+    """A tile, and whose it is."""
     owner = Player.of(tile.colour)
     return narrator.by_person(
         owner,

@@ -20,13 +20,14 @@ from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLa
 from buildup.view.game.readout import Readout
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
-from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
+from buildup.view.style.painting import empty_picture, smooth_painter
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import CORNER, paint_pile
+from buildup.view.tiles.face import paint_pile
 from buildup.view.tiles.marks import (
     focus_pen,
     paint_brackets,
     paint_chip,
+    paint_open_place,
     paint_pointers,
     paint_ring,
 )
@@ -34,15 +35,6 @@ from buildup.view.tiles.table_button import TableButton
 
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
-
-
-def _paint_open_place(
-    painter: QPainter, face: QRectF, style: Qt.PenStyle = Qt.PenStyle.DashLine
-) -> None:
-    """Frame a place; a pen of two pixels covers one of them wholly wherever the face begins."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rim = QPen(current_theme().outline, 2, style)
-    paint_rounded(painter, face, CORNER * face.height(), rim=rim)
 
 
 def _chip_height(face: QRectF) -> float:
@@ -126,10 +118,10 @@ class OpenEnd(TableButton):
             painter.setOpacity(0.75 if is_clear else theme.dimmed)
             paint_pile(painter, face, self.ghost)
             painter.setOpacity(1.0)
-            _paint_open_place(painter, face, Qt.PenStyle.SolidLine)
+            paint_open_place(painter, face, Qt.PenStyle.SolidLine)
         is_marked = self.is_open or self._is_hinted or self._is_pointed
         if self.isEnabled() and not self.is_open and not self._is_pointed:
-            _paint_open_place(painter, face)
+            paint_open_place(painter, face)
         if self._is_hinted:
             paint_pointers(painter, face, theme, 2.0)
         elif is_marked:
@@ -260,7 +252,7 @@ class LineView(Readout):
         on_picture = QPainter(picture)
         on_picture.translate(-area.topLeft())
         if place == len(self.line.tiles):
-            _paint_open_place(on_picture, face)
+            paint_open_place(on_picture, face)
         else:
             paint_pile(on_picture, face, self.line.tiles[place])
         is_behind = half.center().x() < face.center().x()

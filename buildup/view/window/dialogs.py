@@ -49,10 +49,12 @@ from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
+from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from buildup.texts import _, quotable, visible
+from buildup.view.editor.page import EditorPage
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
@@ -317,6 +319,15 @@ class NewDominoesDialog(NewGameDialog):
         return super().wanted._replace(size=int(self._size.currentData()), target=target)
 
 
+class PositionDialog(NewGameDialog):
+    """Asks who plays on from a position."""
+
+    def __init__(self, session: GameSession, _settings: Settings, parent: QWidget) -> None:
+        self.kind = session.kind
+        super().__init__(_("Play from here"), session.controller.level, parent)
+        self.form.setRowVisible(self._more, False)
+
+
 class TextDialog(QDialog):
     """A page to read beside the game."""
 
@@ -343,18 +354,26 @@ class Dialogs:
         self._settings = workspace.settings
         self._window = window
 
-    def ask_new_game(self, session: GameSession, *, deal_by_number: bool) -> bool:
-        """Ask what to deal, and deal it.
+    def ask_new_game(
+        self,
+        session: GameSession,
+        *,
+        deal_by_number: bool = False,
+        position: AnyLoaded | None = None,
+    ) -> bool:
+        """Ask what to deal and who plays, and deal it.
 
         Args:
             session: The game.
             deal_by_number: Whether the person wants to name a deal.
+            position: What is played on from in place of a deal.
 
         Returns:
             Whether a new game lies on the table.
         """
         controller = session.controller
-        dialog = _OF_GAME[session.kind].new_game(session, self._settings, self._window)
+        new_game = _OF_GAME[session.kind].new_game if position is None else PositionDialog
+        dialog = new_game(session, self._settings, self._window)
         dialog.propose(controller.game_mode, self._workspace.results_against)
         dialog.propose_programs(self._settings, controller.opponent)
         if deal_by_number:
@@ -368,7 +387,11 @@ class Dialogs:
             if wanted.size is not None:
                 self._settings.dominoes_size = wanted.size
                 self._settings.dominoes_match = wanted.target or 0
-            session.begin_new(wanted)
+            if position is None:
+                session.begin_new(wanted)
+            else:
+                session.document.begin_without_file(position)
+                controller.set_level(dialog.level)
             if dialog.mode is not controller.mode:
                 controller.set_mode(dialog.mode, session.demo_level)
             if dialog.program is not None:
@@ -377,6 +400,10 @@ class Dialogs:
             controller.refresh()
         dialog.deleteLater()
         return accepted
+
+    def new_editor_page(self, parent: QWidget) -> EditorPage:
+        """The page on which positions are set up: as few open it as any dialog."""
+        return EditorPage(self._workspace.editor, parent)
 
     def ask_about_unkept(self, sentence: str) -> Unkept:
         """Ask what to do with a game that is to be left, and would be lost.

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from buildup.view.build_up.guided_hand import GuidedPage
     from buildup.view.build_up.page import BuildUpPage
     from buildup.view.dominoes.page import DominoesPage
+    from buildup.view.editor.page import EditorPage
     from buildup.view.puzzles.page import PuzzlePage
     from buildup.view.statistics.page import StatisticsPage
     from buildup.view.window.dialogs import Dialogs
@@ -65,6 +66,8 @@ class Pages(QWidget):
         delete_wanted: A :class:`ResumableGame` is to be deleted.
         replay_wanted: A :class:`FinishedRound` is to be looked back at.
         review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
+        position_wanted: What is to be done with the position that was set up: it is to be
+            analysed, played or saved.
         keep_wanted: The game that could not be kept is to be kept once more.
         keep_elsewhere_wanted: It is to be kept in a file.
     """
@@ -74,6 +77,7 @@ class Pages(QWidget):
     delete_wanted = Signal(object)
     replay_wanted = Signal(object)
     review_wanted = Signal(object)
+    position_wanted = Signal(str)
     keep_wanted = Signal()
     keep_elsewhere_wanted = Signal()
 
@@ -177,6 +181,15 @@ class Pages(QWidget):
         return page
 
     @cached_property
+    def editor(self) -> EditorPage:
+        """Where a position is set up."""
+        page = self.dialogs.new_editor_page(self)
+        page.used.connect(self.position_wanted)
+        page.left.connect(self.show_last)
+        self.stack.addWidget(page)
+        return page
+
+    @cached_property
     def dialogs(self) -> Dialogs:
         """What is asked or shown in windows of its own."""
         from buildup.view.window.dialogs import Dialogs
@@ -205,6 +218,11 @@ class Pages(QWidget):
     def shows_guide(self) -> bool:
         """Whether the guided hand is in sight."""
         return self._is_shown("guide")
+
+    @property
+    def shows_editor(self) -> bool:
+        """Whether the page is in sight where a position is set up."""
+        return self._is_shown("editor")
 
     @property
     def is_reviewing(self) -> bool:
@@ -264,6 +282,14 @@ class Pages(QWidget):
         self._show(self.statistics)
         self.statistics.refresh()
         self.statistics.take_focus()
+
+    def show_editor(self) -> None:
+        """Set up a position, from the one that is in sight."""
+        page = self.game_page
+        self._show(self.editor)
+        if page is not None and (line := page.table.position_line):
+            self._workspace.editor.read(line)
+        self.editor.take_focus()
 
     def show_last(self) -> None:
         """Show the game again, or the start page where there is none."""

@@ -7,7 +7,10 @@ from PySide6.QtGui import QGuiApplication
 
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
+from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import ResumableGame, Workspace
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
 from buildup.model.position_line import PositionError, game_of
 from buildup.narration.games import game_name
 from buildup.narration.unfinished_games import tell_kept_again, tell_written_along
@@ -37,6 +40,7 @@ class SavedGames(QObject):
         pages.delete_wanted.connect(self.ask_delete)
         pages.replay_wanted.connect(self.replay_recorded)
         pages.review_wanted.connect(self.review_recorded)
+        pages.position_wanted.connect(self.use_position)
         pages.keep_wanted.connect(self.keep_again)
         pages.keep_elsewhere_wanted.connect(self.keep_elsewhere)
         workspace.session_opened.connect(self._listen)
@@ -90,10 +94,13 @@ class SavedGames(QObject):
 
     def copy_position(self) -> None:
         """Put the position that is looked at on the clipboard, as one line of text."""
-        page = self._pages.game_page
-        if page is not None and (line := page.table.position_line):
+        page, said = self._pages.game_page, _("The position is on the clipboard.")
+        if page is None:
+            QGuiApplication.clipboard().setText(str(self._workspace.editor.line))
+            self._pages.editor.tell(said)
+        elif line := page.table.position_line:
             QGuiApplication.clipboard().setText(line)
-            page.bar.show_note(_("The position is on the clipboard."))
+            page.bar.show_note(said)
 
     def copy_picture(self) -> None:
         """Put the table as it shows on the clipboard, as a picture."""
@@ -110,6 +117,9 @@ class SavedGames(QObject):
             "“Build Up:” or “Dominoes:”."
         )
         kind = game_of(text)
+        if self._pages.shows_editor:
+            self._workspace.editor.read(text)
+            return
         try:
             loaded = None if kind is None else self._workspace.session(kind).read_position(text)
         except PositionError as error:
@@ -123,6 +133,25 @@ class SavedGames(QObject):
         """Lay a position on its table as a game without a file, and show it."""
         self._pages.show_game(loaded.kind)
         self._workspace.session(loaded.kind).document.begin_without_file(loaded)
+
+    def use_position(self, use: str) -> None:
+        """Lay the position that was set up on its table, to be analysed, played or saved."""
+        editor = self._workspace.editor
+        session = self._workspace.session(editor.kind)
+        position = session.read_position(str(editor.line))
+        if not self.may_leave(session):
+            return
+        if use == "play":
+            if self._pages.dialogs.ask_new_game(session, position=position):
+                self._pages.show_game(editor.kind)
+            return
+        self.show_position(position)
+        if use == "save":
+            self.save_as()
+            return
+        Settings.shows_values.store_in(self._workspace.settings, True)
+        if editor.line.turn is Player.COMPUTER:  # whose moves are valued where a person makes them
+            session.controller.set_mode(PlayMode.TWO_PEOPLE)
 
     def replay_recorded(self, entry: FinishedRound) -> None:
         """Look back at a round of the records from where it began."""

@@ -1,0 +1,148 @@
+"""A position that a person sets up: one line, what can be done to it, and the lines before."""
+
+import re
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.model.build_up.position_line import PositionLine as BuildUpLine
+from buildup.model.dominoes.position_line import PositionLine as DominoesLine
+from buildup.model.game_kind import GameKind
+from buildup.model.position_line import GAMES, PositionError, game_of
+
+AnyLine = BuildUpLine | DominoesLine
+Place = tuple[str, int]
+"""Where tiles lie: the label of a field, and the part of it; the computer's is 0."""
+
+_LINES: dict[GameKind, type[AnyLine]] = dict(
+    zip(GameKind, (BuildUpLine, DominoesLine), strict=True)
+)
+_EMPTY = (
+    "Build Up: stacks - / -; hands - / -; hand 1; turn human",
+    "Dominoes: size 6; line -; hands 0 unknown / -; turn human",
+)
+HIDDEN = "?"
+"""Stands for a tile that is not known."""
+_WORD = r"\[[^\]]*\]\*?|[^\s/-]+"
+
+
+class PositionEditor(QObject):
+    """Holds the line of a position, wrong as it may be, and the lines before it, of either game.
+
+    Signals:
+        changed: There is another line.
+        refused: What was to be the line, or to stand in it, makes no position: why, in a sentence.
+    """
+
+    changed = Signal()
+    refused = Signal(str)
+
+    def __init__(self, parent: QObject) -> None:
+        """Begin with a position without tiles."""
+        super().__init__(parent)
+        self._lines: list[AnyLine] = [BuildUpLine.parse(_EMPTY[0], checks=False)]
+        self._at = 0
+
+    @property
+    def line(self) -> AnyLine:
+        """The position as it stands."""
+        return self._lines[self._at]
+
+    @property
+    def kind(self) -> GameKind:
+        """Of which game it is."""
+        return GAMES[str(self.line).partition(":")[0]]
+
+    def read(self, text: str) -> None:
+        """Let a line follow, of either game, with whatever problems its position has."""
+        try:
+            line = _LINES[game_of(text) or self.kind].parse(text, checks=False)
+        except PositionError as error:
+            self.refused.emit(str(error.problems[0]))
+            return
+        if line != self.line:
+            self._lines[self._at + 1 :] = [line]
+            self.step(1)
+
+    def clear(self) -> None:
+        """Let a position of the same game follow that has no tiles."""
+        self.read(next(each for each in _EMPTY if game_of(each) is self.kind))
+
+    def step(self, step: int) -> None:
+        """Go back to the line before, or on to one that was taken back, if there is one.
+
+        Args:
+            step: −1 or 1.
+        """
+        if 0 <= self._at + step < len(self._lines):
+            self._at += step
+            self.changed.emit()
+
+    # The fields of the line
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """What the fields of the line hold, by their labels."""
+        fields = (each.partition(" ") for each in str(self.line).partition(": ")[2].split("; "))
+        return {label: text for label, _space, text in fields}
+
+    def words(self, place: Place) -> list[str]:
+        """What lies in a place: tiles and stacks as the line has them, ``?`` for an unknown one."""
+        label, part = place
+        words = re.findall(_WORD, self.fields[label].split("/")[part])
+        return [HIDDEN] * int(words[0]) if "unknown" in words else words
+
+    def write(self, label: str, text: str) -> None:
+        """Let a field hold something else, or be missing.
+
+        Another hand of Build Up leaves as many tiles in the boneyards as the rules say. Where tiles
+        of Dominoes change, nobody knows what was played last, and an unknown boneyard has what is
+        left.
+        """
+        fields = self.fields | {label: text}
+        if label == "hand":
+            fields["boneyards"] = ""
+        elif label in ("size", "line", "hands"):
+            fields["played"] = ""
+            if "unknown" in fields.get("boneyard", ""):
+                fields["boneyard"] = ""
+        self.read(self._line_of(fields))
+
+    def lay(self, place: Place, number: int, *tiles: str) -> None:
+        """Put tiles, or none, in place of the one with this number, from 0; before all where it
+        is −1, and after them where it is of none. A known tile follows no unknown ones.
+        """
+        label, part = place
+        words = [each for each in self.words(place) if tiles in ((), (HIDDEN,)) or each != HIDDEN]
+        if label == "line":
+            near, far = (1, 3) if number > 0 else (3, 1)
+            beside = words[number - 1 : number] if number > 0 else words[number + 1 : number + 2]
+            tiles = tuple(_as_it_fits(tile, near, far, *beside) for tile in tiles)
+        words[max(number, 0) : number + 1] = tiles
+        parts = self.fields[label].split("/")
+        parts[part] = f"{len(words)} unknown" if HIDDEN in words else " ".join(words) or "-"
+        self.write(label, "/".join(parts))
+
+    def swap_sides(self) -> None:
+        """Let each player have what the other has."""
+        parts = {label: text.split("/") for label, text in self.fields.items()}
+        line = self._line_of({label: "/".join(reversed(each)) for label, each in parts.items()})
+        swapped = {"computer": "human", "human": "computer", "W": "B", "B": "W"}
+        self.read(re.sub(r"[BW](?=\d)|computer|human", lambda found: swapped[found[0]], line))
+
+    def _line_of(self, fields: dict[str, str]) -> str:
+        held = "; ".join(f"{label} {text}" for label, text in fields.items() if text)
+        return f"{str(self.line).partition(':')[0]}: {held}"
+
+
+def _as_it_fits(tile: str, near: int, far: int, beside: str = "[0 0]") -> str:
+    """A tile of Dominoes, turned round where only that fits beside another one.
+
+    Args:
+        tile: As it is picked.
+        near: The place in its word of the end that would touch the other one.
+        far: The same of its other end, and of that end of the other tile.
+        beside: The other tile.
+    """
+    fits = ("0", beside[far])
+    is_turned = beside[far] != "0" and tile[near] not in fits and tile[far] in fits
+    return f"[{tile[3]} {tile[1]}]" if is_turned else tile

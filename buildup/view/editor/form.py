@@ -1,0 +1,120 @@
+"""What the page of the editor shows of each game: rows of tiles, and fields."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from buildup.controller.editor.editor import HIDDEN, Place
+from buildup.model.build_up.position import STACKS_IN_A_ROW
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, MOST_IN_HAND
+from buildup.model.build_up.tile import Tile
+from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.narration.build_up.aloud import owned_tile
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.texts import _
+
+
+class Row(NamedTuple):
+    """A row of tiles."""
+
+    title: str
+    place: Place
+    """Where they lie; of a box, those that are undrawn."""
+    places: int = 0
+    """At least so many there are; 0: always one more than tiles."""
+    box: str = ""
+    """How the tiles are written by their ends that can be picked here; empty if this is no box."""
+
+    def numbers(self, tiles: int) -> range:
+        """Of the places, where there are so many tiles; −1 for one before the first."""
+        opens_before = self.box or (self.place[0] == "line" and tiles)
+        opens_after = not (self.places or self.box)
+        return range(-bool(opens_before), max(self.places, tiles + opens_after))
+
+
+class Field(NamedTuple):
+    """A field of the line that is chosen or typed."""
+
+    label: str
+    title: str
+    choices: Mapping[str, str] = {}
+    """In words, by what the line holds then; a field that has none is typed."""
+
+
+class Form(NamedTuple):
+    """What a game adds to the page."""
+
+    rows: tuple[tuple[Row, ...], ...]
+    """From above; some stand side by side."""
+    fields: tuple[Field, ...]
+    tell: Callable[[str], str]
+    """What the line has in a place, as it is said."""
+    in_words: Callable[[str], str]
+    """A written sentence as it is said."""
+
+
+def _teller(tell_tile: Callable[[str], str]) -> Callable[[str], str]:
+    """Says places without a known tile as well; ``tell_tile`` says one."""
+    others = {"": _("open"), HIDDEN: _("unknown")}
+    return lambda word: others.get(word) or tell_tile(word)
+
+
+def _build_up() -> Form:
+    hands = {
+        str(hand): _("Hand {hand}").format(hand=hand) for hand in range(1, HANDS_IN_A_ROUND + 1)
+    }
+    players = {"computer": _("Computer"), "human": _("You")}
+    narrator = BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER)
+    return Form(
+        (
+            (Row(_("The computer's box"), ("boneyards", 0), box="W{}{}"),),
+            (
+                Row(_("The computer's stacks"), ("stacks", 0), STACKS_IN_A_ROW),
+                Row(_("The computer's hand"), ("hands", 0), MOST_IN_HAND),
+            ),
+            (
+                Row(_("Your stacks"), ("stacks", 1), STACKS_IN_A_ROW),
+                Row(_("Your hand"), ("hands", 1), MOST_IN_HAND),
+            ),
+            (Row(_("Your box"), ("boneyards", 1), box="B{}{}"),),
+        ),
+        (
+            Field("hand", _("Hand"), hands),
+            Field("turn", _("Turn"), players),
+            Field("leader", _("Leads each hand"), {"": _("Not known"), **players}),
+            Field("scores", _("Points of both")),
+        ),
+        _teller(lambda word: owned_tile(narrator, Tile.parse(word[:3]))),
+        narrator.in_words,
+    )
+
+
+def _dominoes() -> Form:
+    sizes = {
+        str(size): _("double-{size}").format(size=size)
+        for size in range(SMALLEST_SIZE, LARGEST_SIZE + 1)
+    }
+    narrator = DominoesNarrator.of(PlayMode.AGAINST_COMPUTER)
+    return Form(
+        (
+            (Row(_("The computer's hand"), ("hands", 0)),),
+            (Row(_("The line"), ("line", 0)),),
+            (Row(_("Your hand"), ("hands", 1)),),
+            (Row(_("The box"), ("boneyard", 0), box="[{} {}]"),),
+        ),
+        (
+            Field("size", _("Set"), sizes),
+            Field("turn", _("Turn"), {"computer": _("Computer"), "human": _("You")}),
+            Field("match", _("Match to")),
+            Field("points", _("Points of both")),
+            Field("played", _("Played last")),
+        ),
+        _teller(narrator.in_words),
+        narrator.in_words,
+    )
+
+
+FORMS = dict(zip(GameKind, (_build_up, _dominoes), strict=True))
+"""What each game adds to the page."""

@@ -1,0 +1,228 @@
+"""The page on which a position is set up: boxes of tiles, the places for them, and fields."""
+
+import re
+from collections.abc import Callable, Collection
+from functools import partial
+from itertools import chain
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
+
+from buildup.controller.editor.editor import HIDDEN, Place, PositionEditor
+from buildup.model.dominoes.domino import STANDARD_SIZE
+from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences, picked
+from buildup.texts import _
+from buildup.view.editor.form import FORMS, Field
+from buildup.view.editor.shelf import PlaceButton, Shelf
+from buildup.view.game.announcer import Announcer
+from buildup.view.style.button import Button
+from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
+from buildup.view.style.named import labelled, named
+from buildup.view.style.snapshot import Snapshot, paint_felt
+from buildup.view.tiles.arrow_keys import move_focus
+from buildup.view.tiles.marks import Mark
+
+
+def _tile_of(word: str) -> str:
+    """Which tile the line has, whichever way it lies, and whatever lies under it."""
+    return "".join(sorted(re.sub(r"\*|\(.*", "", word)))
+
+
+class EditorPage(QWidget):
+    """Shows the position of an editor, and brings what the person does to it.
+
+    Signals:
+        used: What is to be done with the position: ``"analyse"``, ``"play"`` or ``"save"``.
+        left: Nothing more is to be set up.
+    """
+
+    used = Signal(str)
+    left = Signal()
+
+    def __init__(self, editor: PositionEditor, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.editor = editor
+        self._snapshot = Snapshot()
+        self._announcer = Announcer(self)
+        self._picked = ""
+        """The tile of a box that is to be put somewhere."""
+        self._done = ""
+        """What the person has just done."""
+        self._kind: GameKind | None = None
+        self._board = QWidget(self)
+        """All that only one of the games has."""
+        self.setWindowTitle(_("Position editor – Buildup"))
+        self.setAccessibleName(_("Position editor"))
+        self._said = named(QLabel("\n", self, wordWrap=True), "editorSaid")
+        self._said.setMinimumHeight(self._said.sizeHint().height())
+        line = Field("position", _("The position in one line"))
+        self._line = self._new_line(line, editor.read, self)
+        self._uses = [
+            Button(_("&Analyse"), "analysePosition", self, partial(self.used.emit, "analyse")),
+            Button(_("&Play…"), "playPosition", self, partial(self.used.emit, "play")),
+            Button(_("&Save…"), "savePosition", self, partial(self.used.emit, "save")),
+        ]
+        buttons = in_row(
+            Button(_("&Undo"), "undoPosition", self, partial(editor.step, -1)),
+            *self._uses,
+            Button(_("S&wap sides"), "swapPosition", self, editor.swap_sides),
+            Button(_("&Clear"), "clearPosition", self, editor.clear),
+            Button(_("&Back"), "leavePosition", self, self.left),
+        )
+        parts, margins = (self._said, self._line, buttons), (14, 6, 14, 6)
+        self._column = in_column(*parts, inside=self, margins=margins, spacing=4)
+        for key, act in (
+            (QKeySequence.StandardKey.Undo, partial(editor.step, -1)),
+            (QKeySequence.StandardKey.Redo, partial(editor.step, 1)),
+            (QKeySequence.StandardKey.Cancel, self._put_down),
+        ):
+            QShortcut(key, self, act)
+        editor.changed.connect(self._show)
+        editor.refused.connect(self.tell)
+        self._show()
+
+    def _build(self) -> None:
+        """Make what only the game has of which a position is set up now."""
+        self._kind, self._form = self.editor.kind, FORMS[self.editor.kind]()
+        self._board.hide()
+        self._board.deleteLater()
+        self._board = board = QWidget(self)
+        self._column.insertWidget(0, board, 1)
+        self._fields = [
+            (each, QLabel(board), self._new_box(each, board)) for each in self._form.fields
+        ]
+        rows = [[Shelf(row, self._form.tell, board) for row in rows] for rows in self._form.rows]
+        self._shelves = [*chain.from_iterable(rows)]
+        for shelf in self._shelves:
+            shelf.clicked.connect(self._click)
+            shelf.arrow_pressed.connect(self._walk)
+        fields = (in_column(title, box, spacing=2) for _field, title, box in self._fields)
+        shelves = ((in_row(*((shelf, 1) for shelf in row)), 1) for row in rows)
+        in_column(in_row(*fields), *shelves, inside=board, margins=NO_MARGINS, spacing=4)
+        board.show()  # at once, to get the focus
+
+    def _new_box(self, field: Field, parent: QWidget) -> QComboBox | QLineEdit:
+        """What a field is chosen or typed in."""
+        write = partial(self._write, field)
+        if not field.choices:
+            return self._new_line(field, write, parent)
+        box = labelled(f"{field.label}Field", parent, field.title)
+        for text, words in field.choices.items():
+            box.addItem(words, text)
+        box.activated.connect(lambda: write(str(box.currentData())))
+        return box
+
+    def _new_line(self, field: Field, write: Callable[[str], None], parent: QWidget) -> QLineEdit:
+        line = named(QLineEdit(parent), f"{field.label}Field", field.title)
+
+        def finish() -> None:
+            if line.isModified():  # else it was taken or refused before
+                line.setModified(False)
+                write(line.text())
+
+        line.editingFinished.connect(finish)
+        return line
+
+    # What the person does
+
+    def take_focus(self) -> None:
+        """Let keys go to the tiles nearest to the person."""
+        self._shelves[-1].places[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _put_down(self) -> None:
+        self._picked = ""
+        self._show()
+
+    def _write(self, field: Field, text: str) -> None:
+        if text != self.editor.fields.get(field.label, ""):
+            self._done = f"{field.title}: {field.choices.get(text, text)}"
+            self.editor.write(field.label, text)
+
+    def _click(self, place: PlaceButton) -> None:
+        """Pick a tile, put the picked one here, or take back what lies here."""
+        row, word, tile = place.row, place.word, self._picked
+        words = {*self.editor.words(row.place)}
+        lying = self._lying().get(_tile_of(word)) if place.is_boxed else None
+        self._picked, self._done = "", f"{row.title}: {self._form.tell(tile or word)}"
+        if lying is not None:
+            self.editor.lay(*lying)
+        elif place.is_boxed:
+            self._picked = "" if word == tile else word
+            self._show()
+        elif tile or (word and not row.box):
+            self.editor.lay(row.place, place.number, *filter(None, (tile,)))
+        elif row.box and words and HIDDEN not in words:
+            self.editor.write(row.place[0], "")
+        elif row.place[0] == "hands" and not row.places and words <= {HIDDEN}:
+            self.editor.lay(row.place, place.number, HIDDEN)
+        else:
+            self.tell(_("Pick a tile in the box first."))
+
+    def _walk(self, place: PlaceButton, key: Qt.Key) -> None:
+        move_focus(place, key, chain.from_iterable(shelf.places for shelf in self._shelves))
+
+    # What is shown
+
+    def _lying(self) -> dict[str, tuple[Place, int]]:
+        """Where tiles lie, and their numbers there."""
+        return {
+            _tile_of(word): (shelf.row.place, number)
+            for shelf in self._shelves
+            for number, word in enumerate(self.editor.words(shelf.row.place))
+        }
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence, and say it after what was done."""
+        words = self._form.in_words(in_sentences(self._done, sentence))
+        named(self._said, "editorSaid", words).setText(sentence)
+        self._announcer.say(words, is_answer=True)
+        self._done = ""
+
+    def _show(self) -> None:
+        """Show what there is now, and say what was done, and what is wrong."""
+        editor, held, problems = self.editor, self.editor.fields, self.editor.line.problems
+        if editor.kind is not self._kind:
+            self._build()
+        self._line.setText(str(editor.line))
+        self._line.setCursorPosition(0)
+        wrong_fields = {each.label for each in problems}
+        for field, title, box in self._fields:
+            title.setText(f"⚠ {field.title}" if field.label in wrong_fields else field.title)
+            text = held.get(field.label, "")
+            if isinstance(box, QComboBox):
+                box.setCurrentIndex(box.findData(text))
+            else:
+                box.setText(text)
+        lying, size = self._lying(), int(held.get("size", STANDARD_SIZE))
+        for shelf in self._shelves:
+            label, part = place = shelf.row.place
+            here = (None, [*Player][part])
+            wrong = [each for each in problems if each.label == label and each.player in here]
+            shelf.show_words(editor.words(place), size, is_wrong=bool(wrong))
+            for button in shelf.places:
+                self._mark(button, {each.tile for each in wrong} - {""}, lying)
+        for use in self._uses:
+            use.setEnabled(not problems)
+        how = _("Pick a tile in the box, then its place. A click on a placed one takes it back.")
+        if self._picked:
+            how = _("Choose the place of the tile.")
+        self.tell(in_sentences(*(each.message for each in problems)) or how)
+
+    def _mark(self, place: PlaceButton, wrong: Collection[str], lying: Collection[str]) -> None:
+        """Show and say what is to be known of a place."""
+        mark, state = Mark.NONE, ""
+        if place.is_boxed and place.word == self._picked:
+            mark, state = Mark.OPEN, picked()
+        elif place.is_boxed and _tile_of(place.word) in lying:
+            mark, state = Mark.CLOSED, _("Placed.")
+        elif self._picked and not place.is_boxed:
+            mark = Mark.OPEN
+        elif place.word[:3] in wrong:
+            mark, state = Mark.HINTED, _("It does not belong here.")
+        place.show_mark(mark, state)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))

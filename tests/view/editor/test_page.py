@@ -1,0 +1,345 @@
+"""Positions that are set up by clicks and by keys, as a person does it."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.dominoes.session import DominoesSession
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.position_line import PositionLine, StackTop
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.position_line import PositionLine as DominoesLine
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.saves.saved_games import parse_saved_game, read_saved_game
+from buildup.strategy.level import Level
+from buildup.view.editor.page import EditorPage
+from buildup.view.editor.shelf import PlaceButton, Shelf
+from buildup.view.game.announcer import Announcer
+from buildup.view.tiles.marks import Mark
+from buildup.view.window.dialogs import PositionDialog
+from buildup.view.window.main_window import MainWindow
+from tests.checkout import ROOT
+from tests.subcommands.test_position import DOMINOES, KNOWN
+from tests.view.settling import settle
+from tests.view.widgets import child, of_kind, some
+
+POSITIONS = sorted(
+    (
+        each
+        for each in json.loads(
+            (ROOT / "tests" / "strategy" / "build_up" / "fixtures" / "positions.json").read_text()
+        )
+        if "Turn: Human" in each["text"] and each["tiles"] <= 4
+    ),
+    key=lambda each: len(each["text"]),
+)[:10]
+"""Those that need fewest clicks, of every size that is solved soon without a compiler."""
+
+
+class Person:
+    """Sets positions up in a window, with the mouse or with keys alone."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, *, has_mouse: bool) -> None:
+        self._qtbot = qtbot
+        self._has_mouse = has_mouse
+        self.window = window
+        window.activateWindow()
+        window.actions_by_name["editPosition"].trigger()
+
+    @property
+    def page(self) -> EditorPage:
+        return self.window.pages.editor
+
+    @property
+    def line(self) -> str:
+        return str(self.page.editor.line)
+
+    @property
+    def said(self) -> str:
+        return child(self.page, QLabel, "editorSaid").text()
+
+    @property
+    def places(self) -> list[PlaceButton]:
+        return [each for each in self.page.findChildren(PlaceButton) if each.isVisible()]
+
+    def place(self, label: str, part: int, number: int) -> PlaceButton:
+        names = ((label, part), number)
+        return next(each for each in self.places if (each.row.place, each.number) == names)
+
+    def take(self, button: PlaceButton) -> None:
+        """Click a place, or walk there and press Enter."""
+        if self._has_mouse:
+            middle = button.face_rect().center().toPoint()
+            self._qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=middle)
+            return
+        for _step in range(60):
+            focus = some(QApplication.focusWidget())
+            if focus is button:
+                break
+            way = button.mapTo(self.page, button.rect().center()) - focus.mapTo(
+                self.page, focus.rect().center()
+            )
+            self._qtbot.keyClick(focus, _key_towards(way))
+        assert QApplication.focusWidget() is button
+        self._qtbot.keyClick(button, Qt.Key.Key_Return)
+
+    def pick(self, tile: str) -> None:
+        """Pick a tile in a box."""
+        self.take(next(each for each in self.places if each.is_boxed and each.word == tile))
+
+    def put(self, tile: str, label: str, part: int, number: int) -> None:
+        self.pick(tile)
+        self.take(self.place(label, part, number))
+
+    def choose(self, name: str, held: str) -> None:
+        box = child(self.page, QComboBox, f"{name}Field")
+        self._qtbot.keyClick(box, Qt.Key.Key_Home)
+        for _step in range(box.findData(held)):
+            self._qtbot.keyClick(box, Qt.Key.Key_Down)
+
+    def type(self, name: str, text: str) -> None:
+        line = child(self.page, QLineEdit, f"{name}Field")
+        line.setFocus()
+        line.selectAll()
+        self._qtbot.keyClicks(line, text)
+        self._qtbot.keyClick(line, Qt.Key.Key_Return)
+
+    def press(self, name: str) -> None:
+        button = child(self.page, QPushButton, name)
+        self._qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def set_up(self, goal: PositionLine) -> None:
+        """Set a position of Build Up up from nothing."""
+        self.choose("turn", goal.turn.value.lower())
+        self.choose("leader", "" if goal.leader is None else goal.leader.value.lower())
+        self.type("scores", f"{goal.scores.computer} / {goal.scores.human}")
+        self.choose("hand", str(goal.hand_number))
+        self.place("stacks", 0, 0).setFocus()
+        for part, player in enumerate(Player):
+            for number, top in enumerate(goal.stacks[player]):
+                self.put(str(top.tile), "stacks", part, number)
+            for number, tile in enumerate(goal.hands[player]):
+                self.put(str(tile), "hands", part, number)
+            held = goal.boneyards[player]
+            for tile in () if isinstance(held, int) else held:
+                self.put(str(tile), "boneyards", part, -1)
+
+
+def _key_towards(way: QPoint) -> Qt.Key:
+    if abs(way.y()) > 12:
+        return Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up
+    return Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left
+
+
+@pytest.fixture
+def person(qtbot: QtBot, window: MainWindow) -> Person:
+    person = Person(qtbot, window, has_mouse=True)
+    person.press("clearPosition")
+    return person
+
+
+def position_of(saved: str) -> PositionLine:
+    """The position of a saved game, of whose stacks only tops are known."""
+    table = of_kind(parse_saved_game(saved.encode(), "game.txt").game, Tournament).table
+    line = PositionLine.of(table)
+    return replace(
+        line,
+        stacks=line.stacks.map(lambda row: tuple(StackTop(top.tile) for top in row)),
+        boneyards=line.boneyards.map(lambda held: held or 0),
+    )
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("has_mouse", [True, False])
+def test_positions_are_set_up_and_worth_what_is_known_of_them(
+    qtbot: QtBot, window: MainWindow, *, has_mouse: bool
+) -> None:
+    person = Person(qtbot, window, has_mouse=has_mouse)
+    session = window.workspace.build_up
+    for position in POSITIONS if has_mouse else POSITIONS[:5]:
+        goal = position_of(position["text"])
+        person.press("clearPosition")
+        person.set_up(goal)
+        assert person.page.editor.line == goal
+        assert not goal.problems
+        person.press("analysePosition")
+        assert window.pages.shown_session is session
+        qtbot.waitUntil(lambda: session.analyst.is_done)
+        found = {
+            f"{each.move.tile}>{each.move.stack}": each.value for each in session.analyst.moves
+        }
+        assert found == position["values"]
+        window.actions_by_name["editPosition"].trigger()
+
+
+def wrong(page: EditorPage) -> list[Shelf]:
+    """Where a sign says that something is wrong."""
+    shelves = page.findChildren(Shelf)
+    return [each for each in shelves if child(each, QLabel).text().startswith("⚠")]
+
+
+def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(qtbot: QtBot, person: Person) -> None:
+    spoken: list[str] = []
+    person.page.findChildren(Announcer)[0].spoken.connect(spoken.append)
+    person.page.editor.read(KNOWN)
+    assert person.said.startswith("Pick a tile in the box")
+    person.take(person.place("stacks", 1, 0))
+    assert "/ B26 B66 W46 B11 B22; hands" in person.line
+    assert spoken[-1] == (
+        "Your stacks: your two-one. Human: a row of 5 found; expected exactly six stacks."
+    )
+    assert [each.row.place for each in wrong(person.page)] == [("stacks", 1)]
+    for use in ("analyse", "play", "save"):
+        person.press(f"{use}Position")
+        assert person.window.pages.shows_editor
+    person.put("B12", "hands", 0, 1)
+    hand = person.place("hands", 0, 1)
+    assert hand.mark is Mark.HINTED
+    assert "Computer: B12 found" in person.said
+    assert "two-one found" in spoken[-1]
+    assert {each.row.place for each in wrong(person.page)} == {("stacks", 1), ("hands", 0)}
+    ctrl, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+    for _step in range(2):
+        qtbot.keyClick(hand, Qt.Key.Key_Z, ctrl)
+    assert person.page.editor.line == PositionLine.parse(KNOWN)
+    assert wrong(person.page) == []
+    qtbot.keyClick(hand, Qt.Key.Key_Z, ctrl | shift)
+    assert len(wrong(person.page)) == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("position", "Build Up: W25", "Character 11: “W” found"),
+        ("position", "https://example.org", "Character 1: “https://example.org” found"),
+        ("scores", "many", "Character"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_changes_nothing(
+    person: Person, field: str, typed: str, said: str
+) -> None:
+    person.page.editor.read(KNOWN)
+    before = person.line
+    person.type(field, typed)
+    assert person.said.startswith(said)
+    assert person.line == before
+
+
+def test_a_position_of_dominoes_is_set_up_by_clicks(person: Person) -> None:
+    person.type("position", DOMINOES)
+    QApplication.processEvents()  # what the other game has comes to sight
+    person.press("clearPosition")
+    for tile, label, part, number in (
+        ("[6 6]", "line", 0, 0),
+        ("[2 6]", "line", 0, -1),
+        ("[5 6]", "line", 0, 2),
+        ("[1 1]", "hands", 1, 0),
+        ("[0 4]", "hands", 1, 1),
+        ("[2 3]", "hands", 1, 2),
+        ("[3 3]", "hands", 1, 3),
+    ):
+        person.put(tile, label, part, number)
+    person.pick("[3 3]")
+    for number in (0, 1, 2, 3, 4, 5, 6, 6):
+        person.take(person.place("hands", 0, number))
+    person.type("match", "100")
+    person.type("points", "31 / 12")
+    person.type("played", "R66 L26 D R65")
+    goal = DominoesLine.parse(f"{DOMINOES}; match 100; points 31 / 12; played R66 L26 D R65")
+    assert person.page.editor.line == goal
+    assert goal.problems == ()
+    person.take(person.place("hands", 0, 5))
+    assert "hands 5 unknown" in person.line
+    assert "played" not in person.line
+    assert "boneyard 17 unknown" in person.line
+
+
+def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
+    window: MainWindow, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    QGuiApplication.clipboard().setText(DOMINOES)
+    window.actions_by_name["pastePosition"].trigger()
+    assert person.line == str(DominoesLine.parse(DOMINOES))
+    person.page.editor.read(KNOWN)
+    before = person.line
+    assert before == str(PositionLine.parse(KNOWN))
+    window.actions_by_name["copyPosition"].trigger()
+    assert QGuiApplication.clipboard().text() == before
+    assert person.said == "The position is on the clipboard."
+    person.press("swapPosition")
+    assert "turn computer; leader computer" in person.line
+    assert "hands W46 W34 / B24" in person.line
+    assert person.page.editor.line.problems == ()
+    person.press("swapPosition")
+    assert person.line == before
+
+    def answer(dialog: PositionDialog) -> int:
+        for name, value in (("opponent", PlayMode.TWO_PEOPLE), ("level", Level.EXPERT)):
+            box = child(dialog, QComboBox, name)
+            box.setCurrentIndex(box.findData(value))
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(PositionDialog, "exec", answer)
+    person.press("playPosition")
+    session = some(window.pages.shown_session)
+    assert session.controller.mode is PlayMode.TWO_PEOPLE
+    assert session.controller.level is Level.EXPERT
+    assert PositionLine.parse(session.controller.position_line) == PositionLine.parse(KNOWN)
+
+
+@pytest.mark.parametrize("line", [KNOWN, DOMINOES])
+def test_the_game_stands_still_where_the_computers_moves_are_analysed(
+    qtbot: QtBot, window: MainWindow, person: Person, line: str
+) -> None:
+    person.page.editor.read(line)
+    person.press("swapPosition")
+    person.press("analysePosition")
+    session = some(window.pages.shown_session)
+    if isinstance(session, DominoesSession):
+        session.controller.uncover()
+    qtbot.waitUntil(lambda: session.analyst.analysis is not None)
+    assert "turn computer" in session.controller.position_line
+    assert session.controller.present.events == ()
+    assert session.controller.awaiting is Awaiting.PERSON
+
+
+def test_every_part_of_a_tile_takes_clicks_for_it(window: MainWindow, person: Person) -> None:
+    window.resize(640, 480)
+    for line in (KNOWN, "Dominoes: size 9; line -; hands 20 unknown / -; turn human"):
+        person.page.editor.read(line)
+        settle(person.page)
+        for place in person.places:
+            face = place.face_rect().toRect().adjusted(1, 1, -2, -2)
+            for corner in (face.topLeft(), face.topRight(), face.bottomLeft(), face.bottomRight()):
+                there = place.mapTo(person.page, corner)
+                assert person.page.childAt(there) is place, (place.accessibleName(), line)
+
+
+def test_a_position_is_saved_as_a_game(
+    window: MainWindow, person: Person, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "position.txt"
+    monkeypatch.setattr(window.pages.dialogs, "ask_where_to_write", lambda *_asked: path)
+    person.page.editor.read(KNOWN)
+    person.press("savePosition")
+    game = of_kind(read_saved_game(path).game, Tournament)
+    assert PositionLine.of(game.table) == PositionLine.parse(KNOWN)
+
+
+def test_one_goes_back_to_where_one_came_from(window: MainWindow, person: Person) -> None:
+    session = window.workspace.build_up
+    person.press("leavePosition")
+    assert window.pages.shown_session is session
+    window.pages.show_start()
+    window.actions_by_name["editPosition"].trigger()
+    assert person.page.editor.kind is GameKind.BUILD_UP
+    person.press("leavePosition")
+    assert window.pages.stack.currentWidget() is window.pages.start
