@@ -21,6 +21,16 @@ def verdict_name(verdict: Verdict) -> str:
     }[verdict]
 
 
+def told_verdict(verdict: Verdict) -> str:
+    """A verdict on a move that is not the best, where a sentence begins."""
+    return {
+        Verdict.GOOD: _("A good move"),
+        Verdict.INACCURACY: _("An inaccuracy"),
+        Verdict.MISTAKE: _("A mistake"),
+        Verdict.BLUNDER: _("A blunder"),
+    }[verdict]
+
+
 def point_words(ply: AnyPly, narrator: Narrator[Never], standing: str) -> str:
     """A point of a graph: the number of a ply, how the players stand then, and what it cost.
 

@@ -1,27 +1,26 @@
 """Reviews the rounds of Build Up that somebody looks at."""
 
+from collections import deque
+
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.review.build_up.review import BuildUpReview
 from buildup.strategy.level import Level
 
-_REVIEWS_KEPT = 3
-"""Reviews of so many rounds before and after the one that is looked at are kept."""
+_REVIEWS_KEPT = 12
+"""So many are kept, the latest ones: of rounds, and of variations."""
 
 
 class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
-    """Holds the review of the round that is looked at, and those of rounds near it."""
+    """Holds the review of the round that is looked at, and others that were looked at."""
 
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(controller, parent)
-        self._reviews: dict[int, BuildUpReview] = {}
-        """The last review of each round; what still holds of it goes into the next."""
-        self._of_variation: BuildUpReview | None = None
-        """The last one of a variation."""
+        self._known: deque[BuildUpReview] = deque(maxlen=_REVIEWS_KEPT)
+        """What still holds of one goes into the next."""
 
     @property
     def round_number(self) -> int:
@@ -41,47 +40,26 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
         One of another game, or of a round that is reviewed already, changes nothing.
         """
         present = self._controller.present
-        known = self._reviews.get(review.round_number)
-        if review.tournament.start is not present.start:
-            return
-        if known is not None and known.tournament is present:
-            return
-        self._remember(review)
-        self._follow()
+        known = self._of_round(review.round_number)
+        is_known = any(each.tournament is present for each in known)
+        if review.tournament.start is present.start and not is_known:
+            self._known.append(review)
+            self._follow()
+
+    def _of_round(self, round_number: int) -> list[BuildUpReview]:
+        """What is known of a round, or of variations of it, the latest first."""
+        wanted = round_number, self.rival
+        return [each for each in reversed(self._known) if (each.round_number, each.level) == wanted]
 
     def _review_shown(self) -> BuildUpReview:
-        """The review of the round that the table shows, of what is played there."""
-        controller = self._controller
-        if controller.tried is None:
-            return self._review_round(controller.present, controller.table.round_number)
-        return self._review_variation(controller.played, controller.table.round_number)
-
-    def _review_round(self, present: Tournament, round_number: int) -> BuildUpReview:
-        known = self._reviews.get(round_number)
-        level = self.rival
-        if known is None or known.tournament is not present or known.level is not level:
-            known = BuildUpReview(present, round_number, known, level)
-            self._remember(known)
-        return known
-
-    def _review_variation(self, line: Tournament, round_number: int) -> BuildUpReview:
-        """The review of a variation, with what is known of that part which it shares."""
-        known = self._of_variation
-        if known is None or known.tournament is not line or known.round_number != round_number:
-            others = [self._reviews.get(round_number), known]
-            shared = max(
-                (each for each in others if each is not None),
-                key=lambda each: each.tournament.events.shared_with(line.events),
-                default=None,
-            )
-            known = self._of_variation = BuildUpReview(line, round_number, shared, self.rival)
-        return known
-
-    def _remember(self, review: BuildUpReview) -> None:
-        """Keep a review, and forget those of rounds that lie far away."""
-        near = {
-            number: each
-            for number, each in self._reviews.items()
-            if abs(number - review.round_number) < _REVIEWS_KEPT
-        }
-        self._reviews = {**near, review.round_number: review}
+        """The review of the round that the table shows, of what is played there, with what is
+        known of that part which it shares with others."""
+        line, round_number = self._controller.played, self._controller.table.round_number
+        known = self._of_round(round_number)
+        for each in known:
+            if each.tournament is line:
+                return each
+        shared = [each.tournament.events.shared_with(line.events) for each in known]
+        nearest = known[shared.index(max(shared))] if known else None
+        self._known.append(BuildUpReview(line, round_number, nearest, self.rival))
+        return self._known[-1]

@@ -10,8 +10,9 @@ from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.strategy.build_up.chance import Chance
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted
 from buildup.view.game.verdict_marks import MARKED
+from buildup.view.review.wording import told_verdict, verdict_name
 
 Names = PerPlayer[str]
 
@@ -33,20 +34,10 @@ def margin_words(margin: int, names: Names) -> str:
 
 def verdict_rule(verdict: Verdict) -> str:
     """The meaning of a mark that is counted."""
-    sentences = {
-        Verdict.INACCURACY: _(
-            "Inaccuracies: {chance} of the chance to win is given away, or {points} points, "
-            "or more."
-        ),
-        Verdict.MISTAKE: _(
-            "Mistakes: {chance} of the chance to win is given away, or {points} points, or more."
-        ),
-        Verdict.BLUNDER: _(
-            "Blunders: {chance} of the chance to win is given away, or {points} points, or more."
-        ),
-    }
     place = MARKED.index(verdict)
-    return sentences[verdict].format(chance=percent(CHANCES[place]), points=POINTS[place])
+    return _(
+        "{verdicts}: {chance} of the chance to win is given away, or {points} points, or more."
+    ).format(verdicts=verdict_name(verdict), chance=percent(CHANCES[place]), points=POINTS[place])
 
 
 def chance_words(chance: Chance, names: Names) -> str:
@@ -89,42 +80,23 @@ def judgement_words(ply: ReviewedPly) -> str:
     best, made = ply.move_loss.best_chance, ply.move_loss.chance
     before, after = tell_share(best), tell_share(made)
     is_flat = stated_share(best) == stated_share(made) or not ply.chance_lost
-    sentences = _BY_CHANCE if ply.verdict is ply.move_loss.by_chance else _BY_POINTS
-    if is_flat and ply.verdict is Verdict.GOOD:
-        return _("A good move: by an estimate the chance to win stays at {after}.").format(
-            after=after
-        )
-    if is_flat and sentences is _BY_POINTS:
+    is_by_chance = ply.verdict is ply.move_loss.by_chance
+    if is_flat and not (is_by_chance or ply.verdict is Verdict.GOOD):
         return _decided_words(ply)
-    return _(sentences[ply.verdict]).format(before=before, after=after)
-
-
-_BY_CHANCE = {
-    Verdict.GOOD: later(
-        "A good move: by an estimate the chance to win falls from {before} to {after} only."
-    ),
-    Verdict.INACCURACY: later(
-        "An inaccuracy: by an estimate the chance to win falls from {before} to {after}."
-    ),
-    Verdict.MISTAKE: later(
-        "A mistake: by an estimate the chance to win falls from {before} to {after}."
-    ),
-    Verdict.BLUNDER: later(
-        "A blunder: by an estimate the chance to win falls from {before} to {after}."
-    ),
-}
-_BY_POINTS = {
-    Verdict.INACCURACY: later(
-        "An inaccuracy by its points, although the chance to win falls from {before} to {after} "
-        "only."
-    ),
-    Verdict.MISTAKE: later(
-        "A mistake by its points, although the chance to win falls from {before} to {after} only."
-    ),
-    Verdict.BLUNDER: later(
-        "A blunder by its points, although the chance to win falls from {before} to {after} only."
-    ),
-}
+    if is_flat and ply.verdict is Verdict.GOOD:
+        sentence = _("{verdict}: by an estimate the chance to win stays at {after}.")
+    elif ply.verdict is Verdict.GOOD:
+        sentence = _(
+            "{verdict}: by an estimate the chance to win falls from {before} to {after} only."
+        )
+    elif is_by_chance:
+        sentence = _("{verdict}: by an estimate the chance to win falls from {before} to {after}.")
+    else:
+        sentence = _(
+            "{verdict} by its points, although the chance to win falls from {before} to {after} "
+            "only."
+        )
+    return sentence.format(verdict=told_verdict(ply.verdict), before=before, after=after)
 
 
 def _result_words(ply: ReviewedPly) -> str:
@@ -138,12 +110,7 @@ def _result_words(ply: ReviewedPly) -> str:
 
 def _decided_words(ply: ReviewedPly) -> str:
     """Of a move that loses points, where the round ends as it would have ended."""
-    named = {
-        Verdict.GOOD: _("A good move, by points alone."),
-        Verdict.INACCURACY: _("An inaccuracy, by points alone."),
-        Verdict.MISTAKE: _("A mistake, by points alone."),
-        Verdict.BLUNDER: _("A blunder, by points alone."),
-    }[ply.verdict]
+    named = _("{verdict}, by points alone.").format(verdict=told_verdict(ply.verdict))
     return " ".join((named, _result_anyway(ply)))
 
 

@@ -16,6 +16,7 @@ from buildup.review.verdicts import CHANCES, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.texts import _, counted
 from buildup.view.game.verdict_marks import MARKED
+from buildup.view.review.wording import told_verdict, verdict_name
 
 Names = PerPlayer[str]
 
@@ -34,21 +35,9 @@ def ply_words(ply: ReviewedLay, names: Names) -> str:
 
 def verdict_rule(verdict: Verdict) -> str:
     """The meaning of a mark that is counted."""
-    sentences = {
-        Verdict.INACCURACY: _(
-            "Inaccuracies: {chance} of the chance to win is given away, or more, by what could "
-            "be known."
-        ),
-        Verdict.MISTAKE: _(
-            "Mistakes: {chance} of the chance to win is given away, or more, by what could be "
-            "known."
-        ),
-        Verdict.BLUNDER: _(
-            "Blunders: {chance} of the chance to win is given away, or more, by what could be "
-            "known."
-        ),
-    }
-    return sentences[verdict].format(chance=percent(CHANCES[MARKED.index(verdict)]))
+    return _(
+        "{verdicts}: {chance} of the chance to win is given away, or more, by what could be known."
+    ).format(verdicts=verdict_name(verdict), chance=percent(CHANCES[MARKED.index(verdict)]))
 
 
 def knowledge_rule() -> str:
@@ -82,24 +71,20 @@ def knowledge_words(ply: ReviewedLay) -> str:
         if ply.verdict is Verdict.BLUNDER:
             return _("A blunder: with the boneyard empty it turns a won game into a lost one.")
         return _("A good lay: who wins stays the same, by fewer pips or more.")
-    sentences = {
-        Verdict.GOOD: _(
+    if ply.verdict is Verdict.GOOD:
+        sentence = _(
             "A good lay: by what could be known, the chance to win falls from {before} to {after} "
             "only."
-        ),
-        Verdict.INACCURACY: _(
-            "An inaccuracy: by what could be known, the chance to win falls from {before} to "
-            "{after}."
-        ),
-        Verdict.MISTAKE: _(
-            "A mistake: by what could be known, the chance to win falls from {before} to {after}."
-        ),
-        Verdict.BLUNDER: _(
-            "A blunder: by what could be known, the chance to win falls from {before} to {after}."
-        ),
-    }
-    before, after = percent(best.chance), percent(played.chance)
-    return sentences[ply.verdict].format(before=before, after=after)
+        )
+    else:
+        sentence = _(
+            "{verdict}: by what could be known, the chance to win falls from {before} to {after}."
+        )
+    return sentence.format(
+        verdict=told_verdict(ply.verdict),
+        before=percent(best.chance),
+        after=percent(played.chance),
+    )
 
 
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
