@@ -279,7 +279,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._subject.setVisible(is_high)
         self._habit.setVisible(is_high and self.content.habit_words() is not None)
         self._other_view.setVisible(is_high)
-        self.ply.make_room_for_line(is_high)
+        self.ply.make_room(is_high)
         self.summary.make_room(is_high)
         policy = self._share.sizePolicy()
         policy.setRetainSizeWhenHidden(is_high)  # what stands below does not move

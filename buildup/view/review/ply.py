@@ -15,10 +15,9 @@ from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 
-_REASON_HEIGHT = 84
-"""Room for five lines, at most; pixels."""
-_LINE_HEIGHT = 48
-"""The same for the three lines of the better play."""
+_HIGH, _LOW = 118, 64
+"""Room for the words in a panel that is high or low, in device-independent pixels: the panel stands
+still from ply to ply."""
 
 
 class ReviewPly(QWidget):
@@ -40,11 +39,7 @@ class ReviewPly(QWidget):
         self._line = new_text("reviewLine", self, at_top=True)
         content = QWidget(self)
         in_column(self._reason, self._line, 1, inside=content, margins=NO_MARGINS, spacing=4)
-        self._content = content
         self._texts = scrolled(content, self)
-        self._most = self._room = 0
-        """Of the texts: the most height that they get, and what the longest that was shown took,
-        so that the panel stands still from ply to ply; in device-independent pixels."""
         self._show = Button(_("Show best play"), "showBetter", self, self.toggled)
         self._show.setToolTip(
             _("Step through what should have been played, and what follows from what was")
@@ -53,29 +48,15 @@ class ReviewPly(QWidget):
         head = in_row((self._title, 1), self._mark)
         in_column(head, self._texts, self._show, inside=self, margins=(0, 4, 0, 0), spacing=4)
 
-    def make_room_for_line(self, shows: bool) -> None:
-        """Whether there is room for the better line; else one scrolls to it."""
-        height = _REASON_HEIGHT + (_LINE_HEIGHT if shows else 0)
-        self._most, self._room = round(height * text_scale(self.font())), 0
-        self._make_room()
-
-    def _make_room(self) -> None:
-        self._line.setVisible(bool(self._line.text()))
-        needed = self._content.heightForWidth(self._texts.viewport().width())
-        self._room = max(self._room, min(needed, self._most))
-        self._texts.setFixedHeight(self._room)
+    def make_room(self, is_high: bool) -> None:
+        """Give the words their room; one scrolls to what it is too low for."""
+        self._texts.setFixedHeight(round((_HIGH if is_high else _LOW) * text_scale(self.font())))
 
     def show_none(self, *, is_pending: bool) -> None:
         """Show that there is no ply, or none that is reviewed yet."""
-        self._show.setEnabled(False)
-        self._show.setText(_("Show best play"))
-        self._mark.show_verdict(None)
-        self._title.setText(_("Not reviewed yet") if is_pending else _("No move yet"))
-        self._reason.setText("" if is_pending else _("Step on, or click a move."))
-        self._line.setText("")
-        for label in (self._title, self._reason, self._line):
-            label.setAccessibleName("")
-        self._make_room()
+        title = _("Not reviewed yet") if is_pending else _("No move yet")
+        words = PlyWords(title, "" if is_pending else _("Step on, or click a move."), "")
+        self.show_ply(words, None, shows_best_play=False, can_toggle=False)
 
     def show_ply(
         self, words: PlyWords, verdict: Verdict | None, *, shows_best_play: bool, can_toggle: bool
@@ -95,6 +76,6 @@ class ReviewPly(QWidget):
         self._title.setText(words.title)
         self._reason.setText(words.reason)
         self._line.setText(words.line)
+        self._line.setVisible(bool(words.line))
         for label in (self._title, self._reason, self._line):
             label.setAccessibleName(self._in_words(in_sentences(label.text())))
-        self._make_room()

@@ -156,12 +156,6 @@ def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def row_words(ply: ReviewedLay, names: Names, *, is_known: bool) -> str:
-    """A lay in sentences, for its row."""
-    judged = _("{ply}. {verdict}").format(ply=ply_words(ply, names), verdict=knowledge_words(ply))
-    return " ".join((judged, hindsight_words(ply, is_known=is_known)))
-
-
 def loss_words(ply: ReviewedLay) -> str:
     """What a lay gave away of the chance to win by what could be known; empty for nothing."""
     share = round(100 * ply.chance_lost)

@@ -532,9 +532,10 @@ def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) ->
     assert panel.list.count() == some(reviewer.review).ply_count
     settle(panel)
     assert places() == before, "nothing else moves when values arrive"
-    room = panel.ply._room
+    room = panel.ply.size()
     panel._replayer.go_to(0)
-    assert panel.ply._room == room, "nor when fewer words are said"
+    settle(panel)
+    assert panel.ply.size() == room, "nor when fewer words are said"
 
 
 def test_leaving_the_replay_ends_the_review(reviewed: Hands) -> None:
@@ -592,7 +593,7 @@ def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str
     window = reviewed.window
     window.workspace.settings.theme = ThemeChoice(theme)
     window.resize(640, 480)
-    QApplication.processEvents()
+    settle(window)
     panel, bar = panel_of(reviewed), some(window.pages.build_up.watching_bar)
     assert panel.isVisible()
     assert not panel.geometry().intersects(bar.geometry())
