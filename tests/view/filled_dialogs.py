@@ -19,7 +19,12 @@ from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.window.dialogs import Dialogs, NewDominoesDialog, NewTournamentDialog
+from buildup.view.window.dialogs import (
+    Dialogs,
+    NewDominoesDialog,
+    NewTournamentDialog,
+    PositionDialog,
+)
 from buildup.view.window.failure import failure_box
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
@@ -59,6 +64,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     dominoes = NewDominoesDialog(Level.EXPERT, 9, window)
     shown["new game of Dominoes"] = dominoes
     shown["match of Dominoes"] = NewDominoesDialog(Level.EXPERT, 9, window, 777)
+    shown["play from here"] = PositionDialog(window.workspace.dominoes, settings, window)
     program = shown["another program"] = NewTournamentDialog(Level.EXPERT, window)
     program.propose_programs(settings, NamedProgram("My player", _LONG_NAME))
     program.accept()  # and so it is said that there is none

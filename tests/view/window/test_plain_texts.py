@@ -227,6 +227,7 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
     "dominoes": lambda window: window.pages.show_game(GameKind.DOMINOES),
     "puzzles": lambda window: window.pages.show_puzzles(),
     "guide": lambda window: window.pages.show_guide(),
+    "editor": lambda window: window.pages.show_editor(),
     "statistics": lambda window: window.pages.show_statistics(),
 }
 
@@ -298,6 +299,8 @@ def ask_new_games(window: MainWindow, _path: Path) -> None:
     for kind in GameKind:
         window.pages.show_game(kind)
         window.files.ask_new(deal_by_number=True)
+    window.pages.show_editor()
+    window.files.use_position("play")
 
 
 WITHOUT_NAMES: dict[str, Show] = {
