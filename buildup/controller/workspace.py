@@ -108,7 +108,6 @@ class Workspace(QObject):
         self.today = today
         self.sessions: list[GameSession] = []
         self.even_deals = EvenDeals(self)
-        self._puzzler: Puzzler | None = None
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
         self.autosave = Autosave(data_folder, self)
         self.autosave.failed.connect(lambda error: self.noticed.emit(tell_not_kept(error)))
@@ -152,18 +151,17 @@ class Workspace(QObject):
         self.guide_opened.emit(guide)
         return guide
 
-    @property
+    @cached_property
     def puzzler(self) -> Puzzler:
         """The puzzles."""
-        if self._puzzler is None:
-            # 10 ms, and few begin with them.
-            from buildup.controller.puzzles.puzzler import Puzzler
+        # 10 ms, and few begin with them.
+        from buildup.controller.puzzles.puzzler import Puzzler
 
-            pace = Pace.of(self.settings.speed)
-            self._puzzler = Puzzler(self.settings, pace, self.records, self, self.today)
-            self.settings.changed.connect(self._follow_setting)
-            self.puzzler_opened.emit(self._puzzler)
-        return self._puzzler
+        pace = Pace.of(self.settings.speed)
+        puzzler = Puzzler(self.settings, pace, self.records, self, self.today)
+        self.settings.changed.connect(self._follow_setting)
+        self.puzzler_opened.emit(puzzler)
+        return puzzler
 
     @cached_property
     def editor(self) -> PositionEditor:
@@ -267,16 +265,16 @@ class Workspace(QObject):
         for session in self.sessions:
             session.stop_working()
             session.controller.refresh()
-        if self._puzzler is not None:
-            self._puzzler.abandon_search()
+        if "puzzler" in vars(self):
+            self.puzzler.abandon_search()
 
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""
         self.even_deals.stop()
         for session in self.sessions:
             session.stop()
-        if self._puzzler is not None:
-            self._puzzler.stop()
+        if "puzzler" in vars(self):
+            self.puzzler.stop()
         self.autosave.games.close()
         self.recorder.write_waiting()
         self.records.close()

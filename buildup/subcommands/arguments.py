@@ -7,7 +7,7 @@ import argparse
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 from buildup import __version__
 from buildup.model.deal import Deal
@@ -19,9 +19,6 @@ from buildup.narration.compiled_searches import tell_compiled
 from buildup.saves.build_up.dialects import Dialect
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, quotable, visible
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
 
 T = TypeVar("T")
 
@@ -49,10 +46,6 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise _refusal(message, self.prog)
-
-    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
-        """Print the help; unlike the method it replaces, this hides no error of the output."""
-        print(self.format_help(), end="", file=file)
 
 
 class _Version(argparse.Action):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -76,7 +77,6 @@ class BuildUpSession(GameSession):
         self.decided = DecidedRound(controller, self)
         self.par_and_luck = ParAndLuck(controller, self)
         self.worth = DealWorth(controller, self.tells_chances, self)
-        self._background_review: BackgroundReview | None = None
         self.even_deals = even_deals
         self.begin_new(NewGame(is_even=settings.even_deals and self.even_deals.is_ready))
 
@@ -91,15 +91,13 @@ class BuildUpSession(GameSession):
         even = self.even_deals.take() if wanted.deal is None and wanted.is_even else None
         super().begin_new(wanted._replace(deal=even or wanted.deal, is_even=even is not None))
 
-    @property
+    @cached_property
     def background_review(self) -> BackgroundReview:
         """Reviews rounds that have just been recorded."""
-        if self._background_review is None:
-            # Reviews take 8 ms to import, and are not needed before a round is over.
-            from buildup.controller.analysis.build_up.background_review import BackgroundReview
+        # Reviews take 8 ms to import, and are not needed before a round is over.
+        from buildup.controller.analysis.build_up.background_review import BackgroundReview
 
-            self._background_review = BackgroundReview(self.controller, self._recorder, self)
-        return self._background_review
+        return BackgroundReview(self.controller, self._recorder, self)
 
     def read_position(self, text: str) -> Loaded[Tournament]:
         return read_position(text)
@@ -154,8 +152,8 @@ class BuildUpSession(GameSession):
         self.par_and_luck.stop()
         self.worth.stop()
         self.even_deals.stop()
-        if self._background_review is not None:
-            self._background_review.stop()
+        if "background_review" in vars(self):
+            self.background_review.stop()
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

@@ -194,39 +194,21 @@ class Document(QObject, ExtraLines):
         self._note_saved()
 
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
-        """Begin a game that was read from a file; the file keeps its dialect.
-
-        Raises:
-            TypeError: It is not of the controller's game.
-        """
-        self._check(loaded)
-        warnings = list(loaded.warnings)
+        """Begin a game that was read from a file; the file keeps its dialect."""
         self._leave()
         self.path, self._fingerprint = path.absolute(), loaded.fingerprint
         self._note_file(loaded)
         _fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._settings.add_recent_file(self.path)
-        with QSignalBlocker(self.controller):  # nothing is kept before it is known who plays
-            self._begin(loaded, warnings)
-        self.controller.level_changed.emit()
-        self.controller.announce_game()
-        self._tell_changed(warnings)
+        self._lay(loaded, KeptFields(), list(loaded.warnings))
 
     def begin_without_file(self, loaded: AnyLoaded) -> None:
-        """Lay a round of the records on the table, where it stays as well, or a position.
-
-        Raises:
-            TypeError: It is not of the controller's game.
-        """
-        self._check(loaded)
-        warnings = list(loaded.warnings)
+        """Lay a round of the records on the table, where it stays as well, or a position."""
         self._leave()
         self._unknown_extras = loaded.unknown_extras
         self._recorded_events = self._saved_events = loaded.game.events
         self.controller.assign_players(PlayMode.AGAINST_COMPUTER)
-        self._begin(loaded, warnings)
-        self.controller.mode_changed.emit()
-        self._tell_changed(warnings)
+        self._lay(loaded, KeptFields(), list(loaded.warnings))
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game that has no file yet."""
@@ -297,21 +279,22 @@ class Document(QObject, ExtraLines):
         )
 
     def resume(self, loaded: AnyLoaded) -> None:
-        """Lay a game that was kept on the table, with everything as it was left.
-
-        Raises:
-            TypeError: It is not of the controller's game.
-        """
-        self._check(loaded)
+        """Lay a game that was kept on the table, with everything as it was left."""
         warnings = list(loaded.warnings)
         self._forget_file()
         kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self.path, self._fingerprint = kept.path, kept.fingerprint
         self._look_into_file()
         self._has_person_decided = kept.is_persons
+        demo_level = named_level(kept.demo_level, loaded.kind, warnings)
+        self.controller.assign_players(kept.mode, demo_level)
+        self._lay(loaded, kept, warnings)
+
+    def _lay(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
+        """Lay a game on the table, with what is known of it beside itself, and tell what is odd
+        about it."""
         game = self.controller
-        game.assign_players(kept.mode, named_level(kept.demo_level, loaded.game.kind, warnings))
-        with QSignalBlocker(game):  # nothing is kept before all of it is known again
+        with QSignalBlocker(game):  # nothing is kept before all of it is known
             self._begin(loaded, warnings)
             self._lay_out(kept)
             game.hints_used, game.undos_used = kept.hints, kept.undos
@@ -328,11 +311,6 @@ class Document(QObject, ExtraLines):
                 loaded = read_saved_game(self.path)
                 if loaded.fingerprint == self._fingerprint:
                     self._note_file(loaded)
-
-    def _check(self, loaded: AnyLoaded) -> None:
-        """Refuse a game that is not the controller's before anything is changed."""
-        if not isinstance(loaded.game, type(self.present)):
-            raise TypeError(f"a saved game of {loaded.game.kind} does not belong here")
 
     def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
         """Lay a game on the table as it was loaded, and note what is odd about what was to lie

@@ -6,11 +6,9 @@ import pytest
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.build_up.document import BuildUpDocument
-from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
@@ -100,21 +98,6 @@ def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
         file.write("Mode: demo master\n")
     document.resume(read_saved_game(tmp_path / "kept.txt"))
     assert (controller.mode, controller.demo_level) == (PlayMode.DEMO, Level.CASUAL)
-
-
-def test_a_game_of_the_other_kind_is_refused_and_changes_nothing(
-    document: BuildUpDocument, settings: Settings, tmp_path: Path
-) -> None:
-    dominoes = DominoesController(Level.CASUAL)
-    DominoesDocument(dominoes, settings).keep(tmp_path / "kept.txt")
-    controller = document.controller
-    with pytest.raises(TypeError, match="dominoes"):
-        document.begin_loaded(read_saved_game(tmp_path / "kept.txt"), tmp_path / "kept.txt")
-    with pytest.raises(TypeError, match="dominoes"):
-        document.resume(read_saved_game(tmp_path / "kept.txt"))
-    assert document.path is None
-    assert settings.recent_files == []
-    assert controller.mode is PlayMode.AGAINST_COMPUTER
 
 
 def test_a_resumed_game_that_goes_on_as_a_demo_is_still_kept(
