@@ -69,7 +69,7 @@ def parted(upper: QWidget, lower: QWidget, share: int, parent: QWidget) -> QSpli
     rooms.addWidget(upper)
     rooms.addWidget(lower)
     rooms.setChildrenCollapsible(False)
-    rooms.setHandleWidth(2)  # with the room beside it that the style sheet gives, 24
+    rooms.setHandleWidth(24)
     rooms.setSizes([10 * (100 - share), 10 * share])
     return rooms
 

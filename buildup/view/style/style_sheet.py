@@ -191,9 +191,9 @@ QSlider::sub-page { border-radius: 2px; background: %(quiet_text)s; }
 QSlider::handle { width: 14px; margin: -7px 0; border: 2px solid %(panel)s; border-radius: 9px;
               background: %(text)s; }
 QSlider::handle:hover, QSlider::handle:focus { border-color: %(accent)s; }
-QSplitter::handle { background: %(outline)s; background-clip: padding;
-              border: 11px solid transparent; }
-QSplitter::handle:hover { background: %(accent)s; }
+QSplitter::handle { background: qlineargradient(x1: 0, y1: 0, x2: 0, y2: 1,
+              stop: 0.46 transparent, stop: 0.47 %(outline)s,
+              stop: 0.53 %(outline)s, stop: 0.54 transparent); }
 QTabWidget::pane { border: none; border-top: 1px solid %(line)s; top: -1px; }
 QTabBar::tab { background: transparent; color: %(quiet_text)s; border: none;
               border-bottom: 2px solid transparent; padding: 6px 10px; }
