@@ -18,6 +18,7 @@ from babel.messages.pofile import read_po, write_po
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from buildup.narration.lessons import lessons
 from buildup.narration.releases import METAINFO, releases
 from buildup.narration.rules import paragraphs
 from buildup.texts import plural_forms
@@ -46,8 +47,8 @@ see :func:`buildup.texts.use_languages`."""
 
 
 def template() -> Catalog:
-    """Every sentence of the program, and every paragraph of the rules and of the notes on
-    versions, untranslated."""
+    """Every sentence of the program, and every paragraph of the rules, of the lessons and of the
+    notes on versions, untranslated."""
     catalog = Catalog(project="Buildup", version="", charset="utf-8", fuzzy=False)
     found = extract_from_dir(
         ROOT / DOMAIN,
@@ -68,6 +69,9 @@ def template() -> Catalog:
     for path in sorted((ROOT / "resources" / "rules").glob("*.md")):
         for paragraph in paragraphs(path.read_text(encoding="utf-8")):
             catalog.add(paragraph, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for lesson in lessons().values():
+        for paragraph in lesson.paragraphs:
+            catalog.add(paragraph, locations=[("resources/lessons.md", 0)])
     for release in releases():
         for note in release.notes:
             catalog.add(note, locations=[(METAINFO.relative_to(ROOT).as_posix(), 0)])

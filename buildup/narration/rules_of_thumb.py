@@ -4,6 +4,9 @@ from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.texts import _
 
+READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
+"""What is certain needs no rule, but has lessons."""
+
 
 def rule_name(rule: str) -> str:
     """A rule in a few words, by its name in files.
@@ -19,8 +22,11 @@ def rule_name(rule: str) -> str:
         build_up.KEEP_HIGHEST_SINGLE.name: _("keep your highest single"),
         build_up.DOUBLES_WAIT.name: _("doubles wait"),
         build_up.LOW_DOUBLES_HIGH.name: _("low doubles only on nine pips or more"),
+        build_up.LET_THEM_PLACE.name: _("let them move"),
         dominoes.DENY.name: _("leave ends that few of their tiles fit"),
         dominoes.DOUBLES_EARLIER.name: _("doubles a little earlier"),
+        READ_DRAWS: _("read what they draw and pass"),
+        COUNT_ENDINGS: _("count the ending out"),
     }[rule]
 
 

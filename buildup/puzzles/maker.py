@@ -24,7 +24,8 @@ class Maker(ABC, Generic[P]):
     It is dropped by forgetting it.
     """
 
-    kind: ClassVar[PuzzleKind]
+    kind: PuzzleKind
+    """What its puzzle asks."""
 
     def __init__(self) -> None:
         self._puzzle: P | None = None

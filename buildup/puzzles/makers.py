@@ -1,8 +1,19 @@
 """Who makes which puzzles."""
 
+import random
+from collections.abc import Generator
+from dataclasses import replace
+
+from buildup.model.dominoes.position_line import PositionLine
+from buildup.narration.lessons import RULES
+from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
+from buildup.puzzles.dominoes.ending import ending_puzzle
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker
-from buildup.puzzles.puzzle import PuzzleError, PuzzleKind
+from buildup.puzzles.lessons import LessonStep, steps
+from buildup.puzzles.maker import Maker
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind, Theme
+from buildup.strategy.dominoes.shown_deal import table_by_chance
 from buildup.texts import _
 
 MAKERS: dict[PuzzleKind, type[MovePuzzleMaker] | type[EndingMaker] | type[HoldingMaker]] = {
@@ -11,13 +22,55 @@ MAKERS: dict[PuzzleKind, type[MovePuzzleMaker] | type[EndingMaker] | type[Holdin
 """Those of random puzzles."""
 
 
-def maker_of(key: str) -> MovePuzzleMaker | EndingMaker | HoldingMaker:
+class LessonMaker(Maker[Puzzle]):
+    """Makes a puzzle of a lesson."""
+
+    origin = Origin.LESSON
+
+    def __init__(self, step: LessonStep) -> None:
+        """Prepare; nothing is searched yet."""
+        super().__init__()
+        self.key = step.key
+        self._step = step
+        self.kind = PuzzleKind.of(step.line.asked)
+
+    @property
+    def progress(self) -> float:
+        """It takes a moment."""
+        return float(self.is_done)
+
+    def _steps(self) -> Generator[int, None, None]:
+        puzzle = yield from self._asked(self._step.line.asked)
+        assert puzzle is not None, "one lay wins in every ending of a lesson"
+        theme, rule = puzzle.theme, self._step.lesson.rule
+        if rule in RULES:
+            theme = Theme(rule, self._step.line.is_exception)
+        self._puzzle = replace(puzzle, key=self.key, origin=self.origin, theme=theme)
+        yield 1
+
+    def _asked(self, text: str) -> Generator[int, None, Puzzle | None]:
+        maker: HoldingMaker | PositionPuzzleMaker
+        if self.kind is PuzzleKind.ENDING:
+            line = PositionLine.parse(text.removeprefix(PuzzleKind.ENDING))
+            return ending_puzzle(table_by_chance(line, random.Random(0)), "", self.origin, None)
+        if self.kind is PuzzleKind.HOLDING:
+            maker = HoldingMaker.of_words(text.split(" "))
+        else:
+            maker = PositionPuzzleMaker(text)
+        while not maker.advance(self._nodes):
+            yield self._nodes
+        return maker.puzzle
+
+
+def maker_of(key: str) -> MovePuzzleMaker | EndingMaker | HoldingMaker | LessonMaker:
     """The maker of a puzzle that was made before, by its key.
 
     Raises:
-        PuzzleError: The key names no random puzzle and no daily one, or one of version 0.2, which
-            made others; those from mistakes are made of their positions.
+        PuzzleError: The key names no random puzzle, no daily one and none of a lesson, or one of
+            version 0.2, which made others; those from mistakes are made of their positions.
     """
+    if key in steps():
+        return LessonMaker(steps()[key])
     sentence = _("“{key}” is not the name of a puzzle, or of one that only version 0.2 makes.")
     unknown = PuzzleError(sentence.format(key=key))
     try:

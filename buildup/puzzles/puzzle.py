@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from buildup.model.game_kind import GameKind
 from buildup.records.puzzle_attempt import Mistake
@@ -48,6 +48,8 @@ class Origin(StrEnum):
     """The same, but the day decides which."""
     MISTAKE = "mistake"
     """A position in which the person gave points away."""
+    LESSON = "lesson"
+    """A fixed series."""
 
 
 class Difficulty(StrEnum):
@@ -121,6 +123,9 @@ class Theme(NamedTuple):
 class Puzzle:
     """A moment of a game, and what is to be found in it."""
 
+    kind: ClassVar[PuzzleKind]
+    """What is asked."""
+
     key: str
     """Names the puzzle, for the records; never that of another one."""
     origin: Origin
@@ -131,8 +136,3 @@ class Puzzle:
     """The rule that it is about, if there is one."""
     mistake: Mistake | None = field(default=None, kw_only=True)
     """The person's own that it is made of, if it is."""
-
-    @property
-    def kind(self) -> PuzzleKind:
-        """What is asked."""
-        return PuzzleKind.of(self.key)

@@ -91,13 +91,6 @@ def _fitting(position: Position, player: Player) -> int:
     return sum(any(position.legal_stacks(tile)) for tile in position.hands[player])
 
 
-def _leaving_nothing(position: Position, moves: build_up.Moves) -> list[Move]:
-    opponent = position.turn.opponent
-    if not position.can_place(opponent):
-        return []
-    return [move for move in moves if not position.play(move).can_place(opponent)]
-
-
 def _taking_a_last_home(position: Position, moves: build_up.Moves) -> list[Move]:
     opponent = position.turn.opponent
     before = _fitting(position, opponent)
@@ -114,7 +107,6 @@ BELIEFS = tuple(
     build_up.Rule(name, lambda _position, moves: [moves], chosen, kept)
     for name, chosen, kept in (
         ("few homes", _few_homes, build_up.FEW_HOMES),
-        ("make them pass", _leaving_nothing, build_up.MAKE_THEM_PASS),
         ("take last home", _taking_a_last_home, build_up.TAKE_LAST_HOME),
         ("out of reach", _out_of_reach, build_up.OUT_OF_REACH),
     )
@@ -127,7 +119,7 @@ def _print_build_up(number: int, rounds: int, seed: int) -> None:
     print(f"Build Up, {len(positions)} positions, in points")
     print("| Rule | Worth | Kept as | Right | Comparisons |")
     print("|---|---:|---:|---:|---:|")
-    for rule in (*build_up.RULES, *BELIEFS):
+    for rule in (*build_up.RULES, build_up.LET_THEM_PLACE, *BELIEFS):
         _print_rule(rule.name, rule, positions, f"{rule.gain.mean:+.2f}")
     for tiles in range(2, MOST_IN_HAND + 1):
         here = [each for each in positions if len(each.position.hands[each.position.turn]) == tiles]

@@ -15,7 +15,9 @@ from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement
 from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
+from buildup.narration.lessons import lessons
 from buildup.puzzles.build_up.mistake_search import MistakeSearch
+from buildup.puzzles.lessons import LessonProgress, steps
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, maker_of
 from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
@@ -202,10 +204,20 @@ class Puzzler(QObject):
             [each for each in due if shown is None or each.position != shown.position], nothing
         )
 
+    def learn(self, rule: str) -> None:
+        """A lesson, from its first puzzle that is not done; if all are, from its beginning."""
+        lesson = lessons()[rule]
+        left = LessonProgress.of(lesson, self.attempts).left
+        self.again(left[0] if left else f"{Origin.LESSON} {rule} 1")
+
     def following(self) -> None:
-        """The next one of the same kind; after the puzzle of the day a random one."""
+        """The next one of the same kind; after the puzzle of the day, or the last lesson, a random
+        one."""
+        step = None if self.puzzle is None else steps().get(self.puzzle.key)
         if self._origin is Origin.MISTAKE:
             self.own_mistake()
+        elif step is not None and step.following is not None:
+            self.again(step.following.key)
         else:
             self.another()
 
@@ -346,7 +358,8 @@ class Puzzler(QObject):
             return
         self.puzzle, self.state = puzzle, self._recorded_state(puzzle)
         self._lay_out(puzzle)
-        self._idler.start(self._next())
+        if self._origin is not Origin.LESSON:
+            self._idler.start(self._next())
         self.changed.emit()
 
     def _restore(self, problem: str) -> None:

@@ -1,11 +1,14 @@
 """Puzzles of positions that a person has had, such as those of mistakes."""
 
+import random
 from collections.abc import Generator
 
 from buildup.files import fingerprint
 from buildup.model.build_up.position import Position
+from buildup.model.build_up.position_line import GAME, PositionLine
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
+from buildup.model.position_line import begins_with
 from buildup.puzzles.build_up.maker import search_pieces
 from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
 from buildup.puzzles.maker import Maker
@@ -25,13 +28,18 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         """Read the position; nothing is searched yet.
 
         Args:
-            text: A saved game in any dialect, in which it is the human's turn.
+            text: A saved game in any dialect, in which it is the human's turn, or a position in
+                one line; what is not known there makes no difference.
 
         Raises:
             SaveError: The text is no saved game.
+            PositionError: The line holds no position.
             PuzzleError: It is not the human's turn to place a tile.
         """
-        table = parse_build_up(text.encode(), _("puzzle")).game.table
+        if begins_with(text, GAME):
+            table = PositionLine.parse(text).table(random.Random(0))
+        else:
+            table = parse_build_up(text.encode(), _("puzzle")).game.table
         position = table.position
         if (
             table.phase is not Phase.PLACING

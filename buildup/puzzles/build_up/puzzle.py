@@ -10,7 +10,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.reasons import tell_line
-from buildup.puzzles.puzzle import Puzzle
+from buildup.puzzles.puzzle import Puzzle, PuzzleKind
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -20,6 +20,8 @@ from buildup.texts import _
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovePuzzle(Puzzle):
     """A position in which the human finds a best move of the hand. Values are exact."""
+
+    kind = PuzzleKind.BEST_MOVE
 
     sight: Sight
     """What the human on turn may know: the position, scores, what is left to be drawn."""

@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import NamedTuple
 
-from buildup.model.dominoes.game import DominoesGame
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
-from buildup.puzzles.puzzle import Puzzle
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind, Theme, difficulty_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from buildup.strategy.dominoes.ending import Ending
+from buildup.strategy.dominoes.rules_of_thumb import DENY
 
 FEWEST_TILES, MOST_TILES = 4, 12
 """In both hands together: with more it would take long to count everything out."""
@@ -38,6 +41,8 @@ class LayJudgement(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class EndingPuzzle(Puzzle):
     """The human is on turn and the boneyard empty: so both players' tiles are known."""
+
+    kind = PuzzleKind.ENDING
 
     game: DominoesGame
     prospects: tuple[tuple[Lay, Prospect], ...]
@@ -113,6 +118,20 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
         return None
     found = [(lay, prospects[each]) for lay, each in leaving.items()]
     return tuple(sorted(found, key=lambda each: each[1][:2], reverse=True))
+
+
+def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> EndingPuzzle | None:
+    """The puzzle of an ending, for the player on turn, about who denies most; see
+    :func:`prospects_with_one_win`."""
+    start = DominoesGame.begin(DominoesStart(seen_by_human(table), Deal(1)))
+    prospects = prospects_with_one_win(start.table)
+    if prospects is None:
+        return None
+    lays = [lay for lay, _prospect in prospects]
+    wins = {lay for lay, prospect in prospects if prospect.chance > 0.5}
+    theme = Theme.of(DENY, start.sight(Player.HUMAN), lays, wins)
+    difficulty = difficulty_of(*right_and_wrong(prospects), NOISES)
+    return EndingPuzzle(key, origin, day, difficulty, start, prospects, theme=theme)
 
 
 def seen_by_human(table: Table) -> Table:

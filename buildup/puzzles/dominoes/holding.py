@@ -13,7 +13,7 @@ from typing import NamedTuple
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
-from buildup.puzzles.puzzle import Difficulty, Puzzle
+from buildup.puzzles.puzzle import Difficulty, Puzzle, PuzzleKind
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.holdings import Holdings
 
@@ -58,6 +58,8 @@ class TileJudgement(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class HoldingPuzzle(Puzzle):
     """A moment of a game, and a question on what the opponent may hold."""
+
+    kind = PuzzleKind.HOLDING
 
     game: DominoesGame
     """With all that has happened: the answer lies in it."""

@@ -5,20 +5,12 @@ from collections.abc import Generator
 from datetime import date
 from typing import ClassVar, Self
 
-from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
-from buildup.puzzles.dominoes.ending import (
-    NOISES,
-    EndingPuzzle,
-    is_worth_a_look,
-    prospects_with_one_win,
-    right_and_wrong,
-    seen_by_human,
-)
+from buildup.puzzles.dominoes.ending import EndingPuzzle, ending_puzzle, is_worth_a_look
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, offer_of
 from buildup.puzzles.maker import P, RandomMaker, seed_of
-from buildup.puzzles.puzzle import Difficulty, PuzzleKind, Theme, difficulty_of
+from buildup.puzzles.puzzle import Difficulty, PuzzleKind, Theme
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.one_ply import pick_greedy
 from buildup.strategy.dominoes.rules_of_thumb import DENY
@@ -105,19 +97,9 @@ class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
         return [state for state in states if is_worth_a_look(state.table)]
 
     def _made(self, game: DominoesGame) -> EndingPuzzle | None:
-        start = DominoesGame.begin(DominoesStart(seen_by_human(game.table), Deal(1)))
-        prospects = prospects_with_one_win(start.table)
-        if prospects is None:
-            return None
-        lays = [lay for lay, _prospect in prospects]
-        wins = {lay for lay, prospect in prospects if prospect.chance > 0.5}
-        theme = Theme.of(DENY, start.sight(Player.HUMAN), lays, wins)
-        difficulty = difficulty_of(*right_and_wrong(prospects), NOISES)
-        if (theme, difficulty) != (self._wanted, self._difficulty):
-            return None
-        return EndingPuzzle(
-            self.key, self.origin, self.day, difficulty, start, prospects, theme=theme
-        )
+        puzzle = ending_puzzle(game.table, self.key, self.origin, self.day)
+        wanted = self._wanted, self._difficulty
+        return puzzle if puzzle and (puzzle.theme, puzzle.difficulty) == wanted else None
 
 
 class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):

@@ -87,6 +87,12 @@ def _smallest(_position: Position, moves: Moves) -> list[Move]:
     return [move for move in moves if move.tile.pips == least]
 
 
+def _letting_them_place(position: Position, moves: Moves) -> list[Move]:
+    opponent = position.turn.opponent
+    could = position.can_place(opponent)
+    return [move for move in moves if not could or position.play(move).can_place(opponent)]
+
+
 def _endangered(position: Position, moves: Moves) -> list[Move]:
     tiles = {each for each in {move.tile for move in moves} if is_endangered(position, each)}
     return [move for move in moves if move.tile in tiles]
@@ -119,15 +125,17 @@ DOUBLES_WAIT = Rule("doubles wait", _all, _singles, Measured(0.6, 0.04), 0.96)
 """Singles before doubles."""
 LOW_DOUBLES_HIGH = Rule("low doubles high", _all, _but_little, Measured(1.83, 0.09), 0.99)
 """Low doubles only on nine pips of theirs or more."""
+LET_THEM_PLACE = Rule("let them place", _all, _letting_them_place, Measured(2.75, 0.33))
+"""Leave the opponent something to place: who has to move would mostly rather pass."""
 
 ORDER = (COVER_THEIRS, ENDANGERED_FIRST, HIGHEST_TOP, SMALLEST_TILE)
 """Who follows these, asking them in this order, wins 75.7 % (1.5) against Skilled."""
 RULES = (*ORDER, KEEP_HIGHEST_SINGLE, DOUBLES_WAIT, LOW_DOUBLES_HIGH)
+LESSONS = (*ORDER, LET_THEM_PLACE, DOUBLES_WAIT, KEEP_HIGHEST_SINGLE, LOW_DOUBLES_HIGH)
+"""In the order in which they are learned, and asked."""
 
 FEW_HOMES = Measured(-0.33, 0.04)
 """A belief: first the tile that fits the fewest stacks, though it is not endangered."""
-MAKE_THEM_PASS = Measured(-2.75, 0.33)
-"""A belief: leave the opponent nothing to place."""
 TAKE_LAST_HOME = Measured(-1.74, 0.19)
 """A belief: take the last stack that a tile of the opponent fits."""
 OUT_OF_REACH = Measured(0.18, 0.05)

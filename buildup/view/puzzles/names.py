@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QDate, QLocale, Qt
 
+from buildup.narration.lessons import Lesson
+from buildup.narration.rules_of_thumb import rule_name
+from buildup.puzzles.lessons import LessonProgress, steps
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
@@ -46,6 +49,19 @@ def kind_name(kind: PuzzleKind) -> str:
     }[kind]
 
 
+def lesson_name(lesson: Lesson) -> str:
+    """What a lesson is called."""
+    return _("Lesson {place}: {rule}").format(place=lesson.place, rule=rule_name(lesson.rule))
+
+
+def lesson_words(lesson: Lesson, attempts: Iterable[PuzzleAttempt]) -> str:
+    """A lesson, and how far one has come with it."""
+    count, left = len(lesson.puzzles), len(LessonProgress.of(lesson, attempts).left)
+    return _("Lesson {place} ({done} of {count}): {rule}").format(
+        place=lesson.place, done=count - left, count=count, rule=rule_name(lesson.rule)
+    )
+
+
 def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
     """What a puzzle is called, by its key; a key that is not known stands for itself.
 
@@ -55,6 +71,10 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
         key: Of the puzzle.
         form: How a day is written, as Qt takes it.
     """
+    step = steps().get(key)
+    if step is not None:
+        name = _("Lesson {place}, puzzle {number}")
+        return name.format(place=step.lesson.place, number=step.number)
     match key.split(" "):
         case [Origin.MISTAKE, *_rest]:
             return _("From your own game")

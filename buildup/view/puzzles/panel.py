@@ -7,14 +7,16 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.narration.lessons import lessons
 from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.lessons import steps
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share, new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
-from buildup.view.puzzles.wording import words_of
+from buildup.view.puzzles.wording import lesson_end, words_of
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import labelled, named
@@ -25,6 +27,8 @@ _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 _LEAST_FOR_TITLE = 420
 """In one lower than this the title of the choices."""
+_LEAST_LETTERS = 20
+"""Of what is asked for has room; the list of choices has room for all."""
 
 
 class PuzzlePanel(Drawer):
@@ -37,6 +41,7 @@ class PuzzlePanel(Drawer):
         self._in_words = in_words
         self._title = new_text("panelTitle", self, at_top=True)
         self._kind = new_text("columnName", self, at_top=True)
+        self._lesson = new_text("hintText", self, at_top=True)
         self._task = new_text("hintText", self, at_top=True)
         self._share = new_share(self)
         self._share.setAccessibleName(_("Share of the search for a puzzle that is done"))
@@ -47,6 +52,14 @@ class PuzzlePanel(Drawer):
         self._asked = labelled("puzzleKind", self, _("What the puzzle asks for"))
         for kind in PuzzleKind:
             self._asked.addItem(names.kind_name(kind), kind)
+        game = None
+        for rule, lesson in lessons().items():
+            if game is not (game := PuzzleKind.of(lesson.puzzles[0].asked).game):
+                self._asked.insertSeparator(self._asked.count())
+            self._asked.addItem(names.lesson_name(lesson), rule)
+        self._asked.setMinimumContentsLength(_LEAST_LETTERS)
+        adjusting = self._asked.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self._asked.setSizeAdjustPolicy(adjusting)
         self._difficulty = labelled("puzzleDifficulty", self, _("How hard the puzzle is"))
         for each in Difficulty:
             self._difficulty.addItem(names.difficulty_name(each), each)
@@ -94,7 +107,7 @@ class PuzzlePanel(Drawer):
         """What is said of the puzzle; it can be long, and a window low."""
         verdict = in_row(self._mark, (self._verdict, 1), spacing=8)
         verdict.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
-        parts = (self._task, verdict, self._reason, self._course, 1)
+        parts = (self._lesson, self._task, verdict, self._reason, self._course, 1)
         content = QWidget(self)
         in_column(*parts, inside=content, margins=(0, 0, 6, 0), spacing=8)
         return scrolled(content, self)
@@ -103,7 +116,11 @@ class PuzzlePanel(Drawer):
 
     def _choose_asked(self) -> None:
         """Qt gives an enum of texts back as a text."""
-        self._puzzler.choose_kind(PuzzleKind(self._asked.currentData()))
+        asked = self._asked.currentData()
+        if asked in lessons():
+            self._puzzler.learn(asked)
+        else:
+            self._puzzler.choose_kind(PuzzleKind(asked))
 
     def _choose_difficulty(self) -> None:
         difficulty = Difficulty(self._difficulty.currentData())
@@ -117,7 +134,8 @@ class PuzzlePanel(Drawer):
         kind = settings.puzzle_kind if puzzle is None else puzzle.kind
         difficulty = settings.puzzle_difficulty if puzzle is None else puzzle.difficulty
         margin = puzzle.promised if isinstance(puzzle, MovePuzzle) else settings.puzzle_margin
-        self._asked.setCurrentIndex(self._asked.findData(kind))
+        step = None if puzzle is None else steps().get(puzzle.key)
+        self._asked.setCurrentIndex(self._asked.findData(step.lesson.rule if step else kind))
         self._difficulty.setCurrentIndex(self._difficulty.findData(difficulty))
         self._margin.setVisible(kind is PuzzleKind.BEST_MOVE)
         nearest = min(MARGINS, key=lambda points: abs(points - margin))
@@ -142,7 +160,7 @@ class PuzzlePanel(Drawer):
         if words is None:
             is_making = puzzler.state is PuzzleState.MAKING
             self._title.setText(_("Looking for a puzzle…") if is_making else _("No puzzle"))
-            for label in (self._kind, self._verdict, self._reason, self._course):
+            for label in (self._kind, self._lesson, self._verdict, self._reason, self._course):
                 label.setText("")
             self._task.setText("" if is_making else puzzler.problem)
             self._task.show()
@@ -152,21 +170,23 @@ class PuzzlePanel(Drawer):
         is_open = puzzler.board.is_open or puzzler.board.refutes
         self._task.setText(words.task)
         self._task.setVisible(is_open)
+        self._lesson.setText(lesson_end(puzzler) or words.lesson)
         self._verdict.setText(words.verdict(is_open=is_open))
         self._reason.setText("" if is_open else words.explanation)
         self._course.setText(words.course)
-        for label in (self._verdict, self._reason, self._course):
+        for label in (self._lesson, self._verdict, self._reason, self._course):
             label.setVisible(bool(label.text()))
 
     def _name_texts(self) -> None:
         """Let signs be heard in words."""
-        texts = (self._kind, self._task, self._verdict, self._reason, self._course, self._summary)
-        for label in texts:
+        answer = (self._verdict, self._reason, self._course)
+        for label in (self._kind, self._lesson, self._task, *answer, self._summary):
             label.setAccessibleName(self._in_words(label.text()))
 
     def _show_records(self) -> None:
         puzzler = self._puzzler
-        summary, rows = names.summary_words(puzzler.summary), names.attempt_rows(puzzler.attempts)
+        attempts = puzzler.attempts
+        summary, rows = names.summary_words(puzzler.summary), names.attempt_rows(attempts)
         if puzzler.lists_mistakes and (mistakes := puzzler.mistakes):
             today = puzzler.today()
             summary = names.mistakes_words(mistakes, today)
@@ -174,6 +194,9 @@ class PuzzlePanel(Drawer):
         self._summary.setText(summary)
         self._name_texts()
         self._list.show_rows(rows)
+        for rule, lesson in lessons().items():
+            words = names.lesson_words(lesson, attempts)
+            self._asked.setItemText(self._asked.findData(rule), words)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

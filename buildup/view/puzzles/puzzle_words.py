@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from buildup.narration.rules_of_thumb import tell_rule
+from buildup.puzzles.lessons import steps
 from buildup.puzzles.puzzle import Puzzle
 from buildup.view.puzzles.names import difficulty_name
 
@@ -40,6 +41,12 @@ class PuzzleWords(Generic[P, J]):
         """Whether a rule of thumb holds, a line; none where the puzzle is about no rule."""
         theme = self.puzzle.theme
         return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
+
+    @property
+    def lesson(self) -> str:
+        """What the lesson teaches that the puzzle belongs to; else empty."""
+        step = steps().get(self.puzzle.key)
+        return "" if step is None else step.lesson.text
 
     @property
     def course(self) -> str:

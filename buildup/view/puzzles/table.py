@@ -1,18 +1,24 @@
 """The table of a puzzle of either game: like that of a game, but it asks for one answer."""
 
 from abc import abstractmethod
+from functools import partial
 
 from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.puzzles.lessons import steps
 from buildup.texts import _
+from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
-from buildup.view.puzzles.wording import AnyWords, words_of
+from buildup.view.puzzles.names import lesson_name
+from buildup.view.puzzles.wording import AnyWords, lesson_end, words_of
 
 
 class PuzzleTable(GameTable):
     """Says what a puzzler waits for. It comes before the table of its game among the bases."""
 
     _puzzler: Puzzler
+    _read = ""
+    """The lesson whose card was answered last."""
 
     def _follow_puzzler(self) -> None:
         """Show what becomes of the puzzle, and bring answers to it."""
@@ -50,7 +56,24 @@ class PuzzleTable(GameTable):
             title, sentence = _("Solution"), words.solution
         else:
             title, sentence = _("Solved"), words.verdict()
-        return title, sentence, words.where
+        if puzzler.board.is_open:
+            return title, sentence, words.where
+        return title, " ".join(filter(None, (sentence, lesson_end(puzzler)))), words.where
+
+    def _lesson_card(self) -> CardContent | None:
+        """What a lesson teaches, until that is read."""
+        words, step = self._words, None
+        if words is not None and self._puzzler.board.is_open:
+            step = steps().get(words.puzzle.key)
+        if words is None or step is None or step.lesson.rule == self._read:
+            return None
+        begin = CardButton(_("Try it"), partial(self._begin, step.lesson.rule), "beginLesson")
+        return CardContent(lesson_name(step.lesson), words.lesson, (begin,))
+
+    def _begin(self, rule: str) -> None:
+        """Put the card away."""
+        self._read = rule
+        self._on_awaiting_changed()
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
         """Say all that is asked: the bar has room for less, and the rest stands in the panel."""
@@ -75,6 +98,9 @@ class PuzzleTable(GameTable):
 
     def _on_changed(self) -> None:
         """A new prompt, unless it would wipe out what was said of a wrong answer."""
+        content = self.card_content()
+        if content is not None or self.content is not None:
+            self._show_content(content)
         answer = self._puzzler.last_answer
         if answer is None or answer.is_right or not self._is_open:
             self._show_prompt()

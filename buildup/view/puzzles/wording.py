@@ -2,14 +2,37 @@
 
 from typing import TypeAlias
 
-from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
+from buildup.puzzles.lessons import LessonProgress, steps
+from buildup.texts import _
 from buildup.view.puzzles.build_up.wording import MoveWords
 from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords
 
 AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
+
+
+def lesson_end(puzzler: Puzzler) -> str:
+    """How a lesson went and what follows, at its last puzzle once that is done; else empty."""
+    step = None if puzzler.puzzle is None else steps().get(puzzler.puzzle.key)
+    if step is None or not step.is_last or puzzler.state is PuzzleState.OPEN:
+        return ""
+    at_once = LessonProgress.of(step.lesson, puzzler.attempts).at_once
+    sentence = _("{at_once} of {count} puzzles of this lesson were solved at the first try.")
+    following = step.following
+    if following is not None:
+        sentence = _(
+            "{at_once} of {count} puzzles of this lesson were solved at the first try. The next "
+            "lesson is “{rule}”."
+        )
+    return sentence.format(
+        at_once=at_once,
+        count=len(step.lesson.puzzles),
+        rule=following and rule_name(following.lesson.rule),
+    )
 
 
 def words_of(puzzler: Puzzler) -> AnyWords | None:

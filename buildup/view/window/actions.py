@@ -549,7 +549,7 @@ class Actions:
 
     def _pick(self, number: int) -> Action:
         text = _("Pick tile {number}").format(number=number)
-        pick = self._do_on_table(lambda table: table.pick(number - 1))
+        pick = self._do_on_table(lambda table: table.shows_card or table.pick(number - 1))
         return Action(f"pick{number}", text, pick, str(number))
 
     def _toggle_review(self) -> None:

@@ -36,10 +36,10 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         return prompts.prompt(self._puzzler.dominoes, self.tray.lifted)
 
     def card_content(self) -> CardContent | None:
-        """The question, while it is open, with a button for each tile in the bar."""
-        words = self._words
-        if not isinstance(words, HoldingWords) or not self._is_open:
-            return None
+        """A lesson, or the question, while it is open, with a button for each tile in the bar."""
+        words, lesson = self._words, self._lesson_card()
+        if lesson is not None or not isinstance(words, HoldingWords) or not self._is_open:
+            return lesson
         buttons = tuple(
             CardButton(str(tile), partial(self.move_wanted.emit, tile), f"choice{number}")
             for number, tile in enumerate(words.puzzle.offer.tiles, 1)
@@ -72,9 +72,3 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
     def _shake(self, answer: AnyJudgement) -> None:
         if isinstance(answer, LayJudgement):
             self.line_view.end(answer.lay.side).shake()
-
-    def _on_changed(self) -> None:
-        content = self.card_content()
-        if content is not None or self.content is not None:
-            self._show_content(content)
-        super()._on_changed()

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.controller.storage.settings import ThemeChoice
-from buildup.model.build_up.position import Move
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.numbers import number
@@ -21,7 +20,7 @@ from buildup.view.puzzles.names import puzzle_name
 from buildup.view.window.main_window import MainWindow
 from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, of_kind, words_of
+from tests.view.widgets import child, words_of
 
 
 class Room(PuzzleRoom):
@@ -30,20 +29,13 @@ class Room(PuzzleRoom):
     @property
     def puzzle_table(self) -> BuildUpPuzzleTable:
         """Of Build Up."""
-        return of_kind(self.page.table_of(GameKind.BUILD_UP), BuildUpPuzzleTable)
+        return self.build_up_table
 
     def laid_out(self) -> MovePuzzle:
         """The puzzle, as soon as there is one."""
         self.wait_for_puzzle()
         assert isinstance(self.puzzler.puzzle, MovePuzzle)
         return self.puzzler.puzzle
-
-    def place(self, move: Move) -> None:
-        """Click a tile, then a stack."""
-        row = self.puzzle_table.hand_row(Player.HUMAN)
-        if row.lifted != move.tile:
-            self.click(next(each for each in row.buttons() if each.tiles == (move.tile,)))
-        self.click(self.puzzle_table.stack_button(move.stack))
 
 
 @pytest.fixture

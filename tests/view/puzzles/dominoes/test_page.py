@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction, QImage
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.controller.storage.settings import Settings, ThemeChoice
-from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.ending import EndingPuzzle
@@ -39,27 +38,12 @@ class Room(PuzzleRoom):
     @property
     def puzzle_table(self) -> DominoesPuzzleTable:
         """Of Dominoes."""
-        return of_kind(self.page.table_of(GameKind.DOMINOES), DominoesPuzzleTable)
+        return self.dominoes_table
 
     def take(self, key: str) -> None:
         """Until the puzzle of this key lies on the table."""
         self.puzzler.again(key)
         self.wait_for_puzzle()
-
-    def lay(self, lay: Lay) -> None:
-        """Click a tile of the tray as often as it takes, then an end."""
-        table = self.puzzle_table
-        while table.tray.lifted is None or table.tray.lifted.domino != lay.tile.domino:
-            self._click_tile(lay)
-        while table.tray.lifted != lay.tile:
-            self._click_tile(lay)
-        end = table.line_view.end(lay.side)
-        self._qtbot.mouseClick(end, Qt.MouseButton.LeftButton)
-
-    def _click_tile(self, lay: Lay) -> None:
-        buttons = self.puzzle_table.tray.buttons()
-        button = next(each for each in buttons if each.tiles[-1].domino == lay.tile.domino)
-        self.click(button)
 
     @property
     def ending(self) -> EndingPuzzle:
@@ -70,11 +54,6 @@ class Room(PuzzleRoom):
     def question(self) -> HoldingPuzzle:
         """The question on the table."""
         return of_kind(self.puzzler.puzzle, HoldingPuzzle)
-
-    def choices(self) -> list[QPushButton]:
-        """The tiles that are offered."""
-        found = (self.page.findChildren(QPushButton, f"choice{place}") for place in range(1, 5))
-        return [each for all_ever in found for each in all_ever if each.isVisible()]
 
     @property
     def sentence(self) -> str:

@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""Look for the positions of the lessons: ``python scripts/lessons.py [RULE …]``.
+
+It prints lines for ``resources/lessons.md``: rounds are played as in ``bench.py rules``, and every
+position with few tiles is searched to the end of its hand; endings of Dominoes come from the games
+that puzzles are made of. Of every rule there are positions in which it holds, if possible such as
+the rules before it would miss, and exceptions, in which nothing is right that it would choose.
+The same lines come every time.
+"""
+
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from buildup.model.build_up.position_line import PositionLine
+from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.position_line import PositionLine as DominoesLine
+from buildup.model.dominoes.sight import Sight
+from buildup.model.dominoes.table import Table as DominoesTable
+from buildup.model.player import PerPlayer, Player
+from buildup.puzzles.build_up.maker import MARGIN
+from buildup.puzzles.build_up.puzzle import right_and_wrong
+from buildup.puzzles.dominoes.ending import (
+    is_worth_a_look,
+    prospects_with_one_win,
+    seen_by_human,
+)
+from buildup.puzzles.dominoes.maker import SIZE, HoldingMaker
+from buildup.puzzles.puzzle import Difficulty, Theme
+from buildup.strategy.build_up import rules_of_thumb as build_up
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.one_ply import largest_swing
+from buildup.strategy.dominoes import rules_of_thumb as dominoes
+from buildup.strategy.dominoes.one_ply import pick_greedy
+from buildup.strategy.rule_of_thumb import follow
+from scripts.benches.experts import settled
+from scripts.benches.rules import SLIPS, deals_of
+
+HOLDING, EXCEPTIONS = 4, 2
+"""So many lines of a rule that holds, and of exceptions, where there are so many."""
+TRIED = 2
+"""So many that hold come first, to be tried."""
+READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
+ROUNDS, GAMES = 3_000, 12_000
+MOST_TILES = 7
+"""In both hands together."""
+MOST_COUNTED = 8
+"""In both hands of an ending that is to be counted out."""
+FEWEST_MOVES = 3
+LAST_HAND = 3
+"""In the hand after it the round counts more than points."""
+Found = defaultdict[tuple[str, bool], list[tuple[bool, str]]]
+"""Of each rule, and of its exceptions: whether other rules solve it, and the line."""
+
+
+def main(wanted: list[str]) -> int:
+    """Look and print."""
+    found: Found = defaultdict(list)
+    _look_in_rounds(found, wanted)
+    _look_in_games(found, wanted)
+    _ask(found, wanted)
+    for name in dict.fromkeys(name for name, _is_exception in found):
+        print(f"## {name}")
+        for line in in_order(name, found):
+            print(f"- {line}")
+    return 0
+
+
+def in_order(name: str, found: Mapping[tuple[str, bool], list[tuple[bool, str]]]) -> list[str]:
+    """The lines of a lesson: some that hold, then others among exceptions."""
+    holding, exceptions = (
+        [line for _known, line in sorted(found.get((name, each), ()), key=lambda it: it[0])]
+        for each in (False, True)
+    )
+    mixed = holding[TRIED:HOLDING] + exceptions[:EXCEPTIONS]
+    chance = random.Random(name)
+    return holding[:TRIED] + sorted(mixed, key=lambda _line: chance.random())
+
+
+def is_full(found: Found, names: list[str]) -> bool:
+    return all(
+        sum(not known for known, _line in found.get((name, False), ())) >= HOLDING
+        and len(found.get((name, True), ())) >= EXCEPTIONS
+        for name in names
+    )
+
+
+def _look_in_rounds(found: Found, wanted: list[str]) -> None:
+    rules = [each for each in build_up.LESSONS if not wanted or each.name in wanted]
+    for deal in deals_of(29, ROUNDS if rules else 0):
+        if is_full(found, [each.name for each in rules]):
+            return
+        chance, taken = random.Random(f"lessons {deal}"), set[str]()
+        for table in _tables(deal, chance):
+            position = table.position
+            moves = list(position.legal_moves())
+            open_rules = [
+                rule
+                for rule in rules
+                if rule.name not in taken and any(rule.comparisons(position, moves))
+            ]
+            if not open_rules:
+                continue
+            analysis = HandAnalysis(position, budget=0).finish()
+            right_values, wrong_values = right_and_wrong(analysis.moves)
+            if not wrong_values or right_values[0] - wrong_values[0] < MARGIN:
+                continue
+            right = {each.move for each in analysis.moves[: len(right_values)]}
+            if len({(m.tile, position.top(m.stack)) for m in right}) > 1:
+                continue
+            matching = []
+            for rule in open_rules:
+                theme = Theme.of(rule, position, moves, right)
+                others = [each for each in build_up.ORDER if each is not rule]
+                with_it = follow([build_up.COVER_THEIRS, rule, *others], position, moves) in right
+                if theme is not None and (theme.is_exception or with_it):
+                    is_known = (follow(others, position, moves) in right) is not theme.is_exception
+                    matching.append((is_known, len(found[theme]), theme))
+            if matching:  # each position is in one lesson, that which has fewest
+                is_known, _count, theme = min(matching)
+                word = "exception" if theme.is_exception else "rule"
+                line = f"{word} {analysis.moves[0].move}: {line_of(table)}"
+                found[theme].append((is_known, line))
+                taken.add(theme.rule)
+
+
+def line_of(table: Table) -> str:
+    """A position in a line; what is left in the boneyards makes no difference."""
+    line = str(replace(PositionLine.of(table), boneyards=PerPlayer(*map(len, table.boneyards))))
+    fields = line.split("; ")
+    return "; ".join(each for each in fields if not each.startswith("boneyards"))
+
+
+def _tables(deal: int, chance: random.Random) -> Iterator[Table]:
+    """The human's turns of a round that may be in a lesson."""
+    tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        table, position = tournament.table, tournament.table.position
+        moves = list(position.legal_moves())
+        few = len(position.hands.human) > 1 and sum(map(len, position.hands)) <= MOST_TILES
+        is_early = table.sight.hand_number <= LAST_HAND
+        if position.turn is Player.HUMAN and few and is_early and len(moves) > FEWEST_MOVES:
+            yield table
+        move = largest_swing(position, moves)
+        if chance.random() < SLIPS:
+            move = moves[int(chance.random() * len(moves))]
+        tournament = tournament.play(move).to_choice()
+
+
+def _look_in_games(found: Found, wanted: list[str]) -> None:
+    """Endings, those of few tiles for the counting."""
+    rules = [each for each in dominoes.RULES if not wanted or each.name in wanted]
+    names = [each.name for each in rules]
+    if not wanted or COUNT_ENDINGS in wanted:
+        names.append(COUNT_ENDINGS)
+    for deal in deals_of(29, GAMES if names else 0):
+        if is_full(found, names):
+            return
+        chance, taken = random.Random(f"lessons {deal}"), set[str]()
+        for table in _endings(deal, chance):
+            prospects = prospects_with_one_win(table)
+            if prospects is None:
+                continue
+            lays, sight = [lay for lay, _prospect in prospects], Sight.first(table, table.turn)
+            right = {lay for lay, prospect in prospects if prospect.chance > 0.5}
+            is_small = sum(map(len, table.hands)) <= MOST_COUNTED
+            pairs = [(COUNT_ENDINGS, dominoes.DENY)] if is_small else [(r.name, r) for r in rules]
+            for name, rule in pairs:
+                theme = Theme.of(rule, sight, lays, right)
+                if theme is not None and name in names and name not in taken:
+                    word = "exception" if theme.is_exception else "rule"
+                    is_known = follow([dominoes.DENY], sight, lays) in right
+                    line = f"{word} {lays[0]}: {ending_line(table)}"
+                    found[name, theme.is_exception].append(
+                        (is_known is not theme.is_exception, line)
+                    )
+                    taken.add(name)
+
+
+def ending_line(table: DominoesTable) -> str:
+    """An ending in a line, with both hands."""
+    return str(
+        DominoesLine(
+            table.size, table.line, PerPlayer(*table.hands), (), table.turn, None, PerPlayer(0, 0)
+        )
+    )
+
+
+def _endings(deal: int, chance: random.Random) -> Iterator[DominoesTable]:
+    """The endings of a game, as the player on turn sees them."""
+    game = settled(DominoesGame.begin(DominoesStart.fresh(Deal(deal), SIZE)))
+    while not game.is_over:
+        if is_worth_a_look(game.table):
+            yield seen_by_human(game.table)
+        lays = list(game.table.legal_lays())
+        lay = pick_greedy(game.sight(game.table.turn), lays)
+        if chance.random() < SLIPS:
+            lay = lays[int(chance.random() * len(lays))]
+        game = settled(game.lay(lay))
+
+
+def _ask(found: Found, wanted: list[str]) -> None:
+    """Questions on hidden tiles: what is not held is the rule, what is likeliest the exception."""
+    if wanted and READ_DRAWS not in wanted:
+        return
+    for word, difficulty, many in (
+        ("rule", Difficulty.EASY, HOLDING),
+        ("exception", Difficulty.MEDIUM, EXCEPTIONS),
+    ):
+        for number in range(1, many + 1):
+            maker = HoldingMaker(number, difficulty)
+            while not maker.advance(100_000):
+                pass
+            line = f"{word} {maker.puzzle.offer.right}: {maker.key}"
+            found[READ_DRAWS, word == "exception"].append((False, line))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

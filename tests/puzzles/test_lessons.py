@@ -1,0 +1,137 @@
+"""Lessons teach what is true: their rules gain, and their puzzles are what they are said to be."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from buildup.model.build_up.position import Move
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.line import Lay
+from buildup.model.player import Player
+from buildup.narration.lessons import RULES, LessonPuzzle, lessons
+from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS, rule_name
+from buildup.puzzles.build_up.maker import MARGIN
+from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question
+from buildup.puzzles.lessons import LessonProgress, LessonStep, steps
+from buildup.puzzles.makers import maker_of
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind, Theme
+from buildup.records.puzzle_attempt import PuzzleAttempt
+from buildup.strategy.build_up import rules_of_thumb as build_up
+from buildup.strategy.dominoes import rules_of_thumb as dominoes
+from scripts.benches.puzzles import ending_is_true, is_true
+from tests.controller.puzzles.solver import finish
+
+STEPS = [*steps().values()]
+TRIED = 2
+"""So many puzzles of a lesson come before those that mix."""
+
+
+def made(step: LessonStep) -> Puzzle:
+    maker = maker_of(step.key)
+    finish(maker)
+    return maker.puzzle
+
+
+def test_there_are_eight_lessons_of_build_up_and_four_of_dominoes() -> None:
+    rules = [each.name for each in (*build_up.LESSONS, *dominoes.RULES)]
+    assert [*lessons()] == [*rules, READ_DRAWS, COUNT_ENDINGS]
+    games = [PuzzleKind.of(lesson.puzzles[0].asked).game for lesson in lessons().values()]
+    assert [games.count(game) for game in dict.fromkeys(games)] == [8, 4]
+
+
+def test_a_lesson_gains_what_it_says() -> None:
+    for name, rule in RULES.items():
+        assert rule.gain.is_gain, name
+        assert f" {rule.gain.mean:.2g} " in lessons()[name].text
+    assert build_up.DOUBLES_WORTH[1].is_gain
+    assert build_up.RATHER_PASS.mean - 0.5 > 2 * build_up.RATHER_PASS.error
+
+
+@pytest.mark.parametrize("rule", lessons())
+def test_a_lesson_has_a_name_and_a_text_and_mixes_rule_and_exceptions(rule: str) -> None:
+    lesson = lessons()[rule]
+    assert rule_name(rule)
+    text, exception = lesson.text.split("\n")
+    assert text.count(". ") + 1 <= 5
+    assert exception.startswith("An exception")
+    are_exceptions = [each.is_exception for each in lesson.puzzles]
+    assert are_exceptions[:TRIED] == [False] * TRIED
+    assert {*are_exceptions[TRIED:]} == {False, True}
+    assert len({each.asked for each in lesson.puzzles}) == len(lesson.puzzles)
+
+
+def check_moves(puzzle: MovePuzzle, line: LessonPuzzle, rule: str) -> None:
+    position = puzzle.position
+    right = {each.move for each in puzzle.moves if puzzle.moves[0].value == each.value}
+    assert Move.parse(line.right) in right
+    assert len({(move.tile, position.top(move.stack)) for move in right}) == 1
+    assert puzzle.promised >= MARGIN
+    assert is_true(puzzle)
+    every = list(position.legal_moves())
+    assert Theme.of(_of_build_up(rule), position, every, right) == puzzle.theme
+
+
+def _of_build_up(rule: str) -> build_up.Rule:
+    return next(each for each in build_up.LESSONS if each.name == rule)
+
+
+def check_ending(puzzle: EndingPuzzle, line: LessonPuzzle, rule: str) -> None:
+    assert ending_is_true(puzzle)
+    assert puzzle.is_right(Lay.parse(line.right))
+    found = next((each for each in dominoes.RULES if each.name == rule), dominoes.DENY)
+    lays = [lay for lay, _prospect in puzzle.prospects]
+    right = {lay for lay in lays if puzzle.is_right(lay)}
+    theme = Theme.of(found, puzzle.game.sight(Player.HUMAN), lays, right)
+    assert theme == puzzle.theme == Theme(found.name, line.is_exception)
+
+
+def check_question(puzzle: HoldingPuzzle, line: LessonPuzzle, _rule: str) -> None:
+    assert puzzle.offer.right == Domino.parse(line.right)
+    assert (puzzle.offer.question is Question.LIKELIEST) is line.is_exception
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.key)
+def test_a_puzzle_of_a_lesson_is_true(step: LessonStep) -> None:
+    puzzle, line, rule = made(step), step.line, step.lesson.rule
+    assert (puzzle.key, puzzle.origin) == (step.key, Origin.LESSON)
+    if puzzle.theme is not None:
+        assert puzzle.theme.is_exception is line.is_exception
+    match puzzle:
+        case MovePuzzle():
+            check_moves(puzzle, line, rule)
+        case EndingPuzzle():
+            check_ending(puzzle, line, rule)
+        case HoldingPuzzle():
+            check_question(puzzle, line, rule)
+        case _:
+            pytest.fail("another kind of puzzle")
+
+
+def test_lessons_follow_each_other() -> None:
+    assert [step.following for step in STEPS] == [*STEPS[1:], None]
+    rules = [step.lesson.rule for step in STEPS if step.is_last]
+    assert rules == [*lessons()]
+    first = [step.key for step in STEPS if step.number == 1]
+    assert first == [f"lesson {rule} 1" for rule in rules]
+
+
+def attempt(step: LessonStep, tries: int, *, was_shown: bool = False) -> PuzzleAttempt:
+    now = datetime.now(UTC)
+    solved = None if was_shown or not tries else now
+    return PuzzleAttempt(
+        key=step.key, day=None, first_tried_at=now, solved_at=solved, tries=abs(tries),
+        was_shown=was_shown,
+    )  # fmt: skip
+
+
+def test_progress_is_what_the_records_keep() -> None:
+    lesson = lessons()[build_up.COVER_THEIRS.name]
+    here = [step for step in STEPS if step.lesson is lesson]
+    keys = tuple(step.key for step in here)
+    assert LessonProgress.of(lesson, []) == (keys, 0)
+    attempts = [attempt(here[0], 1), attempt(here[1], 2), attempt(here[2], 1, was_shown=True)]
+    other = attempt(LessonStep(lessons()[dominoes.DENY.name], 1), 1)
+    started = attempt(here[3], 0)
+    assert LessonProgress.of(lesson, [*attempts, other, started]) == (keys[3:], 1)

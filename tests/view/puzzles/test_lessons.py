@@ -1,0 +1,131 @@
+"""Lessons on the page of the puzzles: begun, answered, told of aloud, left and ended."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.model.build_up.position import Move
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.line import Lay
+from buildup.narration.lessons import Lesson, LessonPuzzle, lessons
+from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.lessons import steps
+from buildup.puzzles.puzzle import PuzzleKind
+from buildup.view.window.main_window import MainWindow
+from tests.view.puzzles.puzzle_room import PuzzleRoom
+from tests.view.widgets import child, of_kind, some, words_of
+
+
+class Room(PuzzleRoom):
+    """The page with a lesson."""
+
+    def answer(self, line: LessonPuzzle, *, by_keys: bool) -> None:
+        """Give the right answer."""
+        match PuzzleKind.of(line.asked):
+            case PuzzleKind.BEST_MOVE:
+                move = Move.parse(line.right)
+                (self.place_by_keys if by_keys else self.place)(move)
+            case PuzzleKind.ENDING:
+                lay = Lay.parse(line.right)
+                (self.lay_by_keys if by_keys else self.lay)(lay)
+            case PuzzleKind.HOLDING:
+                right = str(Domino.parse(line.right))
+                choice = next(each for each in self.choices() if each.text() == right)
+                if by_keys:
+                    self.tab_to(choice)
+                    self.key(Qt.Key.Key_Space)
+                else:
+                    self._qtbot.mouseClick(choice, Qt.MouseButton.LeftButton)
+
+    def press(self, button: str, key: Qt.Key, *, by_keys: bool) -> None:
+        """Press a button, or the key that does the same."""
+        if by_keys:
+            self.key(key)
+        else:
+            self.press_button(button)
+
+    @property
+    def heard(self) -> str:
+        """What was said since the person did something."""
+        return self.page.table.announcer.last
+
+
+@pytest.fixture
+def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
+    """The puzzle of the day."""
+    puzzle_window.pages.show_puzzles()
+    room = Room(qtbot, puzzle_window)
+    room.wait_for_puzzle()
+    puzzle_window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    return room
+
+
+def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> None:
+    kind = child(room.window, QComboBox, "puzzleKind")
+    for _kind in PuzzleKind:
+        room._qtbot.keyClick(kind, Qt.Key.Key_Down)
+    for step in steps().values():
+        lesson, count = step.lesson, len(step.lesson.puzzles)
+        by_keys = (lesson.place + step.number) % 2 == 0
+        room.wait_for_puzzle()
+        assert some(room.puzzler.puzzle).key == step.key
+        assert kind.currentData() == lesson.rule
+        if step.number == 1:
+            assert all(each in room.heard for each in in_heard(room, lesson))
+            assert [each.hasFocus() for each in room.page.table.card_buttons] == [True]
+            room.press("beginLesson", Qt.Key.Key_Return, by_keys=by_keys)
+        assert not room.page.table.shows_card
+        assert lesson.text in words_of(room.page.panel)
+        room.answer(step.line, by_keys=by_keys)
+        assert room.state() is PuzzleState.SOLVED
+        told = f"{count} of {count} puzzles of this lesson were solved at the first try."
+        assert step.is_last <= (told in room.heard)
+        assert (told in words_of(room.page.panel)) is step.is_last
+        assert f"Lesson {lesson.place} ({step.number} of {count}): " in kind.currentText()
+        is_offered = "The next lesson is" in words_of(room.page.panel)
+        assert is_offered is (step.is_last and step.following is not None)
+        room.press("puzzleNextButton", Qt.Key.Key_N, by_keys=by_keys)
+    room.wait_for_puzzle()
+    assert some(room.puzzler.puzzle).key.startswith("ending 1 ")
+
+
+def in_heard(room: Room, lesson: Lesson) -> list[str]:
+    """The paragraphs of a lesson, with tiles by their names."""
+    return [room.page.table.in_words(each) for each in lesson.text.split("\n")]
+
+
+def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) -> None:
+    first, second, *_others = lessons().values()
+    room.puzzler.learn(first.rule)
+    room.wait_for_puzzle()
+    table = room.build_up_table
+    room.key(Qt.Key.Key_1)
+    assert table.lifted is None
+    room.press_button("beginLesson")
+    puzzle = of_kind(room.puzzler.puzzle, MovePuzzle)
+    wrong = puzzle.moves[-1].move
+    room.place(wrong)
+    assert f"{wrong.tile} on {wrong.stack} gives" in table.bar.sentence
+    room.press_button("puzzleRefutationButton")
+    assert room.puzzler.board.refutes
+    room.press_button("puzzleAgainButton")
+    room.place(puzzle.best)
+    assert "The rule “cover their tiles, not your own” holds here." in words_of(room.page.panel)
+    room.puzzler.learn(second.rule)
+    room.wait_for_puzzle()
+    assert table.shows_card
+    room.puzzler.another()
+    room.wait_for_puzzle()
+    assert not table.shows_card
+    room.puzzler.learn(first.rule)
+    room.wait_for_puzzle()
+    assert some(room.puzzler.puzzle).key == "lesson cover theirs 2"
+    room.puzzler.show_solution()
+    for _step in first.puzzles[2:]:
+        room.puzzler.following()
+        room.wait_for_puzzle()
+        room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
+    assert "4 of 6 puzzles of this lesson were solved at the first try." in table.bar.sentence
