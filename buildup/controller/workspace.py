@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.analysis.build_up.even_deals import EvenDeals
+from buildup.controller.analysis.build_up.even_deals import DayDeal, EvenDeals
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.awaiting import Pace
@@ -28,8 +28,9 @@ from buildup.narration.unfinished_games import (
     tell_others_of_file,
     tell_unfinished,
 )
-from buildup.records.finished_round import Result
+from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.problems import RecordsError
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
@@ -41,7 +42,6 @@ from buildup.strategy.level import Level, named_level
 if TYPE_CHECKING:
     from buildup.controller.dominoes.session import DominoesSession
     from buildup.controller.puzzles.puzzler import Puzzler
-    from buildup.records.puzzle_attempt import PuzzleAttempt
 
 S = TypeVar("S", bound=GameSession)
 V = TypeVar("V")
@@ -80,6 +80,7 @@ class Workspace(QObject):
         recorder: Records what is finished.
         sessions: The games that are open.
         even_deals: Has the next even deal of Build Up, once it was told to seek one.
+        day_deal: Has that of the day, once it was told to seek it.
 
     Signals:
         session_opened: A game was opened, as a :class:`GameSession`.
@@ -108,6 +109,7 @@ class Workspace(QObject):
         self.today = today
         self.sessions: list[GameSession] = []
         self.even_deals = EvenDeals(self)
+        self.day_deal = DayDeal(today, self)
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
         self.autosave = Autosave(data_folder, self)
         self.autosave.failed.connect(lambda error: self.noticed.emit(tell_not_kept(error)))
@@ -181,6 +183,17 @@ class Workspace(QObject):
     def puzzle_attempts(self) -> list[PuzzleAttempt]:
         """Every puzzle that was tried or given up."""
         return self._recorded(lambda records: records.puzzles())
+
+    def mistakes(self) -> list[Mistake]:
+        """The person's own, in the order in which they are asked."""
+        return in_order(self._recorded(lambda records: records.mistakes()), self.today())
+
+    def played_deal(self) -> FinishedRound | None:
+        """The round in which the even deal of the day was played first, if it was."""
+        deal, kind = self.day_deal.deal, BuildUpSession.kind
+        rounds = self._recorded(lambda records: [] if deal is None else records.rounds(kind))
+        played = [each for each in rounds if each.deal == deal and each.round_number == 1]
+        return played[-1] if played else None
 
     @property
     def has_records(self) -> bool:
@@ -271,6 +284,7 @@ class Workspace(QObject):
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""
         self.even_deals.stop()
+        self.day_deal.stop()
         for session in self.sessions:
             session.stop()
         if "puzzler" in vars(self):

@@ -136,3 +136,14 @@ class Puzzle:
     """The rule that it is about, if there is one."""
     mistake: Mistake | None = field(default=None, kw_only=True)
     """The person's own that it is made of, if it is."""
+
+
+class DailyPuzzle(NamedTuple):
+    """One of the puzzles of a day, and what became of it."""
+
+    key: str
+    """That of the puzzle, or the position of a mistake."""
+    is_done: bool
+    """It was solved or given up, or the mistake was put right that day."""
+    is_at_once: bool
+    """The first answer was right, or the mistake was put right."""

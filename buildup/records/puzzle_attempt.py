@@ -1,5 +1,6 @@
 """Puzzles that a person has tried, and the person's mistakes, which become puzzles."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Self
@@ -61,19 +62,29 @@ class Mistake:
     box: int = 0
     """How often in a row it was put right; it is learned once that is more often than there are
     :data:`DAYS_OF_BOXES` to wait."""
-    due: date | None = None
-    """The day from which on it comes back; ``None`` before it was first put right, and once it is
-    learned."""
+    answered_on: date | None = None
+    """The last day on which an answer counted; ``None`` if none ever did."""
 
     def __post_init__(self) -> None:
         check_zone(self.made_at)
 
+    @property
+    def due(self) -> date | None:
+        """The day from which on it comes back; ``None`` where no answer ever counted, and once it
+        is learned."""
+        waits = DAYS_OF_BOXES[self.box : self.box + 1]
+        return self.answered_on + timedelta(*waits) if self.answered_on and waits else None
+
     def is_due(self, today: date) -> bool:
         """Whether it is to be put right, for the first time or again."""
-        return not self.box if self.due is None else self.due <= today
+        return self.answered_on is None or (self.due is not None and self.due <= today)
 
     def answered(self, today: date, *, is_right: bool) -> Self:
         """The mistake after an answer: a wrong one puts it back to the first box."""
-        box = self.box + 1 if is_right else 0
-        waits = DAYS_OF_BOXES[box : box + 1]
-        return replace(self, box=box, due=today + timedelta(*waits) if waits else None)
+        return replace(self, box=self.box + 1 if is_right else 0, answered_on=today)
+
+
+def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
+    """Mistakes in the order in which they are asked: those that are due come first, and of these
+    those that come back."""
+    return sorted(mistakes, key=lambda each: (not each.is_due(today), each.due or date.max))

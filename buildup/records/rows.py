@@ -27,7 +27,7 @@ _ROUND = (
     "game, game_id, round_number, finished_at, deal, size, level, result, human, computer, "
     "hints, undos, average_loss, luck, swapped, chance_lost, moves, target, par, is_even"
 )
-_MISTAKE = "position, best_move, loss, verdict, made_at, game, move, box, due"
+_MISTAKE = "position, best_move, loss, verdict, made_at, game, move, box, answered_on"
 
 
 def _insert(into: str, columns: str) -> str:
@@ -77,7 +77,9 @@ ADD_MISTAKE = f"""
     SET best_move = excluded.best_move, loss = excluded.loss, verdict = excluded.verdict,
         move = excluded.move
 """
-MOVE_MISTAKE = "UPDATE mistakes SET box = :box, due = :due WHERE position = :position"
+MOVE_MISTAKE = (
+    "UPDATE mistakes SET box = :box, answered_on = :answered_on WHERE position = :position"
+)
 FORGET_OLD_MISTAKES = """
     DELETE FROM mistakes WHERE id NOT IN (
         SELECT id FROM mistakes ORDER BY id DESC LIMIT :limit
@@ -144,8 +146,8 @@ def as_puzzle(**values: Stored) -> PuzzleAttempt:
 
 def mistake_row(mistake: Mistake) -> Row:
     """The row of a mistake."""
-    due = None if mistake.due is None else mistake.due.isoformat()
-    return {**asdict(mistake), "made_at": timestamp(mistake.made_at), "due": due}
+    day = None if mistake.answered_on is None else mistake.answered_on.isoformat()
+    return {**asdict(mistake), "made_at": timestamp(mistake.made_at), "answered_on": day}
 
 
 def as_mistake(**values: Stored) -> Mistake:

@@ -123,11 +123,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE rounds ADD COLUMN par INTEGER",
         "ALTER TABLE rounds ADD COLUMN is_even INTEGER NOT NULL DEFAULT 0",
     ),
-    (  # 8: mistakes of either game, what was played, and when each comes back
+    (  # 8: mistakes of either game, what was played, and how each was put right
         "ALTER TABLE mistakes ADD COLUMN game TEXT NOT NULL DEFAULT 'build_up'",
         "ALTER TABLE mistakes ADD COLUMN move TEXT",
         "ALTER TABLE mistakes ADD COLUMN box INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE mistakes ADD COLUMN due TEXT",
+        "ALTER TABLE mistakes ADD COLUMN answered_on TEXT",
     ),
     (  # 9: rules of thumb; what a review says of errors is worked out from the moves since
         """

@@ -353,7 +353,7 @@ def test_a_position_is_kept_once(records: Records) -> None:
     records.move_mistake(moved)
     assert records.mistakes() == [moved]
     again = replace(moved, verdict="inaccuracy", loss=1.0, move="B12>W3")
-    records.add_mistakes([replace(again, made_at=NOON, box=0, due=None)])
+    records.add_mistakes([replace(again, made_at=NOON, box=0, answered_on=None)])
     assert records.mistakes() == [again]  # it stays in its box
 
 

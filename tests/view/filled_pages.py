@@ -1,6 +1,7 @@
 """Every page there is, filled with something of every kind, for tests of how they look."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -30,6 +31,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.store import Records
 from buildup.saves.kept_games import UnfinishedGame
@@ -51,7 +53,7 @@ from tests.controller.play.build_up.last_hands import last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.build_up.positions import first, played_by
 from tests.model.dominoes.random_games import fresh
-from tests.records.finished_rounds import judged, series
+from tests.records.finished_rounds import build_up, judged, series
 from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played
 from tests.subcommands.test_position import KNOWN
@@ -167,7 +169,10 @@ class PageMaker:
             )
             for tries in range(1, 5)
         ]
+        page.show_last_days([replace(each, solved_at=tried_at) for each in attempts], last)
         page.week.show_last_days(attempts, last)
+        puzzles = [DailyPuzzle(str(number), number < 4, number < 2) for number in range(5)]
+        page.show_day(puzzles, replace(build_up(1, 70, 118), par=-51), "Buildup: deal −48")
         self._qtbot.wait(5)
         return page
 

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from enum import Enum, auto
@@ -17,12 +18,20 @@ from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
 from buildup.narration.lessons import lessons
 from buildup.puzzles.build_up.mistake_search import MistakeSearch
+from buildup.puzzles.daily import daily_puzzles
 from buildup.puzzles.lessons import LessonProgress, steps
 from buildup.puzzles.maker import Maker, RandomMaker
-from buildup.puzzles.makers import MAKERS, maker_of
-from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
+from buildup.puzzles.makers import MAKERS, LessonMaker, maker_of
+from buildup.puzzles.puzzle import (
+    DailyPuzzle,
+    Difficulty,
+    Origin,
+    Puzzle,
+    PuzzleError,
+    PuzzleKind,
+)
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import Records
 from buildup.strategy.level import Level
@@ -115,8 +124,8 @@ class Puzzler(QObject):
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self.changed.emit())
         self._thinker.finished.connect(self._take)
-        self._ahead: RandomMaker[Puzzle] | None = None
-        """Makes the next random puzzle while the person looks at this one, and keeps it."""
+        self._ahead: RandomMaker[Puzzle] | LessonMaker | None = None
+        """Makes what follows while the person looks at this puzzle, and keeps it."""
         self._idler = Thinker(self)
 
     # What there is
@@ -169,23 +178,32 @@ class Puzzler(QObject):
         return self._read(lambda records: records.puzzles()) or []
 
     @property
+    def takes_day(self) -> bool:
+        """Whether the puzzles of the day are taken, one after the other."""
+        return self._origin is Origin.DAILY
+
+    @property
+    def of_day(self) -> list[DailyPuzzle]:
+        """The puzzles of the day, and what became of them."""
+        return daily_puzzles(self.today(), self.attempts, self.mistakes)
+
+    @property
     def mistakes(self) -> list[Mistake]:
-        """The person's own: those that are due come first, and of these those that come back."""
-        found = self._read(lambda records: records.mistakes()) or []
-        today = self.today()
-        return sorted(found, key=lambda each: (not each.is_due(today), each.due or date.max))
+        """The person's own, in the order in which they are asked."""
+        return in_order(self._read(lambda records: records.mistakes()) or [], self.today())
 
     # What a person wants
 
     def begin(self) -> None:
-        """The puzzle of the day, unless there is one on the table already."""
+        """A puzzle of the day, unless there is one on the table already."""
         if self.state is PuzzleState.NONE:
             self.daily()
 
     def daily(self) -> None:
-        """The puzzle of the day, of the kind of the settings."""
-        self._origin = Origin.DAILY
-        self._make(MAKERS[self.settings.puzzle_kind](self.today()))
+        """The next puzzle of the day that is open, or else the first one."""
+        key = self._open_of_day()
+        self.again(self.of_day[0].key if key is None else key)
+        self._origin, self.lists_mistakes = Origin.DAILY, False
 
     def another(self) -> None:
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
@@ -195,14 +213,11 @@ class Puzzler(QObject):
     def own_mistake(self) -> None:
         """A position in which the person gave something away that is due to be put right."""
         mistakes, today = self.mistakes, self.today()
-        shown = None if self.puzzle is None else self.puzzle.mistake
         nothing = _("No other mistake of yours is due today: the list says when each is due.")
         if not mistakes:
             nothing = _("No mistake of yours is known. They are found when a round is reviewed.")
-        due = (each for each in mistakes if each.is_due(today))
-        self._put_right(
-            [each for each in due if shown is None or each.position != shown.position], nothing
-        )
+        following = _after(mistakes, lambda each: each.position == self._shown)
+        self._put_right([each for each in following if each.is_due(today)], nothing)
 
     def learn(self, rule: str) -> None:
         """A lesson, from its first puzzle that is not done; if all are, from its beginning."""
@@ -211,11 +226,13 @@ class Puzzler(QObject):
         self.again(left[0] if left else f"{Origin.LESSON} {rule} 1")
 
     def following(self) -> None:
-        """The next one of the same kind; after the puzzle of the day, or the last lesson, a random
+        """The next one of the same kind; after the puzzles of the day, or the last lesson, a random
         one."""
         step = None if self.puzzle is None else steps().get(self.puzzle.key)
         if self._origin is Origin.MISTAKE:
             self.own_mistake()
+        elif self.takes_day and self._open_of_day() is not None:
+            self.daily()
         elif step is not None and step.following is not None:
             self.again(step.following.key)
         else:
@@ -233,9 +250,10 @@ class Puzzler(QObject):
         except PuzzleError as error:
             self.failed.emit(str(error))
             return
-        self.settings.puzzle_kind = maker.kind
+        if maker.origin is not Origin.DAILY:
+            self.settings.puzzle_kind = maker.kind
         self._origin = maker.origin
-        self._make(maker)
+        self._make(self._ready(maker))
 
     def choose_kind(self, kind: PuzzleKind) -> None:
         """Make puzzles of this kind from now on, and one at once."""
@@ -325,6 +343,7 @@ class Puzzler(QObject):
         """Make a puzzle of a mistake; see :class:`MistakeSearch`."""
         self._origin = Origin.MISTAKE
         self._make(MistakeSearch(mistakes, nothing))
+        self.lists_mistakes = True
 
     def _make(self, search: Maker[Puzzle]) -> None:
         self.board.clear()
@@ -333,20 +352,44 @@ class Puzzler(QObject):
             self._before = self.puzzle, self.state
         self.puzzle, self.last_answer, self.problem = None, None, ""
         self._search, self.state = search, PuzzleState.MAKING
-        self.lists_mistakes = isinstance(search, MistakeSearch)
+        self.lists_mistakes = False
         self._idler.cancel()
         self._thinker.start(search)
         self.changed.emit()
 
+    def _open_of_day(self) -> str | None:
+        """The next puzzle of the day that is open, and not on the table, if there is one."""
+        following = _after(self.of_day, lambda each: each.key == self._shown)
+        return next((each.key for each in following if not each.is_done), None)
+
+    @property
+    def _shown(self) -> str | None:
+        """By which the puzzle on the table is taken again: its key, or the position of a mistake;
+        ``None`` without one."""
+        if self.puzzle is None or self.puzzle.mistake is None:
+            return None if self.puzzle is None else self.puzzle.key
+        return self.puzzle.mistake.position
+
+    def _following(self) -> Maker[Puzzle]:
+        """The maker of what will be asked for next, as far as that can be made ahead."""
+        key = self._open_of_day() if self.takes_day else None
+        if key is not None:
+            with suppress(PuzzleError):  # of a mistake, which takes no time
+                return self._ready(maker_of(key))
+        return self._next()
+
+    def _ready(self, maker: RandomMaker[Puzzle] | LessonMaker) -> Maker[Puzzle]:
+        """That which works ahead, if it is of the same puzzle as this one."""
+        if self._ahead is None or self._ahead.key != maker.key:
+            self._ahead = maker
+        return self._ahead
+
     def _next(self) -> Maker[Puzzle]:
-        """The maker of the next random puzzle: that which works ahead, if it is that."""
+        """The maker of the next random puzzle."""
         maker = MAKERS[self.settings.puzzle_kind]
         wanted = self.settings.puzzle_difficulty, self.settings.puzzle_margin
         first = maker.numbered(1, *wanted)
-        following = maker.numbered(self._number_after(first.key), *wanted)
-        if self._ahead is None or self._ahead.key != following.key:
-            self._ahead = following
-        return self._ahead
+        return self._ready(maker.numbered(self._number_after(first.key), *wanted))
 
     def _take(self, search: Maker[Puzzle]) -> None:
         """The search has ended: show the puzzle that was made, or say why there is none."""
@@ -359,7 +402,7 @@ class Puzzler(QObject):
         self.puzzle, self.state = puzzle, self._recorded_state(puzzle)
         self._lay_out(puzzle)
         if self._origin is not Origin.LESSON:
-            self._idler.start(self._next())
+            self._idler.start(self._following())
         self.changed.emit()
 
     def _restore(self, problem: str) -> None:
@@ -432,3 +475,9 @@ class Puzzler(QObject):
         except RecordsError as error:
             _log.info("A puzzle cannot be recorded: %s", error)
             self.failed.emit(str(error))
+
+
+def _after(found: Sequence[V], is_shown: Callable[[V], bool]) -> list[V]:
+    """What follows the one that is shown, and then what precedes it, so that each has its turn."""
+    place = next((place for place, each in enumerate(found) if is_shown(each)), -1)
+    return [*found[place + 1 :], *found[: max(0, place)]]

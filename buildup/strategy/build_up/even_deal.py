@@ -5,8 +5,11 @@ by what everybody sees once hand 1 is drawn: its exact value, and the chance to 
 ``scripts/bench.py even`` measures how long that takes, and what experts make of such deals.
 """
 
+import random
 from collections.abc import Callable
+from datetime import date
 from time import perf_counter
+from typing import Self
 
 from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tournament import Start, Tournament
@@ -20,6 +23,9 @@ LARGEST_LEAN = 0.1
 """How far the chance of either side may be from one half."""
 LONGEST = 1.0
 """Seconds after which the evenest deal is taken."""
+MOST_OF_A_DAY = 60
+"""Deals after which the evenest one is that of a day: one day in 3,000 has none that is even."""
+_DEALS = 999_999
 
 
 class EvenDeal(SlicedSearch):
@@ -36,10 +42,21 @@ class EvenDeal(SlicedSearch):
         """
         self._clock, self._deals = clock, deals
         self._end = clock() + LONGEST
+        self._tried = 0
         self._begin()
         self._lean = 0.5
         self.deal = self._begun.start.deal
         """The evenest so far; the first while none is tried."""
+
+    @classmethod
+    def of_day(cls, day: date) -> Self:
+        """The search for the deal of a day: on every machine it ends with the same, for it is
+        deals that are counted, not time."""
+        chance = random.Random(f"Build Up, even deal of {day}")
+        search = cls(deals=lambda: Deal(1 + int(chance.random() * _DEALS)))
+        search._clock = lambda: search._tried * LONGEST / MOST_OF_A_DAY
+        search._end = LONGEST
+        return search
 
     @property
     def progress(self) -> float:
@@ -53,6 +70,7 @@ class EvenDeal(SlicedSearch):
             lean = abs(chance_at_start(self._begun.table.sight, self._analysis.value) - 0.5)
             if lean < self._lean:
                 self._lean, self.deal = lean, self._begun.start.deal
+            self._tried += 1
             self._begin()
         return self.progress == 1
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
+from buildup.narration.aloud import spoken
 from buildup.texts import _
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.puzzles.names import PuzzleRow
@@ -49,6 +50,7 @@ class PuzzleList(QListWidget):
         for row in wanted:
             item = QListWidgetItem(row.text)
             item.setData(_KEY, row.key)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(row.text))
             item.setToolTip(item.text())
             item.setSizeHint(QSize(0, max(_LEAST_ROW, self.fontMetrics().height() + 4)))
             self.addItem(item)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QLocale, Qt
 from buildup.narration.lessons import Lesson
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.lessons import LessonProgress, steps
-from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
+from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Origin, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.review.verdicts import Verdict
@@ -136,6 +136,13 @@ def mistake_rows(mistakes: Iterable[Mistake], today: date) -> list[PuzzleRow]:
 def _mistake_name(mistake: Mistake) -> str:
     day, points = day_words(mistake.made_at.astimezone(), "d MMM yyyy"), round(mistake.loss)
     return counted("{day}, −{points} point(s)", points).format(day=day, points=points)
+
+
+def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
+    """How many of the puzzles of a day are done."""
+    done = sum(each.is_done for each in puzzles)
+    sentence = _("Puzzles of the day: {done} of {count}")
+    return sentence.format(done=done, count=len(puzzles))
 
 
 def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:

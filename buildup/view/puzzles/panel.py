@@ -191,6 +191,8 @@ class PuzzlePanel(Drawer):
             today = puzzler.today()
             summary = names.mistakes_words(mistakes, today)
             rows = names.mistake_rows(mistakes, today)
+        elif puzzler.takes_day:
+            summary = "\n".join((names.daily_words(puzzler.of_day), summary))
         self._summary.setText(summary)
         self._name_texts()
         self._list.show_rows(rows)

@@ -695,7 +695,7 @@ class Actions:
             ),
             Action(
                 "puzzleDaily",
-                _("Puzzle of the &day"),
+                _("Puzzles of the &day"),
                 lambda: workspace.puzzler.daily(),
                 "T",
                 _("Today"),

@@ -203,6 +203,7 @@ def settle(window: MainWindow) -> None:
     """What can wait until the start is over."""
     search.prepare()
     window.workspace.even_deals.seek()
+    window.workspace.day_deal.seek()
     window.workspace.recorder.write_waiting()
     settle_memory()
 

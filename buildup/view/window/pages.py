@@ -64,6 +64,7 @@ class Pages(QWidget):
         changed: Another page shows, or the panel of the page was opened or closed.
         resume_wanted: A :class:`ResumableGame` is to be gone on with.
         delete_wanted: A :class:`ResumableGame` is to be deleted.
+        deal_of_day_wanted: The even deal of the day is to be played.
         replay_wanted: A :class:`FinishedRound` is to be looked back at.
         review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
         position_wanted: What is to be done with the position that was set up: it is to be
@@ -75,6 +76,7 @@ class Pages(QWidget):
     changed = Signal()
     resume_wanted = Signal(object)
     delete_wanted = Signal(object)
+    deal_of_day_wanted = Signal()
     replay_wanted = Signal(object)
     review_wanted = Signal(object)
     position_wanted = Signal(str)
@@ -109,6 +111,8 @@ class Pages(QWidget):
         page = StartPage(self)
         page.wanted.connect(self._play)
         self._workspace.even_deals.found.connect(self._play_awaited)
+        self._workspace.day_deal.found.connect(self._show_day)
+        page.deal_wanted.connect(self.deal_of_day_wanted)
         page.unfinished.resume_wanted.connect(self.resume_wanted)
         page.unfinished.delete_wanted.connect(self.delete_wanted)
         page.puzzle_wanted.connect(self.show_puzzles)
@@ -238,11 +242,17 @@ class Pages(QWidget):
         self._show(self.start)  # and the guided hand no more, which knows whether it was finished
         self.start.guide.setVisible(self._workspace.settings.offers_guide and not games)
         self.start.take_focus()
-        QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._show_week)
+        QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._show_day)
 
-    def _show_week(self) -> None:
+    def _show_day(self) -> None:
+        from buildup.puzzles.daily import daily_puzzles, result_line
+
         workspace = self._workspace
-        self.start.week.show_last_days(workspace.puzzle_attempts(), workspace.today())
+        attempts, today = workspace.puzzle_attempts(), workspace.today()
+        puzzles = daily_puzzles(today, attempts, workspace.mistakes())
+        played = workspace.played_deal()
+        self.start.show_day(puzzles, played, result_line(today, puzzles, played))
+        self.start.show_last_days(attempts, today)
 
     def show_game(self, kind: GameKind) -> None:
         """Show the table of a game."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
@@ -37,6 +38,7 @@ class SavedGames(QObject):
         self._workspace = workspace
         self._pages = pages
         pages.resume_wanted.connect(self.resume)
+        pages.deal_of_day_wanted.connect(self.play_deal_of_day)
         pages.delete_wanted.connect(self.ask_delete)
         pages.replay_wanted.connect(self.replay_recorded)
         pages.review_wanted.connect(self.review_recorded)
@@ -61,6 +63,17 @@ class SavedGames(QObject):
             session, deal_by_number=deal_by_number
         ):
             self._pages.show_game(session.kind)
+
+    def play_deal_of_day(self) -> None:
+        """Begin the even deal of the day against the computer, or go on with it."""
+        session, deal = self._workspace.build_up, self._workspace.day_deal.take()
+        if deal is not None and session.document.present.start.deal != deal:
+            if not self.may_leave(session):
+                return
+            session.document.begin_new(NewGame(deal, is_even=True))
+            if session.controller.mode is not PlayMode.AGAINST_COMPUTER:
+                session.controller.set_mode(PlayMode.AGAINST_COMPUTER)
+        self._pages.show_game(session.kind)
 
     def swap_sides(self) -> None:
         """Begin the same deal anew with sides swapped."""

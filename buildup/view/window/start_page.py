@@ -1,10 +1,11 @@
-"""The page that greets: games to choose from and to go on with, and the puzzle of the day."""
+"""The page that greets: games to choose from and to go on with, puzzles and a deal of the day."""
 
 import math
 from collections.abc import Sequence
+from datetime import date
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -18,8 +19,16 @@ from buildup.controller.workspace import ResumableGame
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
-from buildup.texts import _
+from buildup.narration.aloud import in_sentences, spoken
+from buildup.narration.numbers import number
+from buildup.puzzles.puzzle import DailyPuzzle
+from buildup.records.finished_round import FinishedRound
+from buildup.records.puzzle_attempt import PuzzleAttempt
+from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.strategy.build_up.search import compiled
+from buildup.texts import _, counted
 from buildup.view.game.drawer import ScrolledContent
+from buildup.view.puzzles.names import daily_words
 from buildup.view.puzzles.week import WeekMarks
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened
@@ -164,11 +173,13 @@ class StartPage(QScrollArea):
     Signals:
         wanted: The kind of game that is to be played.
         puzzle_wanted: Puzzles are wanted.
+        deal_wanted: The even deal of the day is wanted.
         open_wanted: A saved game is to be opened.
     """
 
     wanted = Signal(GameKind)
     puzzle_wanted = Signal()
+    deal_wanted = Signal()
     open_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -201,9 +212,15 @@ class StartPage(QScrollArea):
         self.unfinished = UnfinishedList(ground)
         self.unfinished.hide()
         self.unfinished.chosen.connect(self._show_chosen)
-        puzzle = _("Puzzle of the day")
-        self._puzzle = Button(puzzle, "puzzlesButton", ground, self.puzzle_wanted)
+        puzzles, deal = _("Puzzles of the day"), _("Deal of the day")
+        self._puzzles = Button(puzzles, "puzzlesButton", ground, self.puzzle_wanted)
         self.week = named(WeekMarks(ground), "weekMarks")
+        self._streak = named(QLabel(ground), "columnName")
+        self._deal = Button(deal, "dayDealButton", ground, self.deal_wanted)
+        self._deal.setVisible(compiled)
+        self._copy = Button(_("Copy the result"), "copyDayButton", ground, self._copy_result)
+        self._copy.hide()
+        self._result = ""
         self._open = Button(_("Open a saved game…"), "openButton", ground, self.open_wanted)
         self._lay_out(ground)
         self.setWidget(ground)
@@ -212,23 +229,24 @@ class StartPage(QScrollArea):
         centre = Qt.AlignmentFlag.AlignCenter
         question = QLabel(_("Which game shall it be?"), ground, alignment=centre, wordWrap=True)
         title = named(question, "startTitle")
-        puzzle = in_row(self._puzzle, self.week, spacing=16)
-        puzzle.setAlignment(centre)
+        puzzles = in_row(self._puzzles, self.week, self._streak, spacing=16)
+        others = in_row(self._deal, self._copy, self._open, spacing=16)
+        for row in (puzzles, others):
+            row.setAlignment(centre)
         self._inner = QWidget(ground)
-        whole = in_column(
+        in_column(
             1,
             title,
             (in_row(*self._cards, spacing=_GAP), 1000),
             self.guide,
             self.unfinished,
-            puzzle,
-            self._open,
+            puzzles,
+            others,
             1,
             inside=self._inner,
             margins=(24, 16, 24, 20),
             spacing=16,
         )
-        whole.setAlignment(self._open, Qt.AlignmentFlag.AlignHCenter)
         in_row(self._inner, inside=ground, margins=NO_MARGINS)
 
     def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
@@ -247,6 +265,43 @@ class StartPage(QScrollArea):
         self.awaited = awaited
         for kind, card in zip(GameKind, self._cards, strict=True):
             card.say(_("Looking for an even deal…") if kind is awaited else "")
+
+    def show_day(
+        self, puzzles: Sequence[DailyPuzzle], played: FinishedRound | None, result: str
+    ) -> None:
+        """Show how the day has gone so far.
+
+        Args:
+            puzzles: Those of the day.
+            played: The round in which its deal was played, if it was.
+            result: The line that tells of both.
+        """
+        self._puzzles.setText(daily_words(puzzles))
+        deal, par = _("Deal of the day"), None if played is None else played.par
+        if played is not None:
+            deal = (
+                _("Deal of the day: {margin}") if par is None else _("Deal: {margin} (par {par})")
+            )
+            margin = number(played.margin, signed=True)
+            deal = deal.format(margin=margin, par=number(par or 0, signed=True))
+        self._deal.setText(deal)
+        self._deal.setAccessibleName(spoken(deal))
+        self._copy.setAccessibleDescription(spoken(in_sentences(self._puzzles.text(), deal)))
+        self._result = result
+        self._copy.setText(_("Copy the result"))
+        self._copy.setToolTip(result)
+        self._copy.setVisible(played is not None or any(each.is_done for each in puzzles))
+
+    def show_last_days(self, attempts: Sequence[PuzzleAttempt], today: date) -> None:
+        """Show how the puzzles of the last days went, and how many days in a row one was solved."""
+        self.week.show_last_days(attempts, today)
+        days = PuzzleSummary.of(attempts, today).daily_streak
+        self._streak.setText(counted("{days} day(s) in a row", days).format(days=days))
+        self._streak.setVisible(days > 1)
+
+    def _copy_result(self) -> None:
+        QGuiApplication.clipboard().setText(self._result)
+        self._copy.setText(_("The result is copied"))
 
     def take_focus(self) -> None:
         """Give the keyboard's focus to what a person most likely wants."""

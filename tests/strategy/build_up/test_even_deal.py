@@ -1,5 +1,7 @@
 """Even deals are sought among deal numbers, and are what the chance to win calls even."""
 
+import random
+from datetime import date
 from itertools import count
 
 import pytest
@@ -60,3 +62,19 @@ def test_after_a_second_the_evenest_is_taken(monkeypatch: pytest.MonkeyPatch) ->
     assert search.progress == 1
     assert search.advance(100)
     assert len(tried) == 4
+
+
+def test_the_deal_of_a_day_follows_from_the_date_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If this fails, people who compare their results have not played the same deal."""
+    day = date(2026, 11, 23)
+    search = EvenDeal.of_day(day)
+    while not search.advance(2_000):
+        assert 0 <= search.progress < 1
+    assert search.deal == Deal(602428)
+    monkeypatch.setattr(even_deal, "LARGEST_LEAN", -1)
+    monkeypatch.setattr(even_deal, "MOST_OF_A_DAY", 3)
+    evenest = EvenDeal.of_day(day).finish()
+    assert evenest.progress == 1
+    chance = random.Random(f"Build Up, even deal of {day}")
+    tried = [Deal(1 + int(chance.random() * 999_999)) for _deal in range(3)]
+    assert evenest.deal == min(tried, key=lean)

@@ -3,12 +3,13 @@
 import os
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QListWidget, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,17 +21,22 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.puzzles.build_up.maker import MovePuzzleMaker
+from buildup.puzzles.puzzle import Difficulty
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields, file_line
 from buildup.saves.saved_games import write_saved_game
+from buildup.strategy.build_up.even_deal import EvenDeal
+from buildup.strategy.build_up.search import compiled
 from buildup.view.game.dates import moment_words
 from buildup.view.window.application import StartOptions
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
 from buildup.view.window.unfinished_list import UnfinishedList
+from tests.records.finished_rounds import build_up
 from tests.view.conftest import Start
-from tests.view.widgets import button, child, press
+from tests.view.widgets import button, child, press, words_of
 
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
 
@@ -373,6 +379,36 @@ def test_marks_tell_how_the_puzzles_of_the_last_days_went(
     assert "Puzzles of the day in the last seven days" in week.toolTip()
     told = [said.partition(": ")[2] for said in week.accessibleDescription().split(". ")]
     assert told == [*["not tried"] * 4, "solved with 2 answers", "not tried", "solved at once."]
+
+
+@pytest.mark.skipif(not compiled, reason="any deal is dealt then")
+def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start: Start) -> None:
+    window, today = start(), date.today()
+    page, workspace = window.pages.start, window.workspace
+    assert button(window, "copyDayButton").isHidden()
+    press(qtbot, window, "dayDealButton")
+    deal = workspace.day_deal.deal
+    assert deal == EvenDeal.of_day(today).finish().deal
+    assert workspace.build_up.document.present.start.deal == deal
+    assert workspace.build_up.document.is_deal_even
+    assert window.pages.shown_session is workspace.build_up
+    begun = workspace.build_up.document.present
+    window.pages.show_start()
+    press(qtbot, window, "dayDealButton")  # it goes on
+    assert workspace.build_up.document.present is begun
+    key = MovePuzzleMaker(today, Difficulty.EASY).key
+    for day in (today, today - timedelta(1)):
+        workspace.records.try_puzzle(key if day == today else "daily", datetime.now(UTC),
+                                     is_solved=True, day=day)  # fmt: skip
+    workspace.records.record(replace(build_up(1, 70, 118), deal=deal, par=-51))
+    window.pages.show_start()
+    qtbot.waitUntil(lambda: not button(window, "copyDayButton").isHidden())
+    assert button(window, "puzzlesButton").text() == "Puzzles of the day: 1 of 5"
+    assert button(window, "dayDealButton").text() == "Deal: −48 (par −51)"
+    assert "2 days in a row" in words_of(page)
+    press(qtbot, window, "copyDayButton")
+    assert QGuiApplication.clipboard().text() == f"Buildup {today}: ●–––– deal −48 (par −51)"
+    assert button(window, "copyDayButton").text() == "The result is copied"
 
 
 def test_keys_scroll_to_the_game_they_choose(qtbot: QtBot, start: Start, folder: Path) -> None:

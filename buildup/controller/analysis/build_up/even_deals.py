@@ -1,5 +1,8 @@
 """Even deals, sought while nothing else is done, so that nobody waits for one."""
 
+from collections.abc import Callable
+from datetime import date
+
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.thinker import Thinker
@@ -50,3 +53,45 @@ class EvenDeals(QObject):
         """Stop seeking: the window is closing."""
         self._thinker.cancel()
         self._search = None
+
+
+class DayDeal(QObject):
+    """Has the even deal of the day ready, once it was told to seek it.
+
+    Signals:
+        found: It is ready.
+    """
+
+    found = Signal()
+
+    def __init__(self, today: Callable[[], date], parent: QObject) -> None:
+        super().__init__(parent)
+        self._today = today
+        self._day: date | None = None
+        self._search: EvenDeal | None = None
+        self._thinker = Thinker(self)
+        self._thinker.finished.connect(self.found)
+
+    @property
+    def deal(self) -> Deal | None:
+        """That of today; ``None`` where it is not found, or the search is not compiled."""
+        search = self._search if self._day == self._today() else None
+        return search.deal if search is not None and search.progress == 1 else None
+
+    def seek(self) -> None:
+        """Look for the deal in slices; nothing is done where the search is not compiled."""
+        if compiled and self._day != self._today():
+            self._day = self._today()
+            self._search = EvenDeal.of_day(self._day)
+            self._thinker.start(self._search)
+
+    def take(self) -> Deal | None:
+        """That of today; what is not found yet is sought to the end, which may take seconds."""
+        self.seek()
+        if self._search is not None:
+            self._search.finish()
+        return self.deal
+
+    def stop(self) -> None:
+        """Stop seeking: the window is closing."""
+        self._thinker.cancel()

@@ -1,5 +1,6 @@
 """Puzzles at the window: made, answered, given up, kept, and taken again."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from buildup.model.build_up.position import Move
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.store import Records
@@ -48,7 +50,7 @@ def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.state() is PuzzleState.NONE
     solver.puzzler.daily()
     assert solver.state() is PuzzleState.MAKING
-    assert made(solver) == solved(MovePuzzleMaker(DAY))
+    assert made(solver) == solved(MovePuzzleMaker(DAY, Difficulty.EASY))
     assert solver.state() is PuzzleState.OPEN
     assert solver.puzzler.build_up.awaiting is Awaiting.PERSON
     assert solver.puzzler.build_up.table.position == made(solver).position
@@ -165,12 +167,40 @@ def test_the_solution_of_a_solved_puzzle_takes_nothing_away(
     assert not attempt.was_shown
 
 
+def test_the_puzzles_of_the_day_follow_one_another_and_then_come_others(
+    solver: Solver, records: Records
+) -> None:
+    own = [mistake_of(solved(MovePuzzleMaker(number, Difficulty.EASY))) for number in (1, 2)]
+    records.add_mistakes([replace(each, made_at=each.made_at - timedelta(1)) for each in own])
+    solver.puzzler.daily()
+    asked = [each.key for each in solver.puzzler.of_day]
+    assert asked[3:] == [each.position for each in own[::-1]]
+    taken = []
+    for _ in range(6):  # those that are passed over come again
+        solver.wait()
+        assert solver.puzzler.takes_day
+        assert not solver.puzzler.lists_mistakes
+        taken.append(solver.puzzler._shown)
+        solver.puzzler.following()
+    assert taken == [*asked, asked[0]]
+    for left in range(5, 0, -1):
+        solver.wait()
+        assert sum(not each.is_done for each in solver.puzzler.of_day) == left
+        puzzle = solver.puzzler.puzzle
+        assert isinstance(puzzle, MovePuzzle | EndingPuzzle)
+        solver.puzzler.answer(puzzle.best)
+        assert solver.puzzler.last_answer is not None
+        solver.puzzler.following()
+    assert all(each.is_at_once for each in solver.puzzler.of_day)
+    assert made(solver).origin is Origin.RANDOM
+    assert not solver.puzzler.takes_day
+    assert solver.puzzler.summary.daily_streak == 1
+
+
 def test_puzzles_by_chance_are_counted_and_never_come_twice(
     solver: Solver, records: Records
 ) -> None:
     keys = []
-    solver.puzzler.daily()
-    made(solver)
     for _ in range(3):
         solver.puzzler.following()
         keys.append(made(solver).key)

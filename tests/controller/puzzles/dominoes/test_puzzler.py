@@ -157,13 +157,13 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(solver: Solver, settings:
     assert solver.answers == []
 
 
-def test_the_puzzle_of_the_day_is_of_the_chosen_kind(solver: Solver, settings: Settings) -> None:
-    settings.puzzle_kind = PuzzleKind.ENDING
-    solver.puzzler.daily()
+def test_a_puzzle_of_the_day_leaves_the_chosen_kind(solver: Solver, settings: Settings) -> None:
+    assert "ending 2026-03-01 easy 2" in [each.key for each in solver.puzzler.of_day]
+    solver.puzzler.again("ending 2026-03-01 easy 2")
     solver.wait()
     puzzle = solver.puzzler.puzzle
     assert isinstance(puzzle, EndingPuzzle)
-    assert puzzle.key == "ending 2026-03-01 medium 2"
+    assert settings.puzzle_kind is PuzzleKind.BEST_MOVE
     solver.puzzler.answer(puzzle.best)
     assert solver.answers == [LayJudgement(puzzle.best, True)]
     assert solver.puzzler.summary.daily_streak == 1
