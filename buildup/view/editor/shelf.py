@@ -44,17 +44,14 @@ class PlaceButton(TileButton[Face]):
         """Make an open place; ``number`` counts from 0, and is −1 before the first tile."""
         super().__init__(parent, can_lift=False)
         self.row, self.number = row, number
+        self.is_boxed = bool(row.box) and number >= 0
+        """Whether a tile of a box lies here, to be picked."""
         self.word = "-"
         """What the line has here, as soon as that is known; empty for an open place."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab leads to the first of a row, and arrow keys to all.
         policy = Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
         self.setFocusPolicy(policy)
-
-    @property
-    def is_boxed(self) -> bool:
-        """Whether a tile of a box lies here, to be picked."""
-        return bool(self.row.box) and self.number >= 0
 
     def show_word(self, word: str, tell: Callable[[str], str]) -> None:
         """Show a tile, a stack or an open place, and say so."""

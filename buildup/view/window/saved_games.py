@@ -107,13 +107,12 @@ class SavedGames(QObject):
 
     def copy_position(self) -> None:
         """Put the position that is looked at on the clipboard, as one line of text."""
-        page, said = self._pages.game_page, _("The position is on the clipboard.")
-        if page is None:
-            QGuiApplication.clipboard().setText(str(self._workspace.editor.line))
-            self._pages.editor.tell(said)
-        elif line := page.table.position_line:
+        page = self._pages.game_page
+        line = str(self._workspace.editor.line) if page is None else page.table.position_line
+        if line:
             QGuiApplication.clipboard().setText(line)
-            page.bar.show_note(said)
+            tell = self._pages.editor.tell if page is None else page.bar.show_note
+            tell(_("The position is on the clipboard."))
 
     def copy_picture(self) -> None:
         """Put the table as it shows on the clipboard, as a picture."""
