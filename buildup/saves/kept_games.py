@@ -34,7 +34,6 @@ from buildup.saves.saved_games import FORMATS, read_kept_game
 from buildup.texts import _
 
 _log = logging.getLogger(__name__)
-_MOST_PROGRAMS = 20
 _LEFT = "left"
 """Before a moment, in place of a number: a game that was left and not resumed."""
 _KEPT, _DAMAGED = ".txt", ".damaged"
@@ -116,7 +115,7 @@ class KeptGames:
         """Games that have gone on since they could be kept last."""
         self._is_closed = False
         self._error: OSError | None = None
-        """Why there is no number, if not because other programs have them all."""
+        """Why there is no number."""
         self._claim()
         remove_abandoned(folder)
 
@@ -354,7 +353,7 @@ class KeptGames:
         What lies there under that number was left by a program that is gone.
 
         Returns:
-            Whether there is a folder, and a number left.
+            Whether there is a folder in which one can be taken.
         """
         self._unlock()
         self._number, self._error = 0, None
@@ -364,7 +363,6 @@ class KeptGames:
         except OSError as error:
             self._error = error
             return False
-        programs = 0
         for number in itertools.count(1):
             path = self._lock_path(number)
             lock = ProcessLock(path)
@@ -373,11 +371,9 @@ class KeptGames:
             if lock.try_lock(even_uncertain=has_no_game):
                 self._lock, self._number = lock, number
                 break
-            if lock.state is LockState.HELD or not os.path.lexists(path):
-                programs += 1  # or none can be made here
+            if lock.error is not None and not os.path.lexists(path):  # none can be made here
                 self._error = lock.error
-                if programs == _MOST_PROGRAMS:
-                    return False
+                return False
         with contextlib.suppress(SaveError):  # said when something is to be kept there
             for kind in GameKind:
                 self._leave_alone(kind)
@@ -386,8 +382,6 @@ class KeptGames:
     def _nowhere(self) -> str:
         """Why there is no number to keep a game under, as a sentence."""
         match self._error and self._error.errno:
-            case None:
-                sentence = _("More than {count} windows are open.")
             case errno.ENOSPC | errno.EDQUOT:
                 sentence = _("The disk is full, so nothing can be kept in the folder {folder}.")
             case errno.EROFS:
@@ -399,9 +393,7 @@ class KeptGames:
             case _:
                 sentence = _("Nothing can be kept in the folder {folder}: {reason}.")
         return sentence.format(
-            count=_MOST_PROGRAMS,
-            folder=self._folder,
-            reason=self._error and (self._error.strerror or self._error),
+            folder=self._folder, reason=self._error and (self._error.strerror or self._error)
         )
 
     def _lock_of(self, path: Path) -> ProcessLock | None:

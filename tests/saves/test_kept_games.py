@@ -638,13 +638,6 @@ def test_a_real_disk_that_takes_nothing_says_so(cause: Cause, said: str) -> None
         assert offered(disk.folder) == []
 
 
-def test_more_windows_than_there_are_numbers_are_told(tmp_path: Path) -> None:
-    games = [KeptGames(tmp_path) for _number in range(20)]
-    assert why_nothing_is_kept(tmp_path) == "More than 20 windows are open."
-    for each in games:
-        each.close()
-
-
 def test_where_there_is_no_folder_the_error_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     games = KeptGames(tmp_path / "file" / "data")
