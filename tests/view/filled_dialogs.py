@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QTabWidget,
 )
 
+from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
@@ -60,16 +61,21 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
         ask()
         (shown[name],) = set(window.findChildren(QDialog)) - before
     shown |= _settings(settings, window)
-    shown["new tournament"] = NewTournamentDialog(Level.ADVANCED, window)
-    dominoes = NewDominoesDialog(Level.EXPERT, 9, window)
-    shown["new game of Dominoes"] = dominoes
-    shown["match of Dominoes"] = NewDominoesDialog(Level.EXPERT, 9, window, 777)
-    shown["play from here"] = PositionDialog(window.workspace.dominoes, settings, window)
-    program = shown["another program"] = NewTournamentDialog(Level.EXPERT, window)
-    program.propose_programs(settings, NamedProgram("My player", _LONG_NAME))
-    program.accept()  # and so it is said that there is none
-    wrong = shown["wrong deal number"] = NewTournamentDialog(Level.BEGINNER, window)
+    workspace = window.workspace
+    build_up, dominoes = workspace.build_up, workspace.dominoes
+    shown["new tournament"] = NewTournamentDialog(build_up, workspace, window)
+    dominoes.begin_new(NewGame(level=Level.EXPERT, size=9))
+    shown["new game of Dominoes"] = NewDominoesDialog(dominoes, workspace, window)
+    dominoes.begin_new(NewGame(target=777))
+    shown["match of Dominoes"] = NewDominoesDialog(dominoes, workspace, window)
+    shown["play from here"] = PositionDialog(dominoes, workspace, window)
+    wrong = shown["wrong deal number"] = NewTournamentDialog(build_up, workspace, window)
     child(wrong, QLineEdit).setText("-17")
+    program = NamedProgram("My player", _LONG_NAME)
+    settings.add_program(program)
+    build_up.controller.play_against(program)
+    another = shown["another program"] = NewTournamentDialog(build_up, workspace, window)
+    another.accept()  # and so it is said that there is none
     shown["failure"] = failure_box("Report", Path("/home/somebody/.local/state/log.txt"), window)
     for dialog in shown.values():
         dialog.setUpdatesEnabled(False)  # to be measured, not to be looked at

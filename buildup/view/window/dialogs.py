@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 from buildup import __version__
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.session import GameSession
-from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.files import completed, question_before_writing
 from buildup.model.build_up.tournament import Tournament
@@ -53,7 +52,7 @@ from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
-from buildup.texts import _, quotable, visible
+from buildup.texts import _, later, quotable, visible
 from buildup.view.editor.page import EditorPage
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
@@ -79,22 +78,31 @@ _Standard = QMessageBox.StandardButton
 
 
 class NewGameDialog(FittedDialog):
-    """Asks who plays, and how well the computer does; a deal number is folded away."""
+    """Asks who plays, and how well the computer does; a deal number is folded away.
 
-    kind: GameKind
+    What is played now is proposed. Beside a level it tells how many a person has won against it,
+    of how many: on even deals if such a one is wanted, else on others.
+    """
 
-    def __init__(self, title: str, level: Level, parent: QWidget | None) -> None:
-        super().__init__(title, parent)
+    _title: str
+
+    def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
+        super().__init__(_(self._title), parent)
+        controller = session.controller
+        self._kind = session.kind
         self._deal: Deal | None = None
-        self._results: Callable[[GameKind, Level, bool], tuple[int, int]] | None = None
+        self._results = workspace.results_against
+        self._programs = workspace.settings.programs
         self._mode = named(QComboBox(self), "opponent", _("Who plays"))
         for mode in PlayMode:
             self._mode.addItem(mode_name(mode), mode)
+        self._mode.setCurrentIndex(self._mode.findData(controller.game_mode))
+        self._mode.insertItem(1, _("You against a program"))
         self._level = named(QComboBox(self), "level", _("Level of the computer"))
-        levels = Level.of(self.kind)
+        levels = Level.of(self._kind)
         for each in levels:
             self._level.addItem(level_name(each), each)
-        self._level.setCurrentIndex(levels.index(level))
+        self._level.setCurrentIndex(levels.index(controller.level))
         self._description = named(QLabel(self, wordWrap=True), "dialogNote")
         self._more = named(QCheckBox(_("&More choices"), self), "moreChoices")
         self._number = named(QLineEdit(self), "dealNumber", _("Deal number"))
@@ -102,9 +110,13 @@ class NewGameDialog(FittedDialog):
         self._number.setMaxLength(24)
         self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._problem.setMinimumHeight(round(36 * text_scale()))
-        self._programs: dict[str, NamedProgram] = {}
         self._name = named(QComboBox(self, editable=True), "programName", _("Name of the program"))
         self._command = named(QLineEdit(self), "programCommand", _("Command of the program"))
+        self._name.currentTextChanged.connect(self._recall)
+        self._name.addItems(list(self._programs))
+        if controller.opponent is not None:
+            self._mode.setCurrentIndex(1)
+            self._name.setCurrentText(controller.opponent.name)
         self._folded: list[QWidget] = [self._number, self._problem]
         form = self.form = QFormLayout()
         form.setVerticalSpacing(10)
@@ -124,11 +136,9 @@ class NewGameDialog(FittedDialog):
         buttons.rejected.connect(self.reject)
         self.column.addWidget(buttons)
         self._mode.currentIndexChanged.connect(self._describe)
-        self._name.currentTextChanged.connect(self._recall)
         self._level.currentIndexChanged.connect(self._describe)
         self._more.toggled.connect(self._fold)
         self._number.textChanged.connect(self._check)
-        self._describe()
         self._check("")
         self._fold()
         self._level.setFocus()
@@ -158,24 +168,6 @@ class NewGameDialog(FittedDialog):
         """The game that was asked for."""
         return NewGame(self._deal, self.level)
 
-    def propose(
-        self, mode: PlayMode, results: Callable[[GameKind, Level, bool], tuple[int, int]]
-    ) -> None:
-        """Propose who plays, and tell beside a level how many a person has won against it, of
-        how many: on even deals if such a one is wanted, else on others."""
-        self._results = results
-        self._mode.setCurrentIndex(self._mode.findData(mode))
-        self._describe()
-
-    def propose_programs(self, settings: Settings, opponent: NamedProgram | None) -> None:
-        """Propose programs that were named before, and the one that plays now."""
-        self._programs = settings.programs
-        self._name.addItems(list(self._programs))
-        self._mode.insertItem(1, _("You against a program"))
-        if opponent is not None:
-            self._mode.setCurrentIndex(1)
-            self._name.setCurrentText(opponent.name)
-
     def _recall(self, name: str) -> None:
         """Put the command there that belongs to a name."""
         if name in self._programs:
@@ -189,11 +181,11 @@ class NewGameDialog(FittedDialog):
 
     def _describe(self) -> None:
         is_program = self.program is not None
-        words = [level_description(self.kind, self.level)]
+        words = [level_description(self._kind, self.level)]
         if is_program:
             words = [_("It is run as you type it, without a shell, and asked for moves by lines.")]
-        if self._results and self.mode is PlayMode.AGAINST_COMPUTER and not is_program:
-            words.append(tell_results(*self._results(self.kind, self.level, self.wanted.is_even)))
+        if self.mode is PlayMode.AGAINST_COMPUTER and not is_program:
+            words.append(tell_results(*self._results(self._kind, self.level, self.wanted.is_even)))
         self._description.setText(" ".join(words).strip())
         has_computer = self.mode is not PlayMode.TWO_PEOPLE
         for row in (self._name, self._command):
@@ -238,13 +230,12 @@ class NewGameDialog(FittedDialog):
 class NewTournamentDialog(NewGameDialog):
     """Asks how a tournament of Build Up is to be dealt."""
 
-    kind = Tournament.kind
+    _title = later("New game of Build Up")
 
-    def __init__(self, level: Level, parent: QWidget | None, *, is_even: bool = True) -> None:
-        """Ask for a tournament; ``is_even`` proposes an even deal."""
-        super().__init__(_("New game of Build Up"), level, parent)
+    def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
+        super().__init__(session, workspace, parent)
         self._even = named(QCheckBox(_("An &even deal, to begin with"), self), "evenDeal")
-        self._even.setChecked(is_even and compiled)
+        self._even.setChecked(workspace.settings.even_deals and compiled)
         self._even.setEnabled(compiled)
         rule = explain_even_deals() if compiled else tell_without_even_deals()
         explain(self._even, rule)
@@ -269,27 +260,19 @@ class NewTournamentDialog(NewGameDialog):
 class NewDominoesDialog(NewGameDialog):
     """Asks how a game of Dominoes is to be dealt, with which set, and whether in a match."""
 
-    kind = DominoesGame.kind
+    _title = later("New game of Dominoes")
 
-    def __init__(
-        self, level: Level, size: int, parent: QWidget | None, target: int | None = None
-    ) -> None:
-        """Ask for a game.
-
-        Args:
-            level: Of the computer; proposed.
-            size: Of the set; proposed.
-            parent: The owner.
-            target: Points to which a match is proposed; ``None`` for a single game.
-        """
-        super().__init__(_("New game of Dominoes"), level, parent)
+    def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
+        super().__init__(session, workspace, parent)
+        start = session.controller.present.start
+        target = None if start.match is None else start.match.target
         self._size = named(QComboBox(self), "sizeOfSet", _("Size of the set"))
         for each in range(SMALLEST_SIZE, LARGEST_SIZE + 1):
             tiles = (each + 1) * (each + 2) // 2
             self._size.addItem(
                 _("double-{size}, {tiles} tiles").format(size=each, tiles=tiles), each
             )
-        self._size.setCurrentIndex(size - SMALLEST_SIZE)
+        self._size.setCurrentIndex(start.table.size - SMALLEST_SIZE)
         self._match = named(QComboBox(self), "match", _("Single game or match"))
         self._match.addItem(_("A single game"), 0)
         for each in TARGETS:
@@ -307,6 +290,7 @@ class NewDominoesDialog(NewGameDialog):
         self._folded.append(self._size)
         self._match.currentIndexChanged.connect(self._show_points)
         self._show_points()
+        self._describe()
         self._fold()
 
     def _show_points(self) -> None:
@@ -322,9 +306,11 @@ class NewDominoesDialog(NewGameDialog):
 class PositionDialog(NewGameDialog):
     """Asks who plays on from a position."""
 
-    def __init__(self, session: GameSession, _settings: Settings, parent: QWidget) -> None:
-        self.kind = session.kind
-        super().__init__(_("Play from here"), session.controller.level, parent)
+    _title = later("Play from here")
+
+    def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
+        super().__init__(session, workspace, parent)
+        self._describe()
         self.form.setRowVisible(self._more, False)
 
 
@@ -373,9 +359,7 @@ class Dialogs:
         """
         controller = session.controller
         new_game = _OF_GAME[session.kind].new_game if position is None else PositionDialog
-        dialog = new_game(session, self._settings, self._window)
-        dialog.propose(controller.game_mode, self._workspace.results_against)
-        dialog.propose_programs(self._settings, controller.opponent)
+        dialog = new_game(session, self._workspace, self._window)
         if deal_by_number:
             dialog.suggest_deal(session.document.present.start.deal)
         self._workspace.even_deals.seek()  # to have one when the dialog is answered
@@ -606,29 +590,16 @@ def _lay_values_text() -> str:
     )
 
 
-def _new_tournament(
-    session: GameSession, settings: Settings, window: QWidget
-) -> NewTournamentDialog:
-    return NewTournamentDialog(session.controller.level, window, is_even=settings.even_deals)
-
-
-def _new_dominoes(session: GameSession, _settings: Settings, window: QWidget) -> NewDominoesDialog:
-    """Asks for another game of the set on the table, and in a match if that is one."""
-    start, level = session.controller.present.start, session.controller.level
-    target = None if start.match is None else start.match.target
-    return NewDominoesDialog(level, start.table.size, window, target)
-
-
 class _OfGame(NamedTuple):
     """What the dialogs ask and tell of one of the games."""
 
-    new_game: Callable[[GameSession, Settings, QWidget], NewGameDialog]
+    new_game: type[NewGameDialog]
     values_text: Callable[[], str]
 
 
 _OF_GAME = {
-    NewTournamentDialog.kind: _OfGame(_new_tournament, _move_values_text),
-    NewDominoesDialog.kind: _OfGame(_new_dominoes, _lay_values_text),
+    Tournament.kind: _OfGame(NewTournamentDialog, _move_values_text),
+    DominoesGame.kind: _OfGame(NewDominoesDialog, _lay_values_text),
 }
 
 

@@ -12,7 +12,6 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.level import Level
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.readout import Score
 from buildup.view.window.dialogs import NewDominoesDialog
@@ -110,7 +109,9 @@ def test_card_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
 
 @pytest.mark.parametrize("target", [None, 50, 100, 150, 77, 1000])
 def test_the_dialog_proposes_what_is_played(window: MainWindow, target: int | None) -> None:
-    dialog = NewDominoesDialog(Level.SKILLED, 6, window, target)
+    workspace = window.workspace
+    workspace.dominoes.begin_new(NewGame(target=target))
+    dialog = NewDominoesDialog(workspace.dominoes, workspace, window)
     assert dialog.wanted.target == target
 
 

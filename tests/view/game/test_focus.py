@@ -333,11 +333,11 @@ def test_tables_lists_and_drop_downs_have_labels(hands: Hands) -> None:
     window.pages.show_statistics()
     assert unlabelled(window) == []
     settings = window.workspace.settings
-    level = window.workspace.build_up.controller.level
+    workspace = window.workspace
     for dialog in (
         SettingsDialog(settings, window.actions_by_name.shortcuts(), window),
-        NewTournamentDialog(level, window),
-        NewDominoesDialog(level, 6, window),
+        NewTournamentDialog(workspace.build_up, workspace, window),
+        NewDominoesDialog(workspace.dominoes, workspace, window),
     ):
         dialog.show()
         assert dialog.findChildren(QComboBox)

@@ -14,9 +14,9 @@ from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.strategy.level import Level
 from buildup.view.tiles.marks import Mark
 from buildup.view.window import dialogs
+from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.hands_on import is_flying
 
@@ -207,9 +207,8 @@ def test_saving_into_a_folder_that_is_gone_says_so(
     assert "game.txt" in told[0]
 
 
-def test_a_wrong_deal_number_keeps_the_dialog_open(qtbot: QtBot) -> None:
-    dialog = dialogs.NewTournamentDialog(Level.SKILLED, None)
-    qtbot.addWidget(dialog)
+def test_a_wrong_deal_number_keeps_the_dialog_open(window: MainWindow) -> None:
+    dialog = dialogs.NewTournamentDialog(window.workspace.build_up, window.workspace, window)
     for wrong in ("0", "-3", "seven", "1.5", "99999999999999999999999"):
         dialog._number.setText(wrong)
         dialog.accept()

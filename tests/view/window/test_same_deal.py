@@ -128,7 +128,7 @@ def test_without_a_compiler_any_deal_is_dealt(
 ) -> None:
     monkeypatch.setattr(dialogs, "compiled", False)
     monkeypatch.setattr(even_deals, "compiled", False)
-    dialog = dialogs.NewTournamentDialog(Level.SKILLED, window)
+    dialog = dialogs.NewTournamentDialog(window.workspace.build_up, window.workspace, window)
     box = child(dialog, QCheckBox, "evenDeal")
     assert (box.isChecked(), box.isEnabled()) == (False, False)
     assert "any deal" in box.toolTip()
