@@ -22,12 +22,6 @@ def variation_name(variation: Variation) -> str:
     return tell_move(placed[0].move)
 
 
-def variation_rows(variation: Variation) -> list[str]:
-    """What a person calls a variation, if they do, and each of its moves."""
-    moves = [tell_move(each.move) for each in variation.placed]
-    return [variation_name(variation), *moves] if variation.name or not moves else moves
-
-
 def variation_result(variation: Variation) -> str:
     """What has come of a variation, in short: the margin at its end, or how far it goes."""
     if variation.is_over:

@@ -35,9 +35,9 @@ class Branch(NamedTuple):
     number: int
     """Its place among all variations."""
     name: str
-    """How it is called, or one of its moves."""
+    """How it is called, or its first move."""
     result: str
-    """What has come of it, in short; empty below its first row."""
+    """What has come of it, in short."""
     description: str
     """All of that in a sentence."""
 
@@ -134,8 +134,8 @@ class ReviewContent(ABC, Generic[M]):
         """How lucky the human was, and how that is measured."""
 
     @abstractmethod
-    def deciding_words(self, ply: M) -> tuple[str, str]:
-        """That a ply decided the whole, and why it is said of this one."""
+    def deciding_rule(self, ply: M) -> str:
+        """Why it is said of a ply that it decided the whole."""
 
     def habit_words(self) -> str | None:
         """By what most was given away; ``None`` where nothing is said of it."""
@@ -144,8 +144,14 @@ class ReviewContent(ABC, Generic[M]):
     # A ply
 
     @abstractmethod
+    def move(self, ply: M) -> str:
+        """What was placed or laid where."""
+
     def title(self, ply: M) -> str:
         """Number, player and move."""
+        return _("{number}. {name}: {move}").format(
+            number=ply.number, name=self.names[ply.player], move=self.move(ply)
+        )
 
     @abstractmethod
     def words(self, ply: M) -> PlyWords:
@@ -190,8 +196,12 @@ class ReviewContent(ABC, Generic[M]):
         """Where it stands after a ply, by the numbers of the axis."""
 
     @abstractmethod
+    def chance(self, ply: M) -> str:
+        """The human's chance to win after a ply, in short."""
+
     def standing(self, ply: M) -> str:
-        """How the players stand after a ply."""
+        """How the players stand after a ply, by what the curve shows."""
+        return _("{name}: {chance}").format(name=self.names.human, chance=self.chance(ply))
 
     @abstractmethod
     def course(self, plies: Sequence[M]) -> str:

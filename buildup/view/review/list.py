@@ -26,8 +26,8 @@ _COLUMN = 38
 """Of what a ply gave away, with the usual font, in device-independent pixels."""
 _MARK = 13
 """The same of a mark."""
-_BRANCH, _GOES_ON = "    ↳ ", "        "
-"""Before the first move of a variation, and before the others."""
+_BRANCH = "    ↳ "
+"""Before a variation."""
 
 
 class ReviewList(QListWidget, Generic[M]):
@@ -80,7 +80,7 @@ class ReviewList(QListWidget, Generic[M]):
 
     def _fill(self, item: QListWidgetItem, row: M | Branch) -> None:
         if isinstance(row, Branch):
-            item.setText(f"{_BRANCH if row.result else _GOES_ON}{row.name}")
+            item.setText(f"{_BRANCH}{row.name}")
             words, mark = row.description, None
         else:
             item.setText(self._content.title(row))

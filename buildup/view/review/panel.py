@@ -227,7 +227,12 @@ class ReviewPanel(Drawer, Generic[M]):
         """Say which ply decided the whole, as soon as it is known, and by what most was lost."""
         deciding, is_done = self.content.deciding, self._reviewer.is_done
         none = _("No single move decided it.") if is_done else _("Not known yet what decided it.")
-        words, rule = (none, "") if deciding is None else self.content.deciding_words(deciding)
+        words, rule = none, ""
+        if deciding is not None:
+            words = _("Decided by {number}. {move}").format(
+                number=deciding.number, move=self.content.move(deciding)
+            )
+            rule = self.content.deciding_rule(deciding)
         self._decided_by.setEnabled(deciding is not None)
         self._decided_by.setText(words)
         self._decided_by.setAccessibleName(self._in_words(words))

@@ -7,13 +7,14 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import Event
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import Player
-from buildup.narration.build_up.chances import tell_share
+from buildup.narration.build_up.chances import tell_chance, tell_share
 from buildup.narration.build_up.habits import tell_habit
+from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.build_up.variations import (
     describe_variation,
+    variation_name,
     variation_result,
-    variation_rows,
 )
 from buildup.narration.numbers import number, percent
 from buildup.review.build_up.review import BuildUpReview
@@ -98,8 +99,8 @@ class RoundContent(ReviewContent[ReviewedPly]):
         par = "" if review is None else wording.par_words(review, narrator)
         return (f"{par} {luck}", f"{explain_par()}\n{rule}".strip()) if par else (luck, rule)
 
-    def deciding_words(self, ply: ReviewedPly) -> tuple[str, str]:
-        return wording.deciding_words(ply), wording.deciding_rule(ply)
+    def deciding_rule(self, ply: ReviewedPly) -> str:
+        return wording.deciding_rule(ply)
 
     def habit_words(self) -> str:
         review = self.review
@@ -107,8 +108,8 @@ class RoundContent(ReviewContent[ReviewedPly]):
             return ""
         return tell_habit(review.rules)
 
-    def title(self, ply: ReviewedPly) -> str:
-        return wording.ply_words(ply, self.names)
+    def move(self, ply: ReviewedPly) -> str:
+        return tell_move(ply.move)
 
     def words(self, ply: ReviewedPly) -> PlyWords:
         reason = wording.reason_words(ply, self.session.controller.narrator)
@@ -139,10 +140,13 @@ class RoundContent(ReviewContent[ReviewedPly]):
     def after(self, ply: ReviewedPly) -> float:
         return ply.margin_after if self.shows_other else 100 * ply.chance_after.share
 
+    def chance(self, ply: ReviewedPly) -> str:
+        return tell_chance(ply.chance_after)
+
     def standing(self, ply: ReviewedPly) -> str:
         if self.shows_other:
             return wording.margin_words(ply.margin_after, self.names)
-        return wording.chance_words(ply.chance_after, self.names)
+        return super().standing(ply)
 
     def course(self, plies: Sequence[ReviewedPly]) -> str:
         heights = map(self.after, plies)
@@ -169,15 +173,13 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def all_branches(self) -> Sequence[Branch]:
         """Of many variations that takes 9 ms."""
-        controller, rows = self.session.controller, list[Branch]()
+        controller, branches = self.session.controller, list[Branch]()
         variations = controller.variations
         for at, place in branches_of(variations, controller.tried_number, controller.present):
-            variation = variations[place]
-            first, *others = variation_rows(variation)
-            described = describe_variation(variation, self.names)
-            rows.append(Branch(at, place, first, variation_result(variation), described))
-            rows += [Branch(at, place, move, "", move) for move in others]
-        return rows
+            each = variations[place]
+            name, result = variation_name(each), variation_result(each)
+            branches.append(Branch(at, place, name, result, describe_variation(each, self.names)))
+        return branches
 
     def is_of_review(self, branch: Branch) -> bool:
         line = self.session.controller.variations[branch.number].line

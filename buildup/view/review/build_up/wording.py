@@ -2,26 +2,18 @@
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
-from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_chance, tell_share
+from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_line
 from buildup.narration.numbers import number, percent
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
-from buildup.strategy.build_up.chance import Chance
 from buildup.texts import _, counted
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.wording import told_verdict, verdict_name
 
 Names = PerPlayer[str]
-
-
-def ply_words(ply: ReviewedPly, names: Names) -> str:
-    """Number, player and move."""
-    return _("{number}. {name}: {tile} on {stack}").format(
-        number=ply.number, name=names[ply.player], tile=ply.move.tile, stack=ply.move.stack
-    )
 
 
 def margin_words(margin: int, names: Names) -> str:
@@ -38,11 +30,6 @@ def verdict_rule(verdict: Verdict) -> str:
     return _(
         "{verdicts}: {chance} of the chance to win is given away, or {points} points, or more."
     ).format(verdicts=verdict_name(verdict), chance=percent(CHANCES[place]), points=POINTS[place])
-
-
-def chance_words(chance: Chance, names: Names) -> str:
-    """The chance of who plays black, in short."""
-    return _("{name}: {chance}").format(name=names.human, chance=tell_chance(chance))
 
 
 def knowledge_rule() -> str:
@@ -136,13 +123,6 @@ def loss_words(ply: ReviewedPly) -> tuple[str, str]:
     share = round(100 * ply.chance_lost)
     chance = percent(-ply.chance_lost) if share else ""
     return chance, number(-ply.move_loss.points) if ply.move_loss.points > 0 else ""
-
-
-def deciding_words(ply: ReviewedPly) -> str:
-    """Which move decided the round."""
-    return _("Decided by {number}. {tile} on {stack}").format(
-        number=ply.number, tile=ply.move.tile, stack=ply.move.stack
-    )
 
 
 def deciding_rule(ply: ReviewedPly) -> str:

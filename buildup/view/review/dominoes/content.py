@@ -73,11 +73,11 @@ class GameContent(ReviewContent[ReviewedLay]):
             return _("Luck: known when the review is done."), ""
         return wording.luck_words(review, narrator), wording.luck_rule(review, self.names)
 
-    def deciding_words(self, ply: ReviewedLay) -> tuple[str, str]:
-        return wording.deciding_words(ply), wording.deciding_rule()
+    def deciding_rule(self, _ply: ReviewedLay) -> str:
+        return wording.deciding_rule()
 
-    def title(self, ply: ReviewedLay) -> str:
-        return wording.ply_words(ply, self.names)
+    def move(self, ply: ReviewedLay) -> str:
+        return wording.lay_words(ply)
 
     def words(self, ply: ReviewedLay) -> PlyWords:
         match = None if self.review is None else self.review.game.start.match
@@ -139,11 +139,12 @@ class GameContent(ReviewContent[ReviewedLay]):
     def after(self, ply: ReviewedLay) -> float:
         return _height_of(ply, ply.hindsight.wins) if self.shows_other else 100 * ply.chance_after
 
+    def chance(self, ply: ReviewedLay) -> str:
+        return percent(ply.chance_after)
+
     def standing(self, ply: ReviewedLay) -> str:
         if not self.shows_other:
-            return _("{name}: {chance}").format(
-                name=self.names.human, chance=percent(ply.chance_after)
-            )
+            return super().standing(ply)
         if ply.hindsight.wins is None:
             return _("too far from the end to be certain")
         winner = self.names.human if self.after(ply) > 50 else self.names.computer
@@ -151,7 +152,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     def course(self, plies: Sequence[ReviewedLay]) -> str:
         if not self.shows_other:
-            values = [(ply.chance_after, percent(ply.chance_after)) for ply in plies]
+            values = [(ply.chance_after, self.chance(ply)) for ply in plies]
             return course_of(values, self.names.human)
         changes = sum(ply.hindsight.gives_away for ply in plies)
         return _("Lays that gave a won game away: {count}.").format(count=changes)

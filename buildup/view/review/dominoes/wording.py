@@ -26,13 +26,6 @@ def lay_words(ply: ReviewedLay, lay: Lay | None = None) -> str:
     return tell_where(lay or ply.lay, is_first=not ply.sight.line.tiles)
 
 
-def ply_words(ply: ReviewedLay, names: Names) -> str:
-    """Number, player and lay."""
-    return _("{number}. {name}: {lay}").format(
-        number=ply.number, name=names[ply.player], lay=lay_words(ply)
-    )
-
-
 def verdict_rule(verdict: Verdict) -> str:
     """The meaning of a mark that is counted."""
     return _(
@@ -160,11 +153,6 @@ def loss_words(ply: ReviewedLay) -> str:
     """What a lay gave away of the chance to win by what could be known; empty for nothing."""
     share = round(100 * ply.chance_lost)
     return percent(-ply.chance_lost) if share and not ply.is_forced else ""
-
-
-def deciding_words(ply: ReviewedLay) -> str:
-    """Which lay decided the game."""
-    return _("Deciding lay: {number}. {lay}").format(number=ply.number, lay=lay_words(ply))
 
 
 def deciding_rule() -> str:

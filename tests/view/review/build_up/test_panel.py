@@ -36,7 +36,6 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.build_up.wording import (
-    chance_words,
     loss_words,
     margin_words,
     verdict_rule,
@@ -166,7 +165,7 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
         assert graph.pointed == ply
         for part in (f"{ply.number}.", str(ply.move.tile), str(ply.move.stack)):
             assert part in graph.pointed_words
-        assert chance_words(ply.chance_after, names) in graph.pointed_words
+        assert f"{names.human}: {tell_chance(ply.chance_after)}" in graph.pointed_words
     assert "chance" in graph.accessibleName()
     QApplication.sendEvent(graph, QEvent(QEvent.Type.Leave))
     last = tell_share(finished(reviewed).plies[-1].chance_after)
