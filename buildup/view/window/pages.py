@@ -59,6 +59,7 @@ class Pages(QWidget):
     Attributes:
         stack: All that were made. A widget that stacks them would be spoken of.
         session: The game that is played; ``None`` as long as none was chosen.
+        laid_line: What the table showed in one line when a position was laid there that was set up.
 
     Signals:
         changed: Another page shows, or the panel of the page was opened or closed.
@@ -98,6 +99,7 @@ class Pages(QWidget):
         self._workspace = workspace
         self._action = action
         self.session: GameSession | None = None
+        self.laid_line = ""
         self._session_page: QWidget | None = None
         """The one that shows the session."""
 
@@ -294,10 +296,12 @@ class Pages(QWidget):
         self.statistics.take_focus()
 
     def show_editor(self) -> None:
-        """Set up a position, from the one that is in sight."""
+        """Set up a position, from the one that is in sight; if that is the one that was set up
+        last, without what chance has dealt since."""
         page = self.game_page
         self._show(self.editor)
-        if page is not None and (line := page.table.position_line):
+        line = "" if page is None else page.table.position_line
+        if line not in ("", self.laid_line):
             self._workspace.editor.read(line)
         self.editor.take_focus()
 

@@ -153,17 +153,19 @@ class SavedGames(QObject):
         position = session.read_position(str(editor.line))
         if not self.may_leave(session):
             return
-        if use == "play":
-            if self._pages.dialogs.ask_new_game(session, position=position):
-                self._pages.show_game(editor.kind)
+        if use != "play":
+            self.show_position(position)
+        elif self._pages.dialogs.ask_new_game(session, position=position):
+            self._pages.show_game(editor.kind)
+        else:
             return
-        self.show_position(position)
+        self._pages.laid_line = session.controller.position_line
         if use == "save":
             self.save_as()
-            return
-        Settings.shows_values.store_in(self._workspace.settings, True)
-        if editor.line.turn is Player.COMPUTER:  # whose moves are valued where a person makes them
-            session.controller.set_mode(PlayMode.TWO_PEOPLE)
+        elif use == "analyse":
+            Settings.shows_values.store_in(self._workspace.settings, True)
+            if editor.line.turn is Player.COMPUTER:  # whose moves are valued if a person makes them
+                session.controller.set_mode(PlayMode.TWO_PEOPLE)
 
     def replay_recorded(self, entry: FinishedRound) -> None:
         """Look back at a round of the records from where it began."""

@@ -27,7 +27,7 @@ from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import PositionDialog
 from buildup.view.window.main_window import MainWindow
 from tests.checkout import ROOT
-from tests.subcommands.test_position import DOMINOES, KNOWN
+from tests.subcommands.test_position import BUILD_UP, DOMINOES, KNOWN
 from tests.view.settling import settle
 from tests.view.widgets import child, of_kind, some
 
@@ -312,11 +312,12 @@ def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
     assert PositionLine.parse(session.controller.position_line) == PositionLine.parse(KNOWN)
 
 
-@pytest.mark.parametrize("line", [KNOWN, DOMINOES])
+@pytest.mark.parametrize("line", [BUILD_UP, DOMINOES])
 def test_the_game_stands_still_where_the_computers_moves_are_analysed(
     qtbot: QtBot, window: MainWindow, person: Person, line: str
 ) -> None:
     person.page.editor.read(line)
+    before = person.page.editor.line
     person.press("swapPosition")
     person.press("analysePosition")
     session = some(window.pages.shown_session)
@@ -326,6 +327,9 @@ def test_the_game_stands_still_where_the_computers_moves_are_analysed(
     assert "turn computer" in session.controller.position_line
     assert session.controller.present.events == ()
     assert session.controller.awaiting is Awaiting.PERSON
+    window.actions_by_name["editPosition"].trigger()
+    person.press("swapPosition")
+    assert person.page.editor.line == before  # and chance has dealt nothing
 
 
 def test_every_part_of_a_tile_takes_clicks_for_it(window: MainWindow, person: Person) -> None:
