@@ -140,7 +140,6 @@ class NewGameDialog(FittedDialog):
         self._more.toggled.connect(self._fold)
         self._number.textChanged.connect(self._check)
         self._check("")
-        self._fold()
         self._level.setFocus()
         self.column.addStrut(widened(400))
 
@@ -243,6 +242,7 @@ class NewTournamentDialog(NewGameDialog):
         self._even.toggled.connect(self._propose)
         self._number.textChanged.connect(self._make_way)
         self._propose(self._even.isChecked())
+        self._fold()
 
     def _make_way(self, number: str) -> None:
         """A deal that is named is as it is."""
@@ -312,6 +312,7 @@ class PositionDialog(NewGameDialog):
         super().__init__(session, workspace, parent)
         self._describe()
         self.form.setRowVisible(self._more, False)
+        self._fold()
 
 
 class TextDialog(QDialog):
