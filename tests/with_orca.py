@@ -205,7 +205,7 @@ def play_hand(ear: Ear) -> None:
     ear.begin_move()
     said = ""
     while "Hand 1 of 4 is over" not in said:
-        fitting = next(each for each in places if "Fits in" in ear.press(each, "Picked"))
+        fitting = next(each for each in places if " stacks: " in ear.press(each, "Picked"))
         places.remove(fitting)
         ear.press("f", "stack")
         said = ear.press("Return", r"Your turn\.|Hand 1 of 4 is over")

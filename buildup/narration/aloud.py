@@ -29,6 +29,10 @@ class Verbosity(StrEnum):
     """Everything that there is to know, each time."""
 
 
+NO_KEY = 10
+"""Number keys are less; what lies in a further place of a hand has none."""
+
+
 class Part(Enum):
     """A part of how a game stands, which can be asked for alone."""
 
@@ -60,15 +64,18 @@ def end_word(pips: int) -> str:
     return number_word(pips) if pips else _("blank")
 
 
-def tile_words(end: int, far_end: int) -> str:
-    """A tile by its ends, in the order in which they are to be heard.
+def tile_words(end: int, far_end: int, key: int = NO_KEY) -> str:
+    """A tile by its ends, in the order in which they are to be heard, after the number key that
+    picks it, if there is one.
 
     >>> tile_words(6, 6), tile_words(6, 0)
     ('double six', 'six-blank')
     """
     if end == far_end:
-        return _("double {end}").format(end=end_word(end))
-    return _("{end}-{other}").format(end=end_word(end), other=end_word(far_end))
+        words = _("double {end}").format(end=end_word(end))
+    else:
+        words = _("{end}-{other}").format(end=end_word(end), other=end_word(far_end))
+    return _("key {key} {tile}").format(key=key, tile=words) if key < NO_KEY else words
 
 
 def pips_words(pips: int) -> str:

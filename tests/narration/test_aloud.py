@@ -118,7 +118,7 @@ def test_how_build_up_stands_names_both_hands_every_top_and_the_last_tile(
     assert isinstance(placed, TilePlaced)
     told = build_up.tell_standing(narrator, after, Player.HUMAN, drawn)
     kept = [(at, each) for at, each in enumerate(drawn, 1) if each != move.tile]
-    words = ", ".join(f"{at} {aloud.tile_words(each.high, each.low)}" for at, each in kept)
+    words = ", ".join(f"key {at} {aloud.tile_words(each.high, each.low)}" for at, each in kept)
     assert told[Part.OWN_HAND].partition(": ")[2] == f"{words}."
     assert [*told] == [*Part]
     said = " ".join(told.values())
@@ -150,13 +150,13 @@ def test_what_is_picked_says_where_it_fits() -> None:
         (
             YOU,
             "B45",
-            "Fits in your row: five, six. Fits in the computer's row: one, three, five, six.",
+            "Fits on your stacks: five, six. Fits on the computer's stacks: one, three, five, six.",
         ),
-        (NAMED, "B22", "Fits in the row of Black: three to six."),
+        (NAMED, "B22", "Fits on the stacks of Black: three to six."),
         (
             YOU,
             "B00",
-            "Fits in your row: three to five. Fits in the computer's row: one, three, six.",
+            "Fits on your stacks: three to five. Fits on the computer's stacks: one, three, six.",
         ),
         (YOU, "B01", "Fits on no stack."),
     ):
@@ -173,7 +173,7 @@ def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
     narrator = DominoesNarrator.of(PlayMode.AGAINST_COMPUTER)
     said = " ".join(dominoes.tell_standing(narrator, game, Player.HUMAN, tray).values())
     numbered = [
-        f"{at} {aloud.tile_words(each.left, each.right)}" for at, each in enumerate(tray, 1)
+        f"key {at} {aloud.tile_words(each.left, each.right)}" for at, each in enumerate(tray, 1)
     ]
     assert f"In the tray: {', '.join(numbered)}." in said
     assert "Computer: seven tiles. Boneyard, 14 tiles left. The line, one tile:" in said

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QDialog,
     QKeySequenceEdit,
@@ -32,9 +33,22 @@ def _can_have_focus(widget: QWidget, root: QWidget) -> bool:
     return takes_focus and not is_part and widget.isVisibleTo(root)
 
 
+def _keeps_enter(button: QAbstractButton) -> bool:
+    """Whether Enter gets lost on its way to the window, which presses the button; but for one that
+    Enter presses wherever the focus is."""
+    if isinstance(button, QPushButton) and button.isDefault():
+        return False
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(button, event)
+    return event.isAccepted()
+
+
 def faults_of_tree(root: QWidget) -> Iterator[str]:
-    """What is wrong in the accessible tree: with what can have the focus and is of no kind, and
-    with names and descriptions that are said as they are written."""
+    """What is wrong in the accessible tree: with what can have the focus and is of no kind, with
+    names and descriptions that are said as they are written, and with buttons that ignore Enter."""
+    for button in () if isinstance(root, QDialog) else root.findChildren(QAbstractButton):
+        if _can_have_focus(button, root) and button.isEnabled() and _keeps_enter(button):
+            yield f"{button.objectName()} “{button.text()}” ignores Enter"
     for node in tree_of(root):
         widget, is_nothing = node.object(), node.role() in _NO_KIND
         is_known = widget is root or isinstance(widget, QKeySequenceEdit)  # Qt knows no role for it

@@ -9,7 +9,15 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.narration.aloud import Part, Verbosity, number_word, pips_words, spoken, tile_words
+from buildup.narration.aloud import (
+    NO_KEY,
+    Part,
+    Verbosity,
+    number_word,
+    pips_words,
+    spoken,
+    tile_words,
+)
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.texts import _, later
@@ -68,9 +76,9 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
         if numbers:
             of_row = narrator.by_person(
                 player,
-                named=later("Fits in the row of {name}: {numbers}."),
-                yours=later("Fits in your row: {numbers}."),
-                computers=later("Fits in the computer's row: {numbers}."),
+                named=later("Fits on the stacks of {name}: {numbers}."),
+                yours=later("Fits on your stacks: {numbers}."),
+                computers=later("Fits on the computer's stacks: {numbers}."),
             )
             words = _stack_numbers(numbers)
             sentences.append(of_row.format(name=narrator.names[player], numbers=words))
@@ -104,24 +112,21 @@ def tell_standing(
         )
     ]
     sentences += (
-        _(
-            "{name}: {points} points, {on_top} pips on top, {won} rounds won, {undrawn} tiles to "
-            "draw."
-        ).format(
+        _("{name}: {points} points, {on_top} pips on top, {won} rounds won.").format(
             name=names[player],
             points=number(table.scores[player]),
             on_top=table.position.points(player).on_top,
             won=table.rounds_won[player],
-            undrawn=len(table.boneyards[player]),
         )
         for player in (own, own.opponent)
     )
     parts = {Part.SCORE: " ".join(sentences)}
     for part, player in ((Part.OWN_HAND, own), (Part.OTHER_HAND, own.opponent)):
-        hand = {tile: tile_words(tile.high, tile.low) for tile in table.position.hands[player]}
-        if player is own:
-            hand = {each: f"{drawn.index(each) + 1} {words}" for each, words in hand.items()}
-        parts[part] = _tell_hand(narrator, player, ", ".join(hand.values()))
+        hand = (
+            tile_words(each.high, each.low, drawn.index(each) + 1 if player is own else NO_KEY)
+            for each in table.position.hands[player]
+        )
+        parts[part] = _tell_hand(narrator, player, ", ".join(hand))
     for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):
         tops = ", ".join(
             owned_tile(narrator, table.position.top(name))

@@ -52,7 +52,7 @@ def tell_pick(lesson: Lesson, tile: Tile, place: int) -> str:
     if lesson is Lesson.DOUBLE:
         return _("Now pick {tile}: press {place}, or click it.").format(tile=tile, place=place)
     return _(
-        "Pick {tile}, the black tile with the ends {low} and {high}: press {place}, or click it."
+        "Pick {tile}, your tile with the ends {low} and {high}: press {place}, or click it."
     ).format(tile=tile, low=tile.low, high=tile.high, place=place)
 
 

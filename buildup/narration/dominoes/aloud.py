@@ -82,7 +82,7 @@ def tell_standing(
         tray: The tiles that can be seen there.
     """
     table = game.table
-    hand = (f"{key} {tile_words(tile.left, tile.right)}" for key, tile in enumerate(tray, 1))
+    hand = (tile_words(tile.left, tile.right, key) for key, tile in enumerate(tray, 1))
     opponent = viewer.opponent
     count = len(table.hands[opponent])
     parts = {} if game.match is None else {Part.SCORE: narrator.match_standing(game.match)}

@@ -213,7 +213,7 @@ class TableWidget(GameTable):
             sentence = self._controller.narrator.tell(event, reason, is_first=is_first)
             if is_person and isinstance(event, TileLaid) and self.verbosity is not Verbosity.FULL:
                 is_short = self.verbosity is Verbosity.SHORT
-                sentence = tell_done() if is_short else tell_where(event.lay, is_first=False)
+                sentence = tell_done() if is_short else tell_where(event.lay, is_first=is_first)
             self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))
 
     def _show_laid(self, event: TileLaid, after: Table) -> None:

@@ -114,6 +114,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._asked = ""
         """What the person was told to do last."""
         self._card_said = ""
+        self.first_words = ""
+        """Said when it is shown for the first time, but to those who want few words."""
         self._told: dict[Part, str] = {}
         """How things stood when that was asked for last."""
         self.bar = PromptBar(self, self.in_words)
@@ -434,8 +436,12 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """Who comes here hears where they are."""
         super().showEvent(event)
         whole = self.veil.accessibleName() if self.shows_card else self.bar.aloud
+        self.announcer.wait()
         if whole:
             self.announcer.say(in_sentences(self.accessibleName(), whole), is_answer=True)
+        if self.verbosity is not Verbosity.SHORT:
+            self.announcer.say(self.first_words)
+        self.first_words = ""
 
     def _show_content(self, content: CardContent | None) -> None:
         """Show what waits for an answer on a card or in the bar, or take either away."""

@@ -146,7 +146,7 @@ class PuzzlePanel(Drawer):
         self._show_choices()
         is_making = puzzler.is_making
         self._share.setVisible(is_making)
-        self._share.setValue(round(100 * puzzler.progress))
+        self._share.setValue(round(20 * puzzler.progress))
         self._show_puzzle()
         self._name_texts()
         if not is_making and self.isVisible():

@@ -12,6 +12,7 @@ from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay
+from buildup.narration.aloud import in_sentences
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share, new_text, parted
 from buildup.view.game.move_values import FittedText
@@ -210,11 +211,12 @@ class ReviewPanel(Drawer, Generic[M]):
         subject, rule = self.content.subject()
         self._subject.setText(subject)
         explain(self._subject, rule)
+        self._subject.setAccessibleName(in_sentences(subject))
 
     def _follow(self) -> None:
         runner = self._reviewer
         self._show_rows()
-        self._share.setValue(round(100 * runner.progress))
+        self._share.setValue(round(20 * runner.progress))
         self._share.setVisible(runner.is_running)
         self._show_subject()
         is_trying = self._session.is_trying

@@ -79,3 +79,5 @@ class ReviewPly(QWidget):
         self._line.setVisible(bool(words.line))
         for label in (self._title, self._reason, self._line):
             label.setAccessibleName(self._in_words(in_sentences(label.text())))
+        said = (words.title, words.reason, words.line)
+        self._show.setAccessibleDescription(self._in_words(in_sentences(*said)))

@@ -114,7 +114,8 @@ class ReviewSummary(QFrame, Generic[M]):
             for place, text in enumerate((sums.name, *sums.losses, *counts)):
                 self._table.model().setData(self._table.model().index(row, place), text)
         luck, rule = self._content.luck()
-        self._luck.show_text(luck, luck)
+        in_words = self._content.session.controller.narrator.in_words
+        self._luck.show_text(luck, in_words(luck))
         self._luck.setToolTip(rule)
-        in_words = self._content.session.controller.narrator.in_words(rule)
-        self._luck.setAccessibleDescription(in_words)
+        self._luck.setAccessibleDescription(in_words(rule))
+        self._table.setAccessibleDescription(in_words(luck))

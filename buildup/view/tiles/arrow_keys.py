@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
+from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QAccessibleEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.named import speaks_on_a_bus
@@ -63,13 +64,17 @@ class ArrowStop(_Widget):
             QTimer.singleShot(PRESENTED_MILLISECONDS, self, self._tell_who_asks)
 
     def _tell_who_asks(self) -> None:
+        """Screen readers keep silent where a name goes away, and when they hear of the same focus
+        again, forget what they knew of it."""
         if self.hasFocus() and self._true_name != self.accessibleName():
             super().setAccessibleDescription("")
+            super().setAccessibleName("")
             if self._true_label is None:
-                self._true_label = QLabel(self.accessibleName(), self.parentWidget())
+                self._true_label = QLabel(self.parentWidget())
                 self._true_label.setBuddy(self)
-                super().setAccessibleName("")
             self._true_label.setText(self._true_name)
+            again = QAccessibleEvent(self, QtGui.QAccessible.Event.Focus)
+            QtGui.QAccessible.updateAccessibility(again)
 
     def catch_up(self) -> None:
         """Say all that has changed."""

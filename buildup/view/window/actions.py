@@ -297,6 +297,11 @@ class Actions:
 
         def toggle() -> None:
             setting.store_in(settings, not setting.value_in(settings))
+            words = _("{what}: on.") if setting.value_in(settings) else _("{what}: off.")
+            what = text.replace("&", "")
+            self._do_on_table(
+                lambda table: table.announcer.send(words.format(what=what), is_urgent=True)
+            )()
 
         def is_on() -> bool:
             return setting.value_in(settings)
@@ -781,6 +786,7 @@ class Actions:
                 "shortcuts",
                 _("&Keyboard shortcuts"),
                 lambda: pages.dialogs.show_keys(self.shortcuts()),
+                "Ctrl+F1",
             ),
             Action("news", _("&What is new"), lambda: pages.dialogs.show_news()),
             Action("about", _("&About Buildup"), lambda: pages.dialogs.show_about()),

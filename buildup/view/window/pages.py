@@ -22,6 +22,7 @@ from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.texts import _
+from buildup.view.game.announcer import STEPS_TO_MAKE
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
 
@@ -322,6 +323,7 @@ class Pages(QWidget):
         if last_decision(session.controller.present.events, tuple(Player)) is None:
             session.announced.emit(_("There is nothing to review before the first move."))
             return
+        page.table.announcer.wait(STEPS_TO_MAKE)
         session.replayer.begin()
         beside.show_review(page, self._workspace, session.kind)
 
@@ -395,6 +397,10 @@ class Pages(QWidget):
 
     def _add(self, page: GamePage[Drawer]) -> None:
         page.panel_toggled.connect(self.changed)
+        keys = self._action("shortcuts").shortcut()
+        told = keys.toString(keys.SequenceFormat.NativeText)
+        if told and self.findChildren(GamePage) == [page]:
+            page.table.first_words = _("{keys} lists all keys.").format(keys=told)
         self.stack.addWidget(page)
 
     def _is_shown(self, name: str) -> bool:

@@ -212,7 +212,7 @@ def test_the_settings_choose_how_much_is_said_and_of_what(
     hands.place(move)
     hands.wait()
     said = [message for message, _politeness in sent]
-    assert said[0].startswith("Picked. Fits in the row of ")
+    assert said[0].startswith("Picked. Fits on the stacks of ")
     assert said[1] == "Done."
     assert "the computer's stack" not in said[2]
 
@@ -260,6 +260,10 @@ def test_a_page_that_shows_says_where_one_is(
     assert sent[0][0] == "Build Up table. Your turn. Pick a tile from your hand, at the bottom."
     focus = QApplication.focusWidget()
     assert focus is next(each for each in hands.table.hand_row(Player.HUMAN).buttons())
+
+
+def test_who_hears_the_first_table_is_told_where_all_keys_are_listed(window: MainWindow) -> None:
+    assert "Ctrl+F1 lists all keys." in window.pages.build_up.table.announcer.last
 
 
 def test_nobody_hears_the_tiles_of_a_hand_that_is_covered(

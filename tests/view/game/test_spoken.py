@@ -5,6 +5,7 @@ What the accessible tree holds meanwhile, and whether every event was announced,
 those who watch them.
 """
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -93,7 +94,7 @@ def pick_and_place(listener: Listener) -> None:
     for number in "123456":
         listener.press(number)
         said = listener.hear(lambda _any: True)
-        if "Fits in" in said:
+        if " stacks: " in said:
             break
         assert "Fits on no stack" in said or said.startswith(f"Place {number} of your hand is")
     listener.press("Tab")
@@ -157,7 +158,7 @@ def pick_and_lay(listener: Listener) -> None:
                 listener.press("Space")
                 said = listener.hear(lambda sentence: "is picked" in sentence)
                 listener.press("Ctrl+Left" if "at left" in said else "Ctrl+Right")
-                assert listener.hear(lambda _any: True).endswith((" at left.", " at right."))
+                assert re.fullmatch(r"[\w -]+\.", listener.hear(lambda _any: True))
                 return
             before = name_of(listener.focus)
             listener.press(key)
@@ -183,5 +184,5 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     for place, event in enumerate(controller.game.events):
         told = narrator.tell(event, is_first=place == 0)
         if isinstance(event, TileLaid) and event.player is Player.HUMAN:
-            told = tell_where(event.lay, is_first=False)
+            told = tell_where(event.lay, is_first=place == 0)
         assert narrator.in_words(told).rstrip(".") in said

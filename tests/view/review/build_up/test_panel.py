@@ -235,8 +235,8 @@ def test_the_deciding_move_is_named_and_can_be_gone_to(decided: Hands) -> None:
     assert (deciding.verdict, deciding.loss) == (Verdict.BLUNDER, 2)
     button = child(decided.window, QPushButton, "decidingMove")
     assert button.isEnabled()
-    assert f"{deciding.number}. " in button.text()
-    assert f"Decided by {deciding.number}." in button.accessibleName()
+    assert f" {deciding.number}: " in button.text()
+    assert f"Decided by move {deciding.number}:" in button.accessibleName()
     decided.press_button("decidingMove")
     assert panel.current == deciding
     assert "A blunder: by an estimate the chance to win falls from 100\xa0%" in words_of(panel.ply)
@@ -506,7 +506,7 @@ def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) ->
 
     assert reviewer.is_running
     assert panel._share.isVisible()
-    assert panel._share.value() == round(100 * reviewer.progress)
+    assert panel._share.value() == round(20 * reviewer.progress)
 
     def places() -> list[QPoint]:
         """Of what stands still; the list gives room to words that need it."""
