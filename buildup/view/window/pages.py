@@ -399,7 +399,8 @@ class Pages(QWidget):
         page.panel_toggled.connect(self.changed)
         keys = self._action("shortcuts").shortcut()
         told = keys.toString(keys.SequenceFormat.NativeText)
-        if told and self.findChildren(GamePage) == [page]:
+        is_first = sum(isinstance(each, GamePage) for each in self.children()) == 1
+        if told and is_first:
             page.table.first_words = _("{keys} lists all keys.").format(keys=told)
         self.stack.addWidget(page)
 
