@@ -159,7 +159,8 @@ QCheckBox[hasRing="true"]:focus { color: %(accent)s; }
               border-radius: 9px; padding: 5px 8px; margin: 3px; color: %(text)s; }
 #unfinishedList::item:hover { background: %(bar)s; }
 #unfinishedList::item:selected { background: %(bar)s; border: 2px solid %(text)s; }
-#unfinishedList[hasRing="true"]::item:focus { border: 2px solid %(accent)s; }
+#unfinishedList[hasRing="true"]::item:focus, #reviewList[hasRing="true"]::item:focus
+    { border: 2px solid %(accent)s; }
 #keyList::item { padding: 5px 8px; }
 #reviewList::item { padding: 5px 4px; }
 #reviewList::item:selected { color: %(text)s; border: 1px solid %(accent)s; border-radius: 5px; }
