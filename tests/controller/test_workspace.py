@@ -12,12 +12,14 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
+from buildup.review.verdicts import CHANCES
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from tests.checkout import python
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
-from tests.review.dominoes.finished_games import finished
+from tests.review.dominoes.finished_games import finished, reviewed
 from tests.saves.build_up.random_play import FIXTURES
 
 
@@ -36,6 +38,23 @@ def test_nobody_who_plays_build_up_imports_what_plays_dominoes() -> None:
         "sys.exit(any(name[1] in rooms and 'dominoes' in name for name in loaded))"
     )
     assert python("-c", look).returncode == 0
+
+
+def test_a_review_of_dominoes_keeps_the_mistakes_of_what_was_played(
+    settings: Settings, tmp_path: Path
+) -> None:
+    workspace, review = Workspace(settings, tmp_path / "data"), reviewed(6, 2)
+    session = workspace.dominoes
+    session.reviewer.finished.emit(review)  # of something else than what lies on the table
+    assert workspace.records.mistakes() == []
+    session.controller.begin(review.game)
+    session.reviewer.finished.emit(review)
+    found = workspace.records.mistakes()
+    lost = [each for each in review.plies if each.player is Player.HUMAN and each.chance_lost > 0]
+    moves = [str(each.lay) for each in lost if each.chance_lost >= CHANCES[0]]
+    assert sorted(str(each.move) for each in found) == sorted(moves) != []
+    assert {each.game for each in found} == {GameKind.DOMINOES}
+    workspace.close()
 
 
 def test_all_that_is_computed_beside_a_game_stops_with_it(

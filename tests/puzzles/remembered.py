@@ -3,9 +3,10 @@
 import pytest
 
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
-from buildup.puzzles.build_up.mistake_search import MistakeSearch
+from buildup.puzzles.dominoes.from_position import LayPuzzleMaker
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import LessonMaker
+from buildup.puzzles.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import Puzzle
 
 _MADE: dict[tuple[type, str], Puzzle] = {}
@@ -18,7 +19,7 @@ def remember_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     def remembering(maker: Maker[Puzzle], nodes: int) -> bool:
         if isinstance(maker, MistakeSearch):
             return advance(maker, nodes)
-        assert isinstance(maker, RandomMaker | PositionPuzzleMaker | LessonMaker)
+        assert isinstance(maker, RandomMaker | PositionPuzzleMaker | LayPuzzleMaker | LessonMaker)
         name = type(maker), maker.key
         if not maker.is_done:
             maker._puzzle = _MADE.get(name)

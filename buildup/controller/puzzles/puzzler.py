@@ -17,11 +17,11 @@ from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
 from buildup.narration.lessons import lessons
-from buildup.puzzles.build_up.mistake_search import MistakeSearch
 from buildup.puzzles.daily import daily_puzzles
 from buildup.puzzles.lessons import LessonProgress, steps
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, LessonMaker, maker_of
+from buildup.puzzles.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import (
     DailyPuzzle,
     Difficulty,

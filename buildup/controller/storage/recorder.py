@@ -13,6 +13,7 @@ from buildup.controller.storage.document import Document
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame, GameWon
+from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.games import tell_damaged_moves, tell_without_moves
@@ -21,14 +22,19 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.recording import ID_LINE, RecordedGame, Recording, Written
 from buildup.records.store import Records
+from buildup.review.verdicts import CHANCES
 from buildup.saves.build_up.game_text import position_text
 from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.round_moves import parse_moves
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
-    from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
+    from buildup.controller.play.dominoes.controller import (
+        AnnouncedDominoesEvent,
+        DominoesController,
+    )
     from buildup.review.build_up.review import BuildUpReview
+    from buildup.review.dominoes.review import DominoesReview
 
 _log = logging.getLogger(__name__)
 
@@ -122,6 +128,18 @@ class Recorder(QObject):
         except RecordsError as error:
             _log.info("A review cannot be recorded: %s", error)
 
+    def take_lays(self, controller: DominoesController, review: DominoesReview) -> None:
+        """Keep the mistakes that a review of a controller's game has found, unless it was a
+        variation, or others than the person have played."""
+        game = self._games.get(controller)
+        is_present = review.game is controller.present
+        if game is None or not is_present or not game.counts_round(review.game.round_number):
+            return
+        try:
+            self._records.add_mistakes(_mistaken_lays(review, datetime.now(UTC)))
+        except RecordsError as error:
+            _log.info("A review cannot be recorded: %s", error)
+
     def has_round(self, game: GameKind) -> bool:
         """Whether a round of a game was ever recorded."""
         return self._records.last_round(game) is not None
@@ -165,4 +183,22 @@ def _mistakes(review: BuildUpReview, made_at: datetime) -> list[Mistake]:
         )
         for ply in review.plies_of(Player.HUMAN)
         if ply.is_worth_a_puzzle
+    ]
+
+
+def _mistaken_lays(review: DominoesReview, made_at: datetime) -> list[Mistake]:
+    """The positions of a review in which the person gave away enough for a puzzle."""
+    states = {len(state.events): state for state in review.game.states()}
+    return [
+        Mistake(
+            position=str(PositionLine.of(states[ply.event_index], Player.HUMAN)),
+            best_move=str(ply.best.lay),
+            loss=ply.chance_lost,
+            verdict=ply.verdict.value,
+            made_at=made_at,
+            game=review.game.kind,
+            move=str(ply.lay),
+        )
+        for ply in review.plies
+        if ply.player is Player.HUMAN and ply.chance_lost >= CHANCES[0]
     ]

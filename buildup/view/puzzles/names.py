@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QDate, QLocale, Qt
 
 from buildup.narration.lessons import Lesson
+from buildup.narration.numbers import percent
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.lessons import LessonProgress, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Origin, PuzzleKind
@@ -135,6 +136,8 @@ def mistake_rows(mistakes: Iterable[Mistake], today: date) -> list[PuzzleRow]:
 
 def _mistake_name(mistake: Mistake) -> str:
     day, points = day_words(mistake.made_at.astimezone(), "d MMM yyyy"), round(mistake.loss)
+    if mistake.game is PuzzleKind.ENDING.game:
+        return _("{day}, {share}").format(day=day, share=percent(-mistake.loss))
     return counted("{day}, −{points} point(s)", points).format(day=day, points=points)
 
 

@@ -6,11 +6,12 @@ from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
+from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
 from buildup.puzzles.lessons import LessonProgress, steps
 from buildup.texts import _
 from buildup.view.puzzles.build_up.wording import MoveWords
-from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords
+from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords, LayWords
 
 AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
 
@@ -40,6 +41,8 @@ def words_of(puzzler: Puzzler) -> AnyWords | None:
     match puzzler.puzzle, puzzler.last_answer:
         case MovePuzzle() as puzzle, (None | MoveJudgement()) as answer:
             return MoveWords(puzzle, answer)
+        case LayPuzzle() as puzzle, (None | LayJudgement()) as answer:
+            return LayWords(puzzle, answer)
         case EndingPuzzle() as puzzle, (None | LayJudgement()) as answer:
             return EndingWords(puzzle, answer)
         case HoldingPuzzle() as puzzle, (None | TileJudgement()) as answer:

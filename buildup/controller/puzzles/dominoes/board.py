@@ -29,7 +29,7 @@ class DominoesBoard(
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:  # noqa: ARG002
         """With an empty boneyard both players know all tiles; else nobody may see any."""
-        return self._is_ending
+        return self._is_ending and not self.table.boneyard
 
     def lay_out(self, puzzle: Puzzle) -> None:
         self._is_ending = isinstance(puzzle, EndingPuzzle)

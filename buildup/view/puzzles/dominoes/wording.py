@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import explain_tile, tell_chance
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.numbers import percent
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
+from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgement
 from buildup.texts import _, counted
-from buildup.view.puzzles.names import kind_name
+from buildup.view.puzzles.names import day_words, kind_name
 from buildup.view.puzzles.puzzle_words import J, PuzzleWords
 
 P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)
@@ -55,7 +58,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
         best = self.puzzle.best
         return (
             _("The tile is {tile}: at which end?").format(tile=best.tile),
-            _("{lay}.").format(lay=tell_where(best, is_first=False)),
+            _("{lay}.").format(lay=self._where(best)),
         )
 
     @property
@@ -65,8 +68,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
     @property
     def solution(self) -> str:
         """What was to be found."""
-        where = tell_where(self.puzzle.best, is_first=False)
-        return _("{lay}, and so best play goes on.").format(lay=where)
+        return _("{lay}, and so best play goes on.").format(lay=self._where(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
         """What the answer is worth; a wrong one does not give the solution away.
@@ -86,7 +88,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
             sentence = _("{lay} loses by the last tile.")
         else:
             sentence = counted("{lay} loses by {pips} pip(s).", pips)
-        told = sentence.format(lay=tell_where(self.answer.lay, is_first=False), pips=pips)
+        told = sentence.format(lay=self._where(self.answer.lay), pips=pips)
         if is_right or not is_open:
             return told
         return _("{verdict} Try another lay.").format(verdict=told)
@@ -100,12 +102,73 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
         sentence, narrator = _("{lay}: {reason}"), DominoesNarrator()
         reasons = (
             sentence.format(
-                lay=tell_where(lay, is_first=False),
+                lay=self._where(lay),
                 reason=narrator.advice(self.puzzle.advice(lay)),
             )
             for lay in lays
         )
         return "\n".join((*reasons, *self.rule))
+
+    def _where(self, lay: Lay) -> str:
+        return tell_where(lay, is_first=not self.puzzle.game.table.line.tiles)
+
+
+class LayWords(EndingWords):
+    """What is said of an own mistake."""
+
+    puzzle: LayPuzzle
+
+    @property
+    def kind(self) -> str:
+        """How hard the puzzle is."""
+        return self.difficulty
+
+    @property
+    def task(self) -> str:
+        """What is to be found, and when the person missed it."""
+        task = _(
+            "Lay a tile with the best chance to win, by what you can know; of equally good lays "
+            "any is right."
+        )
+        mistake = self.puzzle.mistake
+        if mistake is None or mistake.move is None:
+            return task
+        told = _("On {day} you gave {share} of your chance to win away by {lay}.").format(
+            day=day_words(mistake.made_at.astimezone(), "d MMMM yyyy"),
+            share=percent(mistake.loss),
+            lay=self._where(Lay.parse(mistake.move)),
+        )
+        return f"{told} {task}"
+
+    @property
+    def short_task(self) -> str:
+        """The same in the bar."""
+        return _("Find the best lay: pick a tile, then an end.")
+
+    @property
+    def solution(self) -> str:
+        """What was to be found."""
+        best = self.puzzle.best
+        return _("{lay} wins in {chance} of all games.").format(
+            lay=self._where(best), chance=percent(self.puzzle.prospect(best).chance)
+        )
+
+    def verdict(self, *, is_open: bool = True) -> str:
+        """What the answer is worth; see :meth:`EndingWords.verdict`."""
+        if self.answer is None:
+            return ""
+        best, found = self.puzzle.prospect(self.puzzle.best), self.puzzle.prospect(self.answer.lay)
+        if self.answer.is_right:
+            sentence = _("Right: {lay} wins in {chance} of all games.")
+        elif is_open:
+            sentence = _("{lay} wins in {chance} of all games, a best lay in {best}. Try another.")
+        else:
+            sentence = _("{lay} wins in {chance} of all games, a best lay in {best}.")
+        return sentence.format(
+            lay=self._where(self.answer.lay),
+            chance=percent(found.chance),
+            best=percent(best.chance),
+        )
 
 
 class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):

@@ -14,9 +14,12 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.controller.storage.settings import Settings, ThemeChoice
+from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.narration.numbers import percent
 from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.dominoes.maker import HoldingMaker
 from buildup.puzzles.puzzle import PuzzleKind
@@ -25,6 +28,7 @@ from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.names import puzzle_name
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.main_window import MainWindow
+from tests.puzzles.dominoes.test_from_position import mistaken
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
@@ -90,6 +94,36 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     assert earlier.item(0).text() == "Winning lay 1: solved with 2 answers"
     room.puzzle_table.try_to_draw()
     assert room.sentence == "This puzzle is done: take the next one, or try it again."
+
+
+def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> None:
+    blunder = max(mistaken(), key=lambda each: each.loss)
+    wrong, share = Lay.parse(some(blunder.move)), percent(blunder.loss)
+    by = f"{wrong.tile} at {wrong.side}"
+    room.window.workspace.records.add_mistakes([blunder])
+    room._qtbot.keyClick(room.window, Qt.Key.Key_M)
+    room.wait_for_puzzle()
+    puzzle, panel, board = room.puzzler.puzzle, room.page.panel, room.puzzler.dominoes
+    assert isinstance(puzzle, LayPuzzle)
+    assert not board.may_see_opponent(shows_computer=True)
+    lost = f"On 1 March 2026 you gave {share} of your chance to win away by {by}."
+    assert lost in words_of(panel)
+    laid, hidden = len(board.table.line.tiles), board.table.boneyard
+    assert hidden
+    earlier = child(room.window, QListWidget, "puzzleList")
+    assert earlier.item(0).text() == f"1 Mar 2026, −{share}: due now"
+    room.lay(wrong)
+    assert f"{by} wins in " in room.sentence
+    assert "Try another." in room.sentence
+    room.press_button("puzzleRefutationButton")
+    room._qtbot.waitUntil(lambda: len(board.table.line.tiles) > laid)
+    room.press_button("puzzleAgainButton")
+    room.puzzle_table.try_to_draw()
+    assert board.table.boneyard == hidden
+    room.lay(puzzle.best)
+    assert room.state() is PuzzleState.SOLVED
+    assert room.sentence.startswith(f"Right: {puzzle.best.tile} at {puzzle.best.side} wins in ")
+    assert earlier.item(0).text() == f"1 Mar 2026, −{share}: due on 2 Mar"
 
 
 def test_a_question_is_answered_by_clicks(room: Room) -> None:

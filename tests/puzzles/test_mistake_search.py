@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from buildup.puzzles.build_up.mistake_search import MistakeSearch
+from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import PuzzleError
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
@@ -24,6 +25,7 @@ def test_the_first_mistake_that_makes_a_puzzle_is_found_and_what_makes_none_pass
     while not search.advance(10_000):
         assert not search.is_done
     assert search.puzzle.mistake == mistakes[0]
+    assert isinstance(search.puzzle, MovePuzzle)
     assert search.puzzle.position == easy(17).position
 
 

@@ -4,17 +4,22 @@ import logging
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 
+from buildup.model.game_kind import GameKind
+from buildup.model.position_line import PositionError
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
-from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.dominoes.from_position import LayPuzzleMaker
 from buildup.puzzles.maker import Maker
-from buildup.puzzles.puzzle import PuzzleError, PuzzleKind
+from buildup.puzzles.puzzle import Puzzle, PuzzleError, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.problems import SaveError
 
+_MAKERS: dict[GameKind, type[PositionPuzzleMaker] | type[LayPuzzleMaker]] = {
+    each.kind.game: each for each in (PositionPuzzleMaker, LayPuzzleMaker)
+}
 _log = logging.getLogger(__name__)
 
 
-class MistakeSearch(Maker[MovePuzzle]):
+class MistakeSearch(Maker[Puzzle]):
     """Looks through mistakes in slices, until one of them makes a puzzle."""
 
     kind = PuzzleKind.BEST_MOVE
@@ -40,11 +45,11 @@ class MistakeSearch(Maker[MovePuzzle]):
     def _steps(self) -> Generator[int, None, None]:
         for mistake in self._mistakes:
             try:
-                maker = PositionPuzzleMaker(mistake.position)
+                maker = _MAKERS[mistake.game](mistake.position)
                 while not maker.advance(self._nodes):
                     yield self._nodes
                 self._puzzle = replace(maker.puzzle, mistake=mistake)
-            except (SaveError, PuzzleError) as error:
+            except (SaveError, PositionError, PuzzleError) as error:
                 _log.info("A recorded mistake makes no puzzle: %s", error)
             self._examined += 1
             yield self._nodes

@@ -1,0 +1,51 @@
+"""Puzzles of own mistakes in Dominoes: what a review has found, asked for again."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from buildup.controller.storage.recorder import _mistaken_lays
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.position_line import PositionLine
+from buildup.model.player import Player
+from buildup.puzzles.dominoes.from_position import LayPuzzle, LayPuzzleMaker
+from buildup.puzzles.puzzle import Origin, PuzzleError
+from buildup.records.puzzle_attempt import Mistake
+from tests.review.dominoes.finished_games import reviewed
+
+
+def puzzle_of(text: str) -> LayPuzzle:
+    maker = LayPuzzleMaker(text)
+    while not maker.advance(10_000):
+        pass
+    return maker.puzzle
+
+
+def mistaken() -> list[Mistake]:
+    """Those of a game that chance has played."""
+    return _mistaken_lays(reviewed(6, 2), datetime(2026, 3, 1, 12, tzinfo=UTC))
+
+
+def test_a_mistake_of_a_review_is_a_wrong_answer_and_its_best_lay_a_right_one() -> None:
+    mistakes = mistaken()
+    assert len(mistakes) == 3
+    for mistake in mistakes:
+        assert mistake.loss >= 0.05
+        assert mistake.move is not None
+        puzzle = puzzle_of(mistake.position)
+        assert puzzle.origin is Origin.MISTAKE
+        assert puzzle.is_right(Lay.parse(mistake.best_move))
+        assert not puzzle.is_right(Lay.parse(mistake.move))
+        assert puzzle.prospect(Lay.parse(mistake.move)).lost == pytest.approx(mistake.loss)
+        assert puzzle.line(puzzle.best)[0] == puzzle.best
+        assert puzzle_of(mistake.position).game.table == puzzle.game.table
+
+
+def test_where_there_is_nothing_to_choose_there_is_no_puzzle() -> None:
+    game = reviewed(6, 2).game
+    for state in game.states():
+        if state.table.turn is Player.COMPUTER and state.forced_event is None:
+            with pytest.raises(PuzzleError, match="no choice"):
+                LayPuzzleMaker(str(PositionLine.of(state, Player.HUMAN)))
+            return
+    pytest.fail("the computer never had a turn")
