@@ -52,12 +52,18 @@ class PositionEditor(QObject):
         """Of which game it is."""
         return GAMES[str(self.line).partition(":")[0]]
 
-    def read(self, text: str) -> None:
-        """Let a line follow, of either game, with whatever problems its position has."""
+    def read(self, text: str, *, is_seen: bool = True) -> None:
+        """Let a line follow, of either game, with whatever problems its position has.
+
+        Args:
+            text: The line.
+            is_seen: Whether the person sees it, and finds a character by its number.
+        """
         try:
             line = _LINES[game_of(text) or self.kind].parse(text, checks=False)
         except PositionError as error:
-            self.refused.emit(str(error.problems[0]))
+            problem = error.problems[0]
+            self.refused.emit(str(problem) if is_seen else problem.message)
             return
         if line != self.line:
             self._lines[self._at + 1 :] = [line]
@@ -105,7 +111,7 @@ class PositionEditor(QObject):
             fields["played"] = ""
             if "unknown" in fields.get("boneyard", ""):
                 fields["boneyard"] = ""
-        self.read(self._line_of(fields))
+        self.read(self._line_of(fields), is_seen=False)
 
     def lay(self, place: Place, number: int, *tiles: str) -> None:
         """Put tiles, or none, in place of the one with this number, from 0; before all where it

@@ -87,6 +87,7 @@ class EditorPage(QWidget):
     def _build(self) -> None:
         """Make what only the game has of which a position is set up now."""
         self._kind, self._form = self.editor.kind, FORMS[self.editor.kind]()
+        self._picked = ""
         self._board.hide()
         self._board.deleteLater()
         self._board = board = QWidget(self)

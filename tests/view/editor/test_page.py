@@ -230,7 +230,7 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
     [
         ("position", "Build Up: W25", "Character 11: “W” found"),
         ("position", "https://example.org", "Character 1: “https://example.org” found"),
-        ("scores", "many", "Character"),
+        ("scores", "many", "Expected the computer's part, a slash"),
     ],
 )
 def test_bad_input_gets_a_sentence_and_changes_nothing(
@@ -275,9 +275,13 @@ def test_a_position_of_dominoes_is_set_up_by_clicks(person: Person) -> None:
 def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
     window: MainWindow, person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    person.pick("W11")
     QGuiApplication.clipboard().setText(DOMINOES)
     window.actions_by_name["pastePosition"].trigger()
     assert person.line == str(DominoesLine.parse(DOMINOES))
+    QApplication.processEvents()
+    person.take(person.place("hands", 1, 3))
+    assert person.said == "Pick a tile in the box first."
     person.page.editor.read(KNOWN)
     before = person.line
     assert before == str(PositionLine.parse(KNOWN))
