@@ -1,9 +1,10 @@
 """The scrolled part of the statistics: numbers, plots, the rounds, and what to do with them."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
+from buildup.narration.lessons import lessons
 from buildup.narration.numbers import percent
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
@@ -23,7 +24,7 @@ from buildup.view.statistics.wording import (
 )
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import widened
-from buildup.view.style.layouts import in_column, in_row
+from buildup.view.style.layouts import Part, in_column, in_row
 from buildup.view.style.named import explain, named
 
 _WIDE = 860
@@ -59,7 +60,13 @@ _RULE_COLUMNS: tuple[Column[tuple[RuleTally, int]], ...] = (
 
 
 class StatisticsBody(QWidget):
-    """Everything below the head of the page; what shows depends on what there is to show."""
+    """Everything below the head of the page; what shows depends on what there is to show.
+
+    Signals:
+        lesson_wanted: The name of a rule of thumb whose lesson is wanted.
+    """
+
+    lesson_wanted = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -76,7 +83,14 @@ class StatisticsBody(QWidget):
         title = _("Rules of thumb, and what breaking them cost a round")
         self.rules = Table("rulesTable", title, _RULE_COLUMNS, self)
         explain(self.rules, rules_rule())
-        self._rules_card = self._card(title, self.rules)
+        self._practise = Button(_("Pra&ctise this rule"), "practiseRule", self, self._take_lesson)
+        tip = _("Take the lesson on it: positions in which it holds, or does not (Enter).")
+        self._practise.setToolTip(tip)
+        self.rules.chosen_changed.connect(
+            lambda: self._practise.setEnabled(self._chosen_rule in lessons())
+        )
+        self.rules.open_wanted.connect(self._practise.click)
+        self._rules_card = self._card(title, self.rules, in_row(0, self._practise))
         self._pictures = (*self.plots, levels, self._rules_card)
         self.rounds = RoundsCard(self)
         self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")
@@ -100,12 +114,24 @@ class StatisticsBody(QWidget):
             spacing=_GAP,
         )
 
-    def _card(self, title: str, table: QWidget) -> QFrame:
+    @property
+    def _chosen_rule(self) -> str | None:
+        return None if self.rules.chosen is None else self.rules.chosen[0].rule
+
+    def _take_lesson(self) -> None:
+        self.lesson_wanted.emit(self._chosen_rule)
+
+    def _card(self, title: str, table: QWidget, *below: Part) -> QFrame:
         """A table with its title above it."""
         card = named(QFrame(self), "card")
         heading = named(QLabel(title, card, wordWrap=True), "roundsTitle")
         in_column(
-            in_row((heading, 1), margins=(8, 2, 0, 0)), table, 0, inside=card, margins=(8, 8, 8, 8)
+            in_row((heading, 1), margins=(8, 2, 0, 0)),
+            table,
+            *below,
+            0,
+            inside=card,
+            margins=(8, 8, 8, 8),
         )
         return card
 

@@ -181,6 +181,7 @@ class Pages(QWidget):
         page.setWindowTitle(_("Statistics – Buildup"))
         page.back_wanted.connect(self.show_last)
         page.export_wanted.connect(self._ask_export)
+        page.body.lesson_wanted.connect(self.show_lesson)
         page.body.rounds.replay_wanted.connect(self.replay_wanted)
         page.body.rounds.review_wanted.connect(self.review_wanted)
         self._workspace.recorder.recorded.connect(page.refresh_if_seen)
@@ -288,6 +289,11 @@ class Pages(QWidget):
         """Show the puzzles; the first time the one of the day."""
         self._show(self.puzzles)
         self._workspace.puzzler.begin()
+
+    def show_lesson(self, rule: str) -> None:
+        """Show the lesson on a rule of thumb, from its first puzzle that is not done."""
+        self._show(self.puzzles)
+        self._workspace.puzzler.learn(rule)
 
     def show_statistics(self) -> None:
         """Show what was finished."""

@@ -210,8 +210,8 @@ def test_luck_is_told(page: StatisticsPage, records: Records) -> None:
     assert page.body.key_numbers["luck"].value.text() == "+5.0"
 
 
-def test_how_rules_were_kept_is_told_the_costliest_first(
-    page: StatisticsPage, records: Records
+def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson(
+    qtbot: QtBot, page: StatisticsPage, records: Records
 ) -> None:
     first = RuleTally("cover theirs", 9, 8, 3), RuleTally("doubles wait", 4, 4, 0)
     second = RuleTally("cover theirs", 8, 7, 8), RuleTally("doubles wait", 2, 1, 14)
@@ -226,6 +226,13 @@ def test_how_rules_were_kept_is_told_the_costliest_first(
         ["Cover their tiles, not your own", "17", "88\xa0% ± 8\xa0%", "5.5"],
     ]
     assert "obeys" in page.body.rules.accessibleDescription()
+    with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
+        qtbot.keyClick(page.body.rules, Qt.Key.Key_Return)
+    assert wanted.args == ["doubles wait"]
+    page.body.rules.selectRow(1)
+    with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
+        press(qtbot, page, "practiseRule")
+    assert wanted.args == ["cover theirs"]
     page.choose(RoundFilter(GameKind.DOMINOES))
     assert not page.body.rules.isVisible()
 

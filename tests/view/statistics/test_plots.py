@@ -19,6 +19,7 @@ from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import LIGHT
 from tests.records.finished_rounds import build_up, dominoes, series
 from tests.tiers import count
+from tests.view.settling import settle
 
 SMALL = QSize(640, 480)
 MANY = count(quick=50, normal=200, soak=400)
@@ -112,6 +113,7 @@ def test_a_lost_round_is_told_from_a_won_one_by_more_than_its_colour(
     records.record(build_up(1, human=130))
     records.record(build_up(2, human=70))
     page.refresh()
+    settle(page)
     plot = page.body.plots[1]
     area, image = plot.area(), plot.grab().toImage()
     colours = []
