@@ -26,6 +26,7 @@ from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table as DominoesTable
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS
 from buildup.puzzles.build_up.maker import MARGIN
 from buildup.puzzles.build_up.puzzle import right_and_wrong
 from buildup.puzzles.dominoes.ending import (
@@ -34,7 +35,7 @@ from buildup.puzzles.dominoes.ending import (
     seen_by_human,
 )
 from buildup.puzzles.dominoes.maker import SIZE, HoldingMaker
-from buildup.puzzles.puzzle import Difficulty, Theme
+from buildup.puzzles.puzzle import Difficulty, PuzzleKind, Theme
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import largest_swing
@@ -48,13 +49,13 @@ HOLDING, EXCEPTIONS = 4, 2
 """So many lines of a rule that holds, and of exceptions, where there are so many."""
 TRIED = 2
 """So many that hold come first, to be tried."""
-READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
 ROUNDS, GAMES = 3_000, 12_000
 MOST_TILES = 7
 """In both hands together."""
 MOST_COUNTED = 8
 """In both hands of an ending that is to be counted out."""
 FEWEST_MOVES = 3
+"""There are more to choose from."""
 LAST_HAND = 3
 """In the hand after it the round counts more than points."""
 Found = defaultdict[tuple[str, bool], list[tuple[bool, str]]]
@@ -86,6 +87,7 @@ def in_order(name: str, found: Mapping[tuple[str, bool], list[tuple[bool, str]]]
 
 
 def is_full(found: Found, names: list[str]) -> bool:
+    """Whether there is enough of every lesson, in which no other rules find the answer."""
     return all(
         sum(not known for known, _line in found.get((name, False), ())) >= HOLDING
         and len(found.get((name, True), ())) >= EXCEPTIONS
@@ -94,6 +96,7 @@ def is_full(found: Found, names: list[str]) -> bool:
 
 
 def _look_in_rounds(found: Found, wanted: list[str]) -> None:
+    """Positions of Build Up, each for the lesson that has fewest."""
     rules = [each for each in build_up.LESSONS if not wanted or each.name in wanted]
     for deal in deals_of(29, ROUNDS if rules else 0):
         if is_full(found, [each.name for each in rules]):
@@ -124,7 +127,7 @@ def _look_in_rounds(found: Found, wanted: list[str]) -> None:
                 if theme is not None and (theme.is_exception or with_it):
                     is_known = (follow(others, position, moves) in right) is not theme.is_exception
                     matching.append((is_known, len(found[theme]), theme))
-            if matching:  # each position is in one lesson, that which has fewest
+            if matching:
                 is_known, _count, theme = min(matching)
                 word = "exception" if theme.is_exception else "rule"
                 line = f"{word} {analysis.moves[0].move}: {line_of(table)}"
@@ -178,7 +181,7 @@ def _look_in_games(found: Found, wanted: list[str]) -> None:
                 if theme is not None and name in names and name not in taken:
                     word = "exception" if theme.is_exception else "rule"
                     is_known = follow([dominoes.DENY], sight, lays) in right
-                    line = f"{word} {lays[0]}: {ending_line(table)}"
+                    line = f"{word} {lays[0]}: {PuzzleKind.ENDING} {ending_line(table)}"
                     found[name, theme.is_exception].append(
                         (is_known is not theme.is_exception, line)
                     )
@@ -219,7 +222,8 @@ def _ask(found: Found, wanted: list[str]) -> None:
             maker = HoldingMaker(number, difficulty)
             while not maker.advance(100_000):
                 pass
-            line = f"{word} {maker.puzzle.offer.right}: {maker.key}"
+            right = maker.puzzle.offer.right
+            line = f"{word} {right.low}{right.high}: {maker.key}"
             found[READ_DRAWS, word == "exception"].append((False, line))
 
 

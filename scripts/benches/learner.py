@@ -7,7 +7,7 @@ sides. The exit status is 1 where a lesson lowers the wins by more than two stan
 lessons of Build Up together win less than 65 %.
 
 Arguments: ``--rounds N`` (pairs of Build Up, default 600), ``--pairs N`` (of double-six games of
-Dominoes, default 400), ``--seed S`` (default 1).
+Dominoes, default 2000), ``--seed S`` (default 1).
 """
 
 import argparse
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="bench.py learner")
     parser.add_argument("--rounds", type=int, default=600)
-    parser.add_argument("--pairs", type=int, default=400)
+    parser.add_argument("--pairs", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     seed = options.seed

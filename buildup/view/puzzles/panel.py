@@ -27,8 +27,6 @@ _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 _LEAST_FOR_TITLE = 420
 """In one lower than this the title of the choices."""
-_LEAST_LETTERS = 20
-"""Of what is asked for has room; the list of choices has room for all."""
 
 
 class PuzzlePanel(Drawer):
@@ -57,7 +55,6 @@ class PuzzlePanel(Drawer):
             if game is not (game := PuzzleKind.of(lesson.puzzles[0].asked).game):
                 self._asked.insertSeparator(self._asked.count())
             self._asked.addItem(names.lesson_name(lesson), rule)
-        self._asked.setMinimumContentsLength(_LEAST_LETTERS)
         adjusting = self._asked.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self._asked.setSizeAdjustPolicy(adjusting)
         self._difficulty = labelled("puzzleDifficulty", self, _("How hard the puzzle is"))

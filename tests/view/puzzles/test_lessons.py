@@ -14,6 +14,7 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.lessons import steps
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.view.window.main_window import MainWindow
+from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
 from tests.view.widgets import child, of_kind, some, words_of
 
@@ -129,3 +130,15 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
         room.wait_for_puzzle()
         room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
     assert "4 of 6 puzzles of this lesson were solved at the first try." in table.bar.sentence
+
+
+def test_the_longest_lessons_are_whole_in_the_smallest_window(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = TextWatch(monkeypatch)
+    room.window.resize(640, 480)
+    for lesson in sorted(lessons().values(), key=lambda each: -len(each.text))[:2]:
+        room.puzzler.learn(lesson.rule)
+        room.wait_for_puzzle()
+        assert room.page.table.shows_card
+        assert not [each for each in watch.look_at(room.page) if each.is_cut]
