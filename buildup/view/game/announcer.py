@@ -14,11 +14,9 @@ _MOST_SENTENCES = 12
 """So many are said again at most."""
 _COMING_MILLISECONDS = 2500
 """In this time a new window and a screen reader have found each other."""
-_STEP_MILLISECONDS = 120
-"""Screen readers take in what a page is filled with for some steps, each made when the program has
-nothing else to do; until then Orca of Debian 12 drops whatever is told."""
-_STEPS_TO_SHOW, STEPS_TO_MAKE = 8, 25
-"""Until they know a page that they know, and one that is new."""
+_FILLING_MILLISECONDS = 1500
+"""In this time screen readers take in what a page is filled with; until then Orca of Debian 12
+drops whatever is told."""
 _NOTIFICATIONS = 8
 """So many can wait for a screen reader, which asks for the words of each when its turn comes."""
 
@@ -64,9 +62,8 @@ class Announcer(QObject):
         self._notifications: deque[_Notification] = deque()
         self._forgetting = QTimer(self, singleShot=True, interval=ASKED_MILLISECONDS)
         self._forgetting.timeout.connect(self._forget)
-        self._filling = QTimer(self, interval=_STEP_MILLISECONDS)
+        self._filling = QTimer(self, singleShot=True, interval=_FILLING_MILLISECONDS)
         self._filling.timeout.connect(self._go_on)
-        self._steps_left = STEPS_TO_MAKE
         self._waiting: list[str] = []
         """What is to be said when screen readers know what a page is filled with."""
 
@@ -75,18 +72,14 @@ class Announcer(QObject):
         """All that was said since the person did something, the answer to that first."""
         return " ".join(self._said)
 
-    def wait(self, steps: int = _STEPS_TO_SHOW) -> None:
+    def wait(self) -> None:
         """Say on the bus what is said next when screen readers know what a page is filled with."""
-        self._steps_left = max(self._steps_left, steps)
         self._filling.start()
 
     def _go_on(self) -> None:
-        self._steps_left -= 1
-        if self._steps_left <= 0:
-            self._filling.stop()
-            waiting, self._waiting = self._waiting, []
-            for sentence in waiting if self._speaker.isVisible() else ():
-                self._notify(sentence)
+        waiting, self._waiting = self._waiting, []
+        for sentence in waiting if self._speaker.isVisible() else ():
+            self._notify(sentence)
 
     def say(self, sentence: str, *, is_answer: bool = False) -> None:
         """Say a sentence, to be said again if :attr:`last` is asked for.

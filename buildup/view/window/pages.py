@@ -22,7 +22,6 @@ from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.texts import _
-from buildup.view.game.announcer import STEPS_TO_MAKE
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
 
@@ -329,7 +328,7 @@ class Pages(QWidget):
         if last_decision(session.controller.present.events, tuple(Player)) is None:
             session.announced.emit(_("There is nothing to review before the first move."))
             return
-        page.table.announcer.wait(STEPS_TO_MAKE)
+        page.table.announcer.wait()
         session.replayer.begin()
         beside.show_review(page, self._workspace, session.kind)
 
