@@ -126,8 +126,8 @@ class ReviewContent(ABC, Generic[M]):
         """The meaning of a mark that is counted."""
 
     @abstractmethod
-    def sums(self, player: Player) -> SummaryRow | None:
-        """The sums of a player, of what is reviewed so far."""
+    def sums(self) -> Mapping[Player, SummaryRow]:
+        """The sums of what is reviewed so far, if anything is."""
 
     @abstractmethod
     def luck(self) -> tuple[str, str]:

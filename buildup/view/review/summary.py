@@ -105,13 +105,12 @@ class ReviewSummary(QFrame, Generic[M]):
 
     def show_sums(self) -> None:
         """Show the sums of what is reviewed by now."""
-        for row, player in enumerate(_ROWS):
-            sums = self._content.sums(player)
-            if sums is None:
-                return
-            self._table.setVerticalHeaderItem(row, QTableWidgetItem(sums.name))
-            counts = [str(sums.verdicts[verdict]) for verdict in MARKED]
-            for place, text in enumerate((sums.name, *sums.losses, *counts)):
+        sums = self._content.sums()
+        for row, player in enumerate(_ROWS if sums else ()):
+            name, losses, verdicts = sums[player]
+            self._table.setVerticalHeaderItem(row, QTableWidgetItem(name))
+            counts = [str(verdicts[verdict]) for verdict in MARKED]
+            for place, text in enumerate((name, *losses, *counts)):
                 self._table.model().setData(self._table.model().index(row, place), text)
         luck, rule = self._content.luck()
         in_words = self._content.session.controller.narrator.in_words

@@ -18,7 +18,7 @@ from buildup.narration.build_up.variations import (
 )
 from buildup.narration.numbers import number, percent
 from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.scale import Scale
@@ -79,10 +79,13 @@ class RoundContent(ReviewContent[ReviewedPly]):
     def verdict_rule(self, verdict: Verdict) -> str:
         return wording.verdict_rule(verdict)
 
-    def sums(self, player: Player) -> SummaryRow | None:
+    def sums(self) -> Mapping[Player, SummaryRow]:
         if self.review is None:
-            return None
-        own = self.review.players[player]
+            return {}
+        players = self.review.players
+        return {player: self._sums_of(player, players[player]) for player in Player}
+
+    def _sums_of(self, player: Player, own: PlayerReview) -> SummaryRow:
         points = own.average_loss
         losses = ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
         return SummaryRow(self.names[player], losses, own.verdicts)

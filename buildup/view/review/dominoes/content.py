@@ -9,7 +9,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.review import DominoesReview
-from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.review.dominoes.reviewed import PlayerReview, ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
@@ -59,10 +59,13 @@ class GameContent(ReviewContent[ReviewedLay]):
     def verdict_rule(self, verdict: Verdict) -> str:
         return wording.verdict_rule(verdict)
 
-    def sums(self, player: Player) -> SummaryRow | None:
+    def sums(self) -> Mapping[Player, SummaryRow]:
         if self.review is None:
-            return None
-        own = self.review.players[player]
+            return {}
+        players = self.review.players
+        return {player: self._sums_of(player, players[player]) for player in Player}
+
+    def _sums_of(self, player: Player, own: PlayerReview) -> SummaryRow:
         lost = percent(own.chance_lost) if own.plies else "–"
         wins = str(own.wins_given_away) if self._has_hindsight else "–"
         return SummaryRow(self.names[player], (lost, wins), own.verdicts)
