@@ -109,7 +109,7 @@ class Puzzler(QObject):
         """The puzzle on the table."""
         self.kind = PuzzleKind.BEST_MOVE
         """The kind of the puzzle on the table, or of the one that is being made."""
-        self._origin = Origin.RANDOM
+        self._origin = Origin.DAILY
         self.problem = ""
         """Why there is no puzzle, in a sentence; mostly empty."""
         self.last_answer: AnyJudgement | None = None
@@ -193,6 +193,11 @@ class Puzzler(QObject):
         return in_order(self._read(lambda records: records.mistakes()) or [], self.today())
 
     # What a person wants
+
+    def prepare(self) -> None:
+        """Make what will be asked for first, while nobody waits for it."""
+        if self.state is PuzzleState.NONE:
+            self._idler.start(self._following())
 
     def begin(self) -> None:
         """A puzzle of the day, unless there is one on the table already."""

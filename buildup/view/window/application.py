@@ -205,6 +205,8 @@ def settle(window: MainWindow) -> None:
     window.workspace.even_deals.seek()
     window.workspace.day_deal.seek()
     window.workspace.recorder.write_waiting()
+    if window.pages.session is None:  # somebody who chooses may choose the puzzles
+        window.workspace.puzzler.prepare()
     settle_memory()
 
 

@@ -200,9 +200,9 @@ def test_the_puzzles_of_the_day_follow_one_another_and_then_come_others(
 def test_puzzles_by_chance_are_counted_and_never_come_twice(
     solver: Solver, records: Records
 ) -> None:
-    keys = []
+    keys: list[str] = []
     for _ in range(3):
-        solver.puzzler.following()
+        solver.puzzler.following() if keys else solver.puzzler.another()
         keys.append(made(solver).key)
         solver.puzzler.answer(wrong(solver))
     assert keys == [f"random {number} {MARGIN} easy 2" for number in (1, 2, 3)]
@@ -214,6 +214,14 @@ def test_puzzles_by_chance_are_counted_and_never_come_twice(
 
 
 def test_the_next_one_is_made_ahead_and_then_nothing_is_done(solver: Solver) -> None:
+    solver.puzzler.prepare()
+    prepared = solver.puzzler._ahead
+    assert prepared is not None
+    finish(prepared)
+    wait_for(lambda: not solver.puzzler._idler.is_busy)
+    solver.puzzler.begin()
+    assert made(solver) is prepared.puzzle
+    assert made(solver).key == solver.puzzler.of_day[0].key
     solver.puzzler.another()
     first = made(solver)
     ahead = solver.puzzler._ahead
