@@ -5,14 +5,15 @@ import io
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Generic
 
 from buildup.console.session import TerminalSession
 from buildup.console.terminal import Terminal
+from buildup.model.game_kind import GameKind
+from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
-from buildup.saves.kept_games import KeptGames
+from buildup.saves.kept_games import KeptGames, OthersOfFile, UnfinishedGame
 from buildup.saves.loaded import G, Loaded
 from buildup.strategy.level import Level
 
@@ -33,11 +34,38 @@ def kept_in(folder: Path) -> Iterator[tuple[KeptGames, Records]]:
         yield games, records
 
 
-@contextlib.contextmanager
-def kept_for_now() -> Iterator[tuple[KeptGames, Records]]:
-    """What a session keeps, in a folder that is gone afterwards."""
-    with TemporaryDirectory() as folder, kept_in(Path(folder)) as kept:
-        yield kept
+class _NoGames(KeptGames):
+    """Takes every game for kept: most sessions of the tests end with the input, unread."""
+
+    def __init__(self) -> None:
+        pass
+
+    def keep(self, _kind: GameKind, _write: Callable[[Path], object]) -> None:
+        pass
+
+    def leave(self, _kind: GameKind) -> None:
+        pass
+
+    def end(self, _kind: GameKind) -> None:
+        pass
+
+    def unfinished_games(self, _kind: GameKind | None = None) -> list[UnfinishedGame]:
+        return []
+
+    def others_of_file(self, _kind: GameKind, _path: Path) -> OthersOfFile:
+        return OthersOfFile(are_unfinished=False, are_open=False)
+
+
+class _NoRecords(Records):
+    """Takes every round for recorded."""
+
+    def record(self, _finished: FinishedRound) -> bool:
+        return True
+
+
+def kept_nowhere() -> tuple[KeptGames, Records]:
+    """What a session keeps of which nobody looks at anything."""
+    return _NoGames(), _NoRecords(Path("nowhere", RECORDS_FILE))
 
 
 def answered(run: Callable[[Answer], str], answers: Iterable[str]) -> list[str]:
@@ -104,8 +132,8 @@ class Sessions(Generic[G]):
         """Play until the input ends, and return all that was written."""
         tell = io.StringIO()
         terminal = Terminal(Person(tell, answer), tell)
-        with kept_for_now() as kept, contextlib.suppress(KeyboardInterrupt):
-            session = self.begin(game or self.fresh(), level, *kept, terminal)
+        session = self.begin(game or self.fresh(), level, *kept_nowhere(), terminal)
+        with contextlib.suppress(KeyboardInterrupt):
             assert session.run(path, loaded) == 0
         return tell.getvalue()
 

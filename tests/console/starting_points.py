@@ -7,21 +7,15 @@ from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.records.store import Records
-from buildup.saves.kept_games import KeptGames
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import fresh
 from tests.console.dominoes.sessions import over, turn
-from tests.console.person import kept_for_now
+from tests.console.person import kept_nowhere
 
 
 def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> int:
     """Begin one of the games in some state; returns the exit status."""
-    with kept_for_now() as kept:
-        return _run(state, kept, Terminal(ask, tell))
-
-
-def _run(state: str, kept: tuple[KeptGames, Records], terminal: Terminal) -> int:
+    kept, terminal = kept_nowhere(), Terminal(ask, tell)
     match state:
         case "a turn of Dominoes":
             return TerminalDominoes(turn(), Level.SKILLED, *kept, terminal).run()

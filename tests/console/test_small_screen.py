@@ -24,7 +24,7 @@ from tests.console.dominoes.sessions import (
     fresh,
     read_line,
 )
-from tests.console.person import GO_ON, kept_for_now
+from tests.console.person import GO_ON, kept_nowhere
 from tests.console.screens import Screen
 from tests.model.dominoes.random_games import begun_at, table_of
 
@@ -42,10 +42,9 @@ def screen_of() -> Iterator[Started]:
 
     def start(game: AnyGame, rows: int = ROWS, columns: int = 80) -> Screen:
         def run() -> int:
-            with kept_for_now() as kept:
-                if isinstance(game, Tournament):
-                    return TerminalBuildUp(game, Level.SKILLED, *kept).run()
-                return TerminalDominoes(game, Level.SKILLED, *kept).run()
+            if isinstance(game, Tournament):
+                return TerminalBuildUp(game, Level.SKILLED, *kept_nowhere()).run()
+            return TerminalDominoes(game, Level.SKILLED, *kept_nowhere()).run()
 
         screens.append(Screen(run, rows, columns))
         return screens[-1]

@@ -9,7 +9,7 @@ from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import fresh
-from tests.console.person import kept_for_now
+from tests.console.person import kept_nowhere
 
 
 class Screen(io.StringIO):
@@ -22,8 +22,7 @@ class Screen(io.StringIO):
 
 def played(ask: TextIO, tell: TextIO) -> int:
     """Play Build Up on these streams; returns the exit status."""
-    with kept_for_now() as kept:
-        return TerminalBuildUp(fresh(), Level.SKILLED, *kept, Terminal(ask, tell)).run()
+    return TerminalBuildUp(fresh(), Level.SKILLED, *kept_nowhere(), Terminal(ask, tell)).run()
 
 
 def test_colour_needs_a_terminal_that_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,8 +76,7 @@ def test_standard_input_may_be_closed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", None)
-    with kept_for_now() as kept:
-        assert TerminalBuildUp(fresh(), None, *kept).run() == 0
+    assert TerminalBuildUp(fresh(), None, *kept_nowhere()).run() == 0
     assert capsys.readouterr().out.endswith("Goodbye.\n")
 
 
