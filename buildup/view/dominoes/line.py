@@ -22,12 +22,11 @@ from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
 from buildup.view.style.painting import empty_picture, smooth_painter
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import paint_pile
+from buildup.view.tiles.face import paint_open_place, paint_pile
 from buildup.view.tiles.marks import (
     focus_pen,
     paint_brackets,
     paint_chip,
-    paint_open_place,
     paint_pointers,
     paint_ring,
 )

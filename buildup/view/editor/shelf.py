@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QRegion, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.controller.editor.editor import HIDDEN
@@ -16,7 +16,6 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import named
 from buildup.view.tiles.button import MARGIN, TileButton
 from buildup.view.tiles.face import Back, Face
-from buildup.view.tiles.marks import paint_open_place
 from buildup.view.tiles.sizes import LARGEST_HELD, SMALLEST_LAID
 
 _READABLE = 24.0
@@ -28,9 +27,9 @@ _TITLE = 20
 
 
 def _pile_of(word: str) -> tuple[Face, ...]:
-    """A tile of Dominoes, a stack of Build Up, or a tile that is not known."""
-    if word == HIDDEN:
-        return (Back.HIDDEN,)
+    """A tile of Dominoes, a stack of Build Up, a tile that is not known, or an open place."""
+    if word in ("", HIDDEN):
+        return (Back.HIDDEN if word else Back.OPEN,)
     if word.startswith("["):
         return (LaidDomino.parse(word.rstrip("*")),)
     top = StackTop.parse(word)
@@ -57,7 +56,7 @@ class PlaceButton(TileButton[Face]):
         """Show a tile, a stack or an open place, and say so."""
         if word != self.word:
             self.word = word
-            self.show_tiles(_pile_of(word) if word else ())
+            self.show_tiles(_pile_of(word))
             name, number = _("{place}, {number}: {tile}."), self.number + 1
             name = name.format(place=self.row.title, number=number, tile=tell(word))
             self.setAccessibleName(name)
@@ -68,16 +67,6 @@ class PlaceButton(TileButton[Face]):
         gap = TRAY_GAP / 2 * face.height()
         reach = self.face_rect().adjusted(-gap, -gap, gap, 2 * gap)
         self.setMask(QRegion(reach.toAlignedRect()))
-
-    def hitButton(self, pos: QPoint) -> bool:
-        return self.mask().contains(pos)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self.tiles:
-            painter = QPainter(self)
-            paint_open_place(painter, self.face_rect())
-            self._paint_marks(painter, self.face_rect())
 
 
 class Shelf(QWidget):

@@ -52,9 +52,12 @@ PIP_PATTERNS: tuple[tuple[tuple[int, int], ...], ...] = (
 
 
 class Back(Enum):
-    """A tile that lies face down."""
+    """No face of a tile."""
 
     HIDDEN = "hidden"
+    """A tile that lies face down."""
+    OPEN = "open"
+    """The place for one."""
 
 
 Face = Tile | LaidDomino | Back
@@ -110,6 +113,15 @@ def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> Non
             painter.drawEllipse(centre, PIP_RADIUS * height, PIP_RADIUS * height)
 
 
+def paint_open_place(
+    painter: QPainter, face: QRectF, style: Qt.PenStyle = Qt.PenStyle.DashLine
+) -> None:
+    """Frame a place; a pen of two pixels covers one of them wholly wherever the face begins."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rim = QPen(current_theme().outline, 2, style)
+    paint_rounded(painter, face, CORNER * face.height(), rim=rim)
+
+
 def paint_blank(painter: QPainter, face: QRectF, material: Material) -> None:
     """Paint the body of a tile: its back, or its face before divider and pips."""
     shading = QLinearGradient(face.topLeft(), face.bottomLeft())
@@ -140,6 +152,9 @@ def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
 def _paint_anew(
     painter: QPainter, face: QRectF, top: Face, under: Sequence[Colour], theme: Theme
 ) -> None:
+    if top is Back.OPEN:
+        paint_open_place(painter, face)
+        return
     height = face.height()
     shadow = face.translated(0.015 * height, (len(under) * EDGE_STEP + SHADOW) * height)
     paint_rounded(painter, shadow, CORNER * height, QColor(0, 0, 0, 56))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from buildup.view.style.painting import paint_rounded, paint_text
-from buildup.view.style.theme import Theme, current_theme
+from buildup.view.style.theme import Theme
 from buildup.view.tiles.face import CORNER
 
 
@@ -33,15 +33,6 @@ def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> N
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ring = face.adjusted(-distance, -distance, distance, distance)
     paint_rounded(painter, ring, CORNER * face.height() + distance, rim=pen)
-
-
-def paint_open_place(
-    painter: QPainter, face: QRectF, style: Qt.PenStyle = Qt.PenStyle.DashLine
-) -> None:
-    """Frame a place; a pen of two pixels covers one of them wholly wherever the face begins."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rim = QPen(current_theme().outline, 2, style)
-    paint_rounded(painter, face, CORNER * face.height(), rim=rim)
 
 
 def focus_pen(theme: Theme) -> QPen:
