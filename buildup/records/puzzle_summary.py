@@ -22,7 +22,7 @@ class PuzzleSummary:
     solved_at_once: int = 0
     """Puzzles solved by the first answer."""
     daily_streak: int = 0
-    """Days in a row, up to today or yesterday, whose daily puzzles are solved, whatever the
+    """Days in a row, up to today or yesterday, with a daily puzzle that is solved, whatever the
     period."""
 
     @classmethod

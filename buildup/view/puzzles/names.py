@@ -182,6 +182,6 @@ def summary_words(summary: PuzzleSummary) -> str:
     solved = _("{solved} of {tried} solved").format(solved=summary.solved, tried=summary.tried)
     if not summary.daily_streak:
         return solved
-    return counted(
-        "{solved} · puzzle of the day: {count} day(s) in a row", summary.daily_streak
-    ).format(solved=solved, count=summary.daily_streak)
+    return counted("{solved} · {count} day(s) in a row", summary.daily_streak).format(
+        solved=solved, count=summary.daily_streak
+    )

@@ -67,7 +67,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert room.puzzle_table.bar.sentence.startswith("Right: ")
     assert f"Place {puzzle.best.tile} on {puzzle.best.stack}" in words_of(panel)
     texts = [label.text() for label in panel.findChildren(QLabel)]
-    assert "Puzzles of the day: 1 of 5\n1 of 1 solved · puzzle of the day: 1 day in a row" in texts
+    assert "Puzzles of the day: 1 of 5\n1 of 1 solved · 1 day in a row" in texts
     row = room.puzzle_table.hand_row(Player.HUMAN)
     room.click(next(each for each in row.buttons() if each.tiles))
     assert room.puzzle_table.bar.sentence == (
