@@ -95,6 +95,7 @@ class ReviewList(QListWidget, Generic[M]):
         super().paintEvent(event)
         painter, theme = QPainter(self.viewport()), current_theme()
         painter.setFont(self.font())
+        painter.setLayoutDirection(self.layoutDirection())  # not that of the language
         at_end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for place, row in enumerate(self.rows):
             area, texts = self.visualItemRect(self.item(place)), self._at_end(row)
