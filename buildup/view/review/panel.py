@@ -231,7 +231,7 @@ class ReviewPanel(Drawer, Generic[M]):
         none = _("No single move decided it.") if is_done else _("Not known yet what decided it.")
         words, rule = none, ""
         if deciding is not None:
-            words = _("Decided by move {number}: {move}").format(
+            words = _("Move {number} decided: {move}").format(
                 number=deciding.number, move=self.content.move(deciding)
             )
             rule = self.content.deciding_rule(deciding)

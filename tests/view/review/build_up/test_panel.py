@@ -235,8 +235,8 @@ def test_the_deciding_move_is_named_and_can_be_gone_to(decided: Hands) -> None:
     assert (deciding.verdict, deciding.loss) == (Verdict.BLUNDER, 2)
     button = child(decided.window, QPushButton, "decidingMove")
     assert button.isEnabled()
-    assert f" {deciding.number}: " in button.text()
-    assert f"Decided by move {deciding.number}:" in button.accessibleName()
+    assert f" {deciding.number} " in button.text()
+    assert f"Move {deciding.number} decided:" in button.accessibleName()
     decided.press_button("decidingMove")
     assert panel.current == deciding
     assert "A blunder: by an estimate the chance to win falls from 100\xa0%" in words_of(panel.ply)
