@@ -234,8 +234,8 @@ class ReviewContent(ABC, Generic[M]):
         """Lay a variation on the table."""
 
 
-def course_of(values: Sequence[tuple[float, str]], name: str) -> str:
+def course_of(values: Sequence[tuple[float, str]]) -> str:
     """Between which values a player stood, and where at the end; each with its words."""
-    return _("From {lowest} to {highest} for {name}, at the end {last}.").format(
-        lowest=min(values)[1], highest=max(values)[1], name=name, last=values[-1][1]
+    return _("From {lowest} to {highest}, at the end {last}.").format(
+        lowest=min(values)[1], highest=max(values)[1], last=values[-1][1]
     )

@@ -80,4 +80,5 @@ class ReviewPly(QWidget):
         for label in (self._title, self._reason, self._line):
             label.setAccessibleName(self._in_words(in_sentences(label.text())))
         said = (words.title, words.reason, words.line)
-        self._show.setAccessibleDescription(self._in_words(in_sentences(*said)))
+        told = in_sentences(*said).replace("\n", " ")
+        self._show.setAccessibleDescription(self._in_words(told))

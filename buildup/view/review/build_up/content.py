@@ -158,7 +158,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         else:
             chances = [tell_share(ply.chance_after) for ply in plies]
             told = [*zip(heights, chances, strict=True)]
-        return course_of(told, self.names.human)
+        return course_of(told)
 
     @property
     def level(self) -> int:

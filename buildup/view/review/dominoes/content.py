@@ -155,8 +155,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     def course(self, plies: Sequence[ReviewedLay]) -> str:
         if not self.shows_other:
-            values = [(ply.chance_after, self.chance(ply)) for ply in plies]
-            return course_of(values, self.names.human)
+            return course_of([(ply.chance_after, self.chance(ply)) for ply in plies])
         changes = sum(ply.hindsight.gives_away for ply in plies)
         return _("Lays that gave a won game away: {count}.").format(count=changes)
 
