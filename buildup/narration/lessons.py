@@ -44,8 +44,17 @@ class Lesson(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What it says."""
-        figures = _figures(self.rule)
+        """What it says, with what was measured of its rule, and beside it; of what is certain,
+        with how good denying is."""
+        measured = RULES.get(self.rule, dominoes.DENY)
+        figures = {
+            "gain": f"{measured.gain.mean:.2g}",
+            "wrong": round(100 * (1 - (measured.right or 1))),
+            "low_pips": build_up.LOW_PIPS,
+            "high_pips": build_up.HIGH_PIPS,
+            "rather_pass": round(100 * build_up.RATHER_PASS.mean),
+            "lowest_double": round(build_up.DOUBLES_WORTH[1].mean),
+        }
         return "\n".join(_(each).format(**figures) for each in self.paragraphs)
 
 
@@ -64,16 +73,3 @@ def lessons() -> Mapping[str, Lesson]:
             len(found) + 1,
         )
     return MappingProxyType(found)
-
-
-def _figures(rule: str) -> dict[str, str | int]:
-    """What was measured of a rule, and beside it; of what is certain, how good denying is."""
-    measured = RULES.get(rule, dominoes.DENY)
-    return {
-        "gain": f"{measured.gain.mean:.2g}",
-        "wrong": round(100 * (1 - (measured.right or 1))),
-        "low_pips": build_up.LOW_PIPS,
-        "high_pips": build_up.HIGH_PIPS,
-        "rather_pass": round(100 * build_up.RATHER_PASS.mean),
-        "lowest_double": round(build_up.DOUBLES_WORTH[1].mean),
-    }

@@ -34,11 +34,6 @@ class LessonMaker(Maker[Puzzle]):
         self._step = step
         self.kind = PuzzleKind.of(step.line.asked)
 
-    @property
-    def progress(self) -> float:
-        """It takes a moment."""
-        return float(self.is_done)
-
     def _steps(self) -> Generator[int, None, None]:
         puzzle = yield from self._asked(self._step.line.asked)
         assert puzzle is not None, "one lay wins in every ending of a lesson"

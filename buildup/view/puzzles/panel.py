@@ -167,7 +167,7 @@ class PuzzlePanel(Drawer):
         is_open = puzzler.board.is_open or puzzler.board.refutes
         self._task.setText(words.task)
         self._task.setVisible(is_open)
-        self._lesson.setText(lesson_end(puzzler) or words.lesson)
+        self._lesson.setText(lesson_end(puzzler) or (words.lesson.text if words.lesson else ""))
         self._verdict.setText(words.verdict(is_open=is_open))
         self._reason.setText("" if is_open else words.explanation)
         self._course.setText(words.course)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from buildup.narration.lessons import Lesson
 from buildup.narration.rules_of_thumb import tell_rule
 from buildup.puzzles.lessons import steps
 from buildup.puzzles.puzzle import Puzzle
@@ -43,10 +44,10 @@ class PuzzleWords(Generic[P, J]):
         return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
 
     @property
-    def lesson(self) -> str:
-        """What the lesson teaches that the puzzle belongs to; else empty."""
+    def lesson(self) -> Lesson | None:
+        """The lesson that the puzzle belongs to, if it is of one."""
         step = steps().get(self.puzzle.key)
-        return "" if step is None else step.lesson.text
+        return None if step is None else step.lesson
 
     @property
     def course(self) -> str:

@@ -5,7 +5,6 @@ from functools import partial
 
 from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
-from buildup.puzzles.lessons import steps
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
@@ -62,13 +61,11 @@ class PuzzleTable(GameTable):
 
     def _lesson_card(self) -> CardContent | None:
         """What a lesson teaches, until that is read."""
-        words, step = self._words, None
-        if words is not None and self._puzzler.board.is_open:
-            step = steps().get(words.puzzle.key)
-        if words is None or step is None or step.lesson.rule == self._read:
+        lesson = self._words.lesson if self._is_open and self._words else None
+        if lesson is None or lesson.rule == self._read:
             return None
-        begin = CardButton(_("Try it"), partial(self._begin, step.lesson.rule), "beginLesson")
-        return CardContent(lesson_name(step.lesson), words.lesson, (begin,))
+        begin = CardButton(_("Try it"), partial(self._begin, lesson.rule), "beginLesson")
+        return CardContent(lesson_name(lesson), lesson.text, (begin,))
 
     def _begin(self, rule: str) -> None:
         """Put the card away."""
