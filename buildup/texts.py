@@ -41,7 +41,7 @@ _LONGEST_QUOTE = 30
 
 _ENDING = "(s)"
 """The ending of a plural, as in Qt's sentences that count."""
-_TWO_FORMS = re.compile(r"\b(covers|fits|is|it|This)/(\w+)")
+_TWO_FORMS = re.compile(r"\b(covers|fits|is|it|This|try)/(\w+)")
 """A word for one, and the same for any other number."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()

@@ -97,8 +97,8 @@ def tell_score() -> str:
 def tell_idea() -> str:
     """The one idea to play by that a first hand leaves."""
     return _(
-        "Each placement is a burden, for the other player can cover what you place. So small "
-        "tiles and low doubles are strong; and cover the other's highest tile that you can."
+        "Cover the highest of the other's tiles that you can. The other player can cover what you "
+        "place in turn: a small tile then loses little, and a low double takes even a high tile."
     )
 
 

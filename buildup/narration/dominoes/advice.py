@@ -191,13 +191,18 @@ def tell_ending(line: EndingLine) -> str:
     acts = line.acts[1:]
     if not acts:
         sentence = counted(
-            "That ends the game: {count} pip(s) is/are left in the hand against {other}.", own
+            "That ends the game: whoever lays it is left with {count} pip(s), the other player "
+            "with {other}.",
+            own,
         )
         return sentence.format(count=own, other=theirs)
     goes_on = _("Best play goes on: {acts}.")
     if len(acts) > _MOST_ACTS:
         goes_on = _("Best play goes on: {acts}, and so on.")
     named = [_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts]
-    ends = counted("In the end {count} pip(s) is/are left in the hand against {other}.", own)
+    ends = counted(
+        "In the end whoever lays it is left with {count} pip(s), the other player with {other}.",
+        own,
+    )
     follows = goes_on.format(acts=", ".join(named[:_MOST_ACTS]))
     return f"{follows} {ends.format(count=own, other=theirs)}"

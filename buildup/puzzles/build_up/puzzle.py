@@ -139,10 +139,7 @@ def explanation(puzzle: MovePuzzle, move: Move | None = None) -> str:
     line = puzzle.line(explained)
     said = [explain_advice(advice)]
     if len(line) > 1:
-        if move is None or move == puzzle.best:
-            sentence = _("Best play then goes on: {moves}.")
-        else:
-            sentence = _("After {tile} on {stack} best play goes on: {moves}.")
+        sentence = _("After {tile} on {stack} best play goes on: {moves}.")
         said.append(
             sentence.format(tile=explained.tile, stack=explained.stack, moves=tell_line(line[1:]))
         )

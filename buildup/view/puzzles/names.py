@@ -172,7 +172,7 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
         return _("not solved yet")
     if attempt.tries == 1:
         return _("solved at once")
-    return counted("solved with {tries} answer(s)", attempt.tries).format(tries=attempt.tries)
+    return counted("solved in {tries} try/tries", attempt.tries).format(tries=attempt.tries)
 
 
 def summary_words(summary: PuzzleSummary) -> str:

@@ -80,12 +80,12 @@ class PuzzlePanel(Drawer):
             [self._title],
             self._kind,
             self._share,
-            (self._said(), 3),
+            (self._said(), 2),
             self._others,
             self._asked,
             self._pair,
             self._summary,
-            (self._list, 2),
+            (self._list, 1),
         )
         whole.insertSpacing(whole.indexOf(self._others), 6)
 
@@ -134,9 +134,10 @@ class PuzzlePanel(Drawer):
         step = None if puzzle is None else steps().get(puzzle.key)
         self._asked.setCurrentIndex(self._asked.findData(step.lesson.rule if step else kind))
         self._difficulty.setCurrentIndex(self._difficulty.findData(difficulty))
-        self._margin.setVisible(kind is PuzzleKind.BEST_MOVE)
-        nearest = min(MARGINS, key=lambda points: abs(points - margin))
-        self._margin.setCurrentIndex(MARGINS.index(nearest))
+        self._difficulty.setVisible(step is None)
+        self._margin.setVisible(step is None and kind is PuzzleKind.BEST_MOVE)
+        reached = max((points for points in MARGINS if points <= margin), default=MARGINS[0])
+        self._margin.setCurrentIndex(MARGINS.index(reached))
 
     def _follow(self) -> None:
         puzzler = self._puzzler

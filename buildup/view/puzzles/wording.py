@@ -22,11 +22,11 @@ def lesson_end(puzzler: Puzzler) -> str:
     if step is None or not step.is_last or puzzler.state is PuzzleState.OPEN:
         return ""
     at_once = LessonProgress.of(step.lesson, puzzler.attempts).at_once
-    sentence = _("{at_once} of {count} puzzles of this lesson were solved at the first try.")
+    sentence = _("You solved {at_once} of the {count} puzzles of this lesson at the first try.")
     following = step.following
     if following is not None:
         sentence = _(
-            "{at_once} of {count} puzzles of this lesson were solved at the first try. The next "
+            "You solved {at_once} of the {count} puzzles of this lesson at the first try. The next "
             "lesson is “{rule}”."
         )
     return sentence.format(

@@ -117,7 +117,7 @@ class Pages(QWidget):
         page.deal_wanted.connect(self.deal_of_day_wanted)
         page.unfinished.resume_wanted.connect(self.resume_wanted)
         page.unfinished.delete_wanted.connect(self.delete_wanted)
-        page.puzzle_wanted.connect(self.show_puzzles)
+        page.puzzle_wanted.connect(self._show_puzzle_of_day)
         page.open_wanted.connect(self._action("open").trigger)
         page.guide.taken.connect(self.show_guide)
         page.guide.declined.connect(self._decline_guide)
@@ -288,6 +288,12 @@ class Pages(QWidget):
         """Show the puzzles; the first time the one of the day."""
         self._show(self.puzzles)
         self._workspace.puzzler.begin()
+
+    def _show_puzzle_of_day(self) -> None:
+        """Show the next puzzle of the day, in place of a lesson, a mistake or a random one."""
+        self.show_puzzles()
+        if not self._workspace.puzzler.takes_day:
+            self._workspace.puzzler.daily()
 
     def show_lesson(self, rule: str) -> None:
         """Show the lesson on a rule of thumb, from its first puzzle that is not done."""

@@ -355,7 +355,9 @@ def test_the_solution_is_explained_with_the_line_of_play() -> None:
         if len(following) > 3:
             line += ", and so on"
         if line:
-            assert text.endswith(f"Best play then goes on: {line}.")
+            assert text.endswith(
+                f"After {puzzle.best.tile} on {puzzle.best.stack} best play goes on: {line}."
+            )
 
 
 def test_another_move_is_explained_with_what_it_gives_away() -> None:

@@ -74,6 +74,7 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
         room.wait_for_puzzle()
         assert some(room.puzzler.puzzle).key == step.key
         assert kind.currentData() == lesson.rule
+        assert not child(room.window, QComboBox, "puzzleDifficulty").isVisible()
         if step.number == 1:
             assert all(each in room.heard for each in in_heard(room, lesson))
             assert [each.hasFocus() for each in room.page.table.card_buttons] == [True]
@@ -82,7 +83,7 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
         assert lesson.text in words_of(room.page.panel)
         room.answer(step.line, by_keys=by_keys)
         assert room.state() is PuzzleState.SOLVED
-        told = f"{count} of {count} puzzles of this lesson were solved at the first try."
+        told = f"You solved {count} of the {count} puzzles of this lesson at the first try."
         assert step.is_last <= (told in room.heard)
         assert (told in words_of(room.page.panel)) is step.is_last
         assert f"Lesson {lesson.place} ({step.number} of {count}): " in kind.currentText()
@@ -129,7 +130,11 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
         room.puzzler.following()
         room.wait_for_puzzle()
         room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
-    assert "4 of 6 puzzles of this lesson were solved at the first try." in table.bar.sentence
+    assert "You solved 4 of the 6 puzzles of this lesson at the first try." in table.bar.sentence
+    room.window.pages.show_start()
+    room.press_button("puzzlesButton")
+    room.wait_for_puzzle()
+    assert some(room.puzzler.puzzle).key.startswith("daily")
 
 
 def test_the_longest_lessons_are_whole_in_the_smallest_window(

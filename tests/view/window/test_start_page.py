@@ -378,7 +378,7 @@ def test_marks_tell_how_the_puzzles_of_the_last_days_went(
     qtbot.waitUntil(lambda: bool(week.accessibleDescription()))
     assert "Puzzles of the day in the last seven days" in week.toolTip()
     told = [said.partition(": ")[2] for said in week.accessibleDescription().split(". ")]
-    assert told == [*["not tried"] * 4, "solved with 2 answers", "not tried", "solved at once."]
+    assert told == [*["not tried"] * 4, "solved in 2 tries", "not tried", "solved at once."]
 
 
 @pytest.mark.skipif(not compiled, reason="any deal is dealt then")

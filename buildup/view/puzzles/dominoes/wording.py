@@ -99,7 +99,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
         lays = [self.puzzle.best]
         if self.answer is not None:
             lays = [self.answer.lay] if self.answer.is_right else [self.answer.lay, *lays]
-        sentence, narrator = _("{lay}: {reason}"), DominoesNarrator()
+        sentence, narrator = _("You lay {lay}. {reason}"), DominoesNarrator()
         reasons = (
             sentence.format(
                 lay=self._where(lay),

@@ -91,7 +91,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert any(each.startswith("1 of 1 solved") for each in texts)
     earlier = child(room.window, QListWidget, "puzzleList")
-    assert earlier.item(0).text() == "Winning lay 1: solved with 2 answers"
+    assert earlier.item(0).text() == "Winning lay 1: solved in 2 tries"
     room.puzzle_table.try_to_draw()
     assert room.sentence == "This puzzle is done: take the next one, or try it again."
 
@@ -187,7 +187,7 @@ def test_the_solution_is_shown(room: Room) -> None:
     room.puzzler.show_solution()
     assert room.sentence == f"{puzzle.best.tile} at {puzzle.best.side}, and so best play goes on."
     wrong = puzzle.prospects[-1][0]
-    assert f"{wrong.tile} at {wrong.side}: " in words_of(room.page.panel)
+    assert f"You lay {wrong.tile} at {wrong.side}. " in words_of(room.page.panel)
     room.take("holding 2 easy")
     question = room.question
     assert room.puzzle_table.announcer.last.endswith("drawn and passed are equally likely.")
