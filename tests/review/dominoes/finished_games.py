@@ -7,6 +7,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.table import Table
 from buildup.review.dominoes.review import DominoesReview
+from buildup.strategy.dominoes import analysis
 from tests.model.dominoes.random_games import legal, played_by
 
 
@@ -26,7 +27,11 @@ def done(review: DominoesReview) -> DominoesReview:
     return review
 
 
-@cache
 def reviewed(size: int, deal: int) -> DominoesReview:
-    """The whole review of such a game."""
+    """The whole review of such a game, with as many imagined deals as are wanted at present."""
+    return _reviewed(size, deal, analysis.MOST_DEALS)
+
+
+@cache
+def _reviewed(size: int, deal: int, _deals: int) -> DominoesReview:
     return done(DominoesReview(finished(size, deal)))
