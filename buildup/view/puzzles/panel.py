@@ -101,10 +101,11 @@ class PuzzlePanel(Drawer):
         )
 
     def _said(self) -> QScrollArea:
-        """What is said of the puzzle; it can be long, and a window low."""
+        """What is said of the puzzle; it can be long, and a window low: so the last answer stands
+        first."""
         verdict = in_row(self._mark, (self._verdict, 1), spacing=8)
         verdict.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
-        parts = (self._lesson, self._task, verdict, self._reason, self._course, 1)
+        parts = (verdict, self._reason, self._lesson, self._task, self._course, 1)
         content = QWidget(self)
         in_column(*parts, inside=content, margins=(0, 0, 6, 0), spacing=8)
         return scrolled(content, self)
