@@ -16,7 +16,7 @@ from buildup.view.game.drawer import Drawer, new_share, new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
-from buildup.view.puzzles.wording import lesson_end, words_of
+from buildup.view.puzzles.wording import series_end, words_of
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import labelled, named
@@ -169,7 +169,7 @@ class PuzzlePanel(Drawer):
         is_open = puzzler.board.is_open or puzzler.board.refutes
         self._task.setText(words.task)
         self._task.setVisible(is_open)
-        self._lesson.setText(lesson_end(puzzler) or (words.lesson.text if words.lesson else ""))
+        self._lesson.setText(series_end(puzzler) or (words.lesson.text if words.lesson else ""))
         self._verdict.setText(words.verdict(is_open=is_open))
         self._reason.setText("" if is_open else words.explanation)
         self._course.setText(words.course)

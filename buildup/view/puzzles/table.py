@@ -9,7 +9,7 @@ from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
 from buildup.view.puzzles.names import lesson_name
-from buildup.view.puzzles.wording import AnyWords, lesson_end, words_of
+from buildup.view.puzzles.wording import AnyWords, series_end, words_of
 
 
 class PuzzleTable(GameTable):
@@ -57,7 +57,7 @@ class PuzzleTable(GameTable):
             title, sentence = _("Solved"), words.verdict()
         if puzzler.board.is_open:
             return title, sentence, words.where
-        return title, " ".join(filter(None, (sentence, lesson_end(puzzler)))), words.where
+        return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where
 
     def _lesson_card(self) -> CardContent | None:
         """What a lesson teaches, until that is read."""

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
@@ -16,10 +16,15 @@ from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords, Lay
 AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
 
 
-def lesson_end(puzzler: Puzzler) -> str:
-    """How a lesson went and what follows, at its last puzzle once that is done; else empty."""
-    step = None if puzzler.puzzle is None else steps().get(puzzler.puzzle.key)
-    if step is None or not step.is_last or puzzler.state is PuzzleState.OPEN:
+def series_end(puzzler: Puzzler) -> str:
+    """That the puzzles of the day are done, or how a lesson went and what follows, at its last
+    puzzle once that is done; else empty."""
+    if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
+        return ""
+    if puzzler.takes_day and all(each.is_done for each in puzzler.of_day):
+        return _("All puzzles of the day are done: the start page copies the result.")
+    step = steps().get(puzzler.puzzle.key)
+    if step is None or not step.is_last:
         return ""
     at_once = LessonProgress.of(step.lesson, puzzler.attempts).at_once
     sentence = _("You solved {at_once} of the {count} puzzles of this lesson at the first try.")

@@ -65,6 +65,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     room.place(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.puzzle_table.bar.sentence.startswith("Right: ")
+    assert "of the day are done" not in room.puzzle_table.bar.sentence
     assert f"Place {puzzle.best.tile} on {puzzle.best.stack}" in words_of(panel)
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "Puzzles of the day: 1 of 5\n1 of 1 solved · 1 day in a row" in texts
@@ -73,6 +74,14 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert room.puzzle_table.bar.sentence == (
         "This puzzle is done: take the next one, or try it again."
     )
+    for each in room.puzzler.of_day:
+        room.window.workspace.records.try_puzzle(
+            each.key, datetime.now(UTC), is_solved=True, day=puzzle.day
+        )
+    room.press_button("puzzleAgainButton")
+    assert "of the day are done" not in words_of(panel)
+    room.place(puzzle.best)
+    assert "All puzzles of the day are done: the start page copies the result." in words_of(panel)
 
 
 def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
