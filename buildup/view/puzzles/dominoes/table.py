@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.board import AnyJudgement
@@ -17,6 +18,8 @@ from buildup.view.puzzles.table import PuzzleTable, tell_done
 
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
     """Shows the board of a puzzler for Dominoes; a tile that answers a question is a move, too."""
+
+    draw_wanted = Signal()  # of the second base, whose signals PySide adds too late
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
