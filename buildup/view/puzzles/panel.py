@@ -74,7 +74,9 @@ class PuzzlePanel(Drawer):
         self._follow()
 
     def _lay_out(self) -> None:
-        self._others = named(QLabel(_("Choose a puzzle"), self), "panelTitle")
+        self._others = named(
+            QLabel(_("Choose a puzzle or a lesson"), self, wordWrap=True), "panelTitle"
+        )
         self._pair = in_row((self._difficulty, 2), (self._margin, 3), spacing=8)
         whole = self.new_column(
             [self._title],
