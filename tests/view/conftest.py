@@ -27,6 +27,7 @@ from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window import dialogs
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
+from tests.puzzles.remembered import remember_puzzles
 from tests.quick_round_end import find_soon
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_pages import FilledPages, PageMaker
@@ -70,6 +71,12 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> None:
 def cards_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test has read a card before it appears."""
     monkeypatch.setattr(game_table, "DEAF_SECONDS", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def remembered_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A puzzle that one page shows is not made anew for the next."""
+    remember_puzzles(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

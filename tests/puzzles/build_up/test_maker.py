@@ -37,7 +37,7 @@ from tests.model.build_up import rules
 from tests.model.build_up.positions import position_of
 from tests.tiers import count
 
-PUZZLES = count(quick=5, normal=10, soak=1_000) if compiled else 5
+PUZZLES = count(quick=5, normal=6, soak=1_000) if compiled else 5
 FEW_TILES = 4
 """With more in both hands a plain minimax takes long; the bench checks them."""
 IN_A_TEST = 5

@@ -1,4 +1,4 @@
-"""Puzzles that are made once, in a window that keeps games."""
+"""Puzzles in a window that keeps games."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -11,15 +11,9 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
-from tests.puzzles.remembered import remember_puzzles
 
 DAY = date(2026, 3, 1)
 """Whose puzzle is solved, whenever the tests run."""
-
-
-@pytest.fixture(autouse=True)
-def remembered_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
-    remember_puzzles(monkeypatch)
 
 
 @pytest.fixture
