@@ -224,7 +224,7 @@ class FilledTables(PageMaker):
 
     def ending_of_dominoes(self, parent: QWidget) -> QWidget:
         """An ending in which a wrong tile was laid."""
-        puzzler, page = self._puzzle_page(parent, "ending 1 easy 2")
+        puzzler, page = self._puzzle_page(parent, "ending 2 easy 2")
         assert isinstance(puzzler.puzzle, EndingPuzzle)
         puzzler.answer(puzzler.puzzle.prospects[-1][0])
         return page

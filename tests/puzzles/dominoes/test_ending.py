@@ -39,7 +39,7 @@ def made(key: str) -> EndingPuzzle:
 
 
 def puzzles() -> list[EndingPuzzle]:
-    numbers = range(1, PUZZLES + 1)
+    numbers = range(4, PUZZLES + 4)
     return [made(f"ending {number} {each} 2") for number, each in product(numbers, Difficulty)]
 
 
@@ -105,11 +105,11 @@ def test_a_wrong_lay_is_told_beside_the_right_one() -> None:
 
 def test_the_same_key_is_the_same_puzzle_however_it_is_sliced() -> None:
     for size in (100, 1_000_000):
-        maker = EndingMaker(1, Difficulty.EASY)
+        maker = EndingMaker(2, Difficulty.EASY)
         while not maker.advance(size):
             assert 0 <= maker.progress < 1
         assert maker.progress == 1.0
-        assert maker.puzzle == made("ending 1 easy 2")
+        assert maker.puzzle == made("ending 2 easy 2")
     assert len({each.game.start.table for each in puzzles()}) == len(puzzles())
 
 
