@@ -131,7 +131,7 @@ class Shelf(QWidget):
 
     def _place(self) -> None:
         above, rows = round(_TITLE * text_scale()), 1 + bool(self.row.box)
-        self.setMinimumHeight(above + round(1.4 * rows * SMALLEST_LAID) + 2 * _EDGE)
+        self.setMinimumHeight(above + round(1.15 * rows * SMALLEST_LAID) + 2 * _EDGE)
         self._title.setGeometry(0, 0, self.width(), above)
         room = QRectF(self.rect()).adjusted(MARGIN, above + _EDGE, -MARGIN, -_EDGE)
         layout = TrayLayout.of(room, len(self.places), largest=LARGEST_HELD, readable=_READABLE)
