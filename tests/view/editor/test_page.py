@@ -174,7 +174,7 @@ def test_positions_are_set_up_and_worth_what_is_known_of_them(
 ) -> None:
     person = Person(qtbot, window, has_mouse=has_mouse)
     session = window.workspace.build_up
-    for position in POSITIONS if has_mouse else POSITIONS[:5]:
+    for position in POSITIONS:
         goal = position_of(position["text"])
         person.press("clearPosition")
         person.set_up(goal)
