@@ -1,8 +1,8 @@
 """What either game shows in its review: of the whole, of each ply, and on the table."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Generic, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 from buildup.controller.analysis.reviewer import AnyReview, M
 from buildup.controller.session import GameSession
@@ -10,9 +10,13 @@ from buildup.controller.storage.settings import Setting
 from buildup.model.decisions import AnyEvent
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.numbers import percent
+from buildup.review.build_up import reviewed as round_review
+from buildup.review.dominoes import reviewed as game_review
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.scale import Scale
+
+P = TypeVar("P", round_review.PlayerReview, game_review.PlayerReview)
 
 
 class Section(NamedTuple):
@@ -69,6 +73,8 @@ class ReviewContent(ABC, Generic[M]):
 
     luck_lines: int
     """Room for what is said of luck."""
+    verdict_rule: Callable[[Verdict], str]
+    """Tells the meaning of a mark that is counted."""
 
     def __init__(self, session: GameSession, other: Setting[bool]) -> None:
         """Say nothing yet of what is reviewed; ``other``: whether the other view shows."""
@@ -122,12 +128,17 @@ class ReviewContent(ABC, Generic[M]):
         """The name of each column of the sums before the counts, and what it means."""
 
     @abstractmethod
-    def verdict_rule(self, verdict: Verdict) -> str:
-        """The meaning of a mark that is counted."""
-
-    @abstractmethod
     def sums(self) -> Mapping[Player, SummaryRow]:
         """The sums of what is reviewed so far, if anything is."""
+
+    def _rows(
+        self, players: PerPlayer[P], lost: Callable[[P], Sequence[str]]
+    ) -> Mapping[Player, SummaryRow]:
+        """The sums of both players; ``lost`` tells one text for each of :meth:`columns`."""
+        return {
+            player: SummaryRow(self.names[player], lost(own), own.verdicts)
+            for player, own in zip(Player, players, strict=True)
+        }
 
     @abstractmethod
     def luck(self) -> tuple[str, str]:

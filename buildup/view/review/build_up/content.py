@@ -16,10 +16,9 @@ from buildup.narration.build_up.variations import (
     variation_name,
     variation_result,
 )
-from buildup.narration.numbers import number, percent
+from buildup.narration.numbers import number
 from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
-from buildup.review.verdicts import Verdict
+from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
 from buildup.view.game.scale import Scale
 from buildup.view.review.build_up import wording
@@ -45,6 +44,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     session: BuildUpSession
     luck_lines = 4
+    verdict_rule = staticmethod(wording.verdict_rule)
 
     def __init__(self, session: BuildUpSession) -> None:
         super().__init__(session, Settings.review_shows_points)
@@ -76,19 +76,8 @@ class RoundContent(ReviewContent[ReviewedPly]):
             _("points"): _("Points given away against exact play, on average over all moves"),
         }
 
-    def verdict_rule(self, verdict: Verdict) -> str:
-        return wording.verdict_rule(verdict)
-
     def sums(self) -> Mapping[Player, SummaryRow]:
-        if self.review is None:
-            return {}
-        players = self.review.players
-        return {player: self._sums_of(player, players[player]) for player in Player}
-
-    def _sums_of(self, player: Player, own: PlayerReview) -> SummaryRow:
-        points = own.average_loss
-        losses = ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
-        return SummaryRow(self.names[player], losses, own.verdicts)
+        return {} if self.review is None else self._rows(self.review.players, wording.lost_words)
 
     def luck(self) -> tuple[str, str]:
         """How lucky the human was, beside par, and how that is measured."""

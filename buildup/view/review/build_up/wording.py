@@ -7,7 +7,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_line
 from buildup.narration.numbers import number, percent
 from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.texts import _, counted
 from buildup.view.game.verdict_marks import MARKED
@@ -123,6 +123,12 @@ def loss_words(ply: ReviewedPly) -> tuple[str, str]:
     share = round(100 * ply.chance_lost)
     chance = percent(-ply.chance_lost) if share else ""
     return chance, number(-ply.move_loss.points) if ply.move_loss.points > 0 else ""
+
+
+def lost_words(own: PlayerReview) -> tuple[str, str]:
+    """What a player gave away in all: of the chance to win, and points on average."""
+    points = own.average_loss
+    return ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
 
 
 def deciding_rule(ply: ReviewedPly) -> str:

@@ -23,6 +23,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     session: DominoesSession
     luck_lines = 2
+    verdict_rule = staticmethod(wording.verdict_rule)
 
     def __init__(self, session: DominoesSession) -> None:
         super().__init__(session, Settings.review_shows_hindsight)
@@ -56,19 +57,12 @@ class GameContent(ReviewContent[ReviewedLay]):
             _("wins"): _("How many lays turned a won game into a lost one, with all tiles open"),
         }
 
-    def verdict_rule(self, verdict: Verdict) -> str:
-        return wording.verdict_rule(verdict)
-
     def sums(self) -> Mapping[Player, SummaryRow]:
-        if self.review is None:
-            return {}
-        players = self.review.players
-        return {player: self._sums_of(player, players[player]) for player in Player}
+        return {} if self.review is None else self._rows(self.review.players, self._lost_words)
 
-    def _sums_of(self, player: Player, own: PlayerReview) -> SummaryRow:
+    def _lost_words(self, own: PlayerReview) -> tuple[str, str]:
         lost = percent(own.chance_lost) if own.plies else "–"
-        wins = str(own.wins_given_away) if self._has_hindsight else "–"
-        return SummaryRow(self.names[player], (lost, wins), own.verdicts)
+        return lost, str(own.wins_given_away) if self._has_hindsight else "–"
 
     def luck(self) -> tuple[str, str]:
         review, narrator = self.review, self.session.controller.narrator
