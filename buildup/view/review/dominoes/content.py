@@ -88,10 +88,10 @@ class GameContent(ReviewContent[ReviewedLay]):
         return " ".join((wording.knowledge_words(ply), hindsight))
 
     def losses(self, ply: ReviewedLay) -> Sequence[str]:
-        if not self.shows_other:
-            return [wording.loss_words(ply)]
-        wins = ply.hindsight.wins
-        return [] if wins is None else [_("wins") if wins else _("loses")]
+        return [self._winner_words(ply) if self.shows_other else wording.loss_words(ply)]
+
+    def _winner_words(self, ply: ReviewedLay) -> str:
+        return wording.winner_words(ply, self.session.controller.narrator)
 
     def mark(self, ply: ReviewedLay) -> Verdict | None:
         if not self.shows_other:
@@ -142,10 +142,7 @@ class GameContent(ReviewContent[ReviewedLay]):
     def standing(self, ply: ReviewedLay) -> str:
         if not self.shows_other:
             return super().standing(ply)
-        if ply.hindsight.wins is None:
-            return _("too far from the end to be certain")
-        winner = self.names.human if self.after(ply) > 50 else self.names.computer
-        return _("{name} wins, all tiles open").format(name=winner)
+        return self._winner_words(ply) or _("too far from the end to be certain")
 
     def course(self, plies: Sequence[ReviewedLay]) -> str:
         if not self.shows_other:

@@ -14,7 +14,7 @@ from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
 from buildup.review.verdicts import CHANCES, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
-from buildup.texts import _, counted
+from buildup.texts import _, counted, later
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.wording import told_verdict, verdict_name
 
@@ -141,6 +141,20 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
     if found.is_lost_anyway:
         return _("With all tiles open: every lay loses.")
     return _("With all tiles open: it loses; of the other lays nothing is certain.")
+
+
+def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
+    """Who wins after a lay with all tiles open, in short; empty where that is not certain."""
+    if ply.hindsight.wins is None:
+        return ""
+    winner = ply.player if ply.hindsight.wins else ply.player.opponent
+    sentence = narrator.by_person(
+        winner,
+        named=later("{name} wins"),
+        yours=later("You win"),
+        computers=later("You lose"),
+    )
+    return sentence.format(name=narrator.names[winner])
 
 
 def line_words(ply: ReviewedLay, *, is_known: bool) -> str:

@@ -153,6 +153,8 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
     for ply in plies:
         human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
         assert height(panel, panel.graph.point_of(ply)) == pytest.approx(float(human_wins))
+        said = "You win" if human_wins else "You lose"
+        assert panel.content.losses(ply) == [said] == [panel.content.standing(ply)]
         lost = ply.hindsight.gives_away
         assert panel.content.mark(ply) is (Verdict.BLUNDER if lost else None)
     first = plies[0].hindsight
@@ -249,7 +251,7 @@ def test_pointing_at_the_graph_tells_the_lay(qtbot: QtBot, reviewed: MainWindow)
     assert f"You: {percent(ply.chance_after)}" in panel.graph.pointed_words
     press(qtbot, reviewed, Qt.Key.Key_O)
     panel.graph.point_at(ply)
-    assert "wins, all tiles open" in panel.graph.pointed_words
+    assert panel.content.standing(ply) in panel.graph.pointed_words
 
 
 def test_going_back_to_the_game_ends_the_review(qtbot: QtBot, reviewed: MainWindow) -> None:
