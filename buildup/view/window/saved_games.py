@@ -301,4 +301,4 @@ class SavedGames(QObject):
 
     def _tell_warnings(self, sentences: list[str]) -> None:
         text = "\n".join(map(visible, sentences))
-        self._pages.dialogs.show_message(_("Saved game"), text)
+        self._pages.dialogs.show_message(_("About this game"), text)
