@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from buildup.model.build_up.position_line import PositionLine as BuildUpLine
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.game_kind import GameKind
-from buildup.model.position_line import GAMES, PositionError, game_of
+from buildup.model.position_line import GAMES, PositionError, PositionProblem, game_of
+from buildup.saves.dominoes.table import tell_repeated
 
 AnyLine = BuildUpLine | DominoesLine
 Place = tuple[str, int]
@@ -46,6 +47,14 @@ class PositionEditor(QObject):
     def line(self) -> AnyLine:
         """The position as it stands."""
         return self._lines[self._at]
+
+    @property
+    def problems(self) -> tuple[PositionProblem, ...]:
+        """Everything that no game can come to, and tiles of Dominoes that are there twice: damaged
+        games can be played with those, but nobody sets them up."""
+        line = self.line
+        repeated = tell_repeated(line.known) if isinstance(line, DominoesLine) else []
+        return (*line.problems, *(PositionProblem("", each) for each in repeated))
 
     @property
     def kind(self) -> GameKind:

@@ -135,6 +135,12 @@ class PositionLine:
         return self.turn.opponent if isinstance(self.hands[self.turn], int) else self.turn
 
     @property
+    def known(self) -> list[Domino]:
+        """The tiles of the line, the hands and the boneyard, as far as they are known."""
+        held = (each for each in (*self.hands, self.boneyard) if not isinstance(each, int))
+        return [tile.domino for tile in self.line.tiles] + [tile for each in held for tile in each]
+
+    @property
     def seen(self) -> tuple[Seen, ...]:
         """What was done last, and who did it: turns alternate, and drawing ends none."""
         seen, player = [], self.turn
@@ -149,10 +155,8 @@ class PositionLine:
         return tuple(PositionProblem(label, message) for label, message in self._problems())
 
     def _problems(self) -> Iterator[tuple[str, str]]:
-        held = (*self.hands, self.boneyard)
-        lying = [tile.domino for tile in self.line.tiles]
-        known = [tile for each in held if not isinstance(each, int) for tile in each]
-        for label, tiles in (("line", lying), ("hands", known)):
+        held, known, laid = (*self.hands, self.boneyard), self.known, len(self.line.tiles)
+        for label, tiles in (("line", known[:laid]), ("hands", known[laid:])):
             message = _("{tile} found; expected ends from 0 to {size}.")
             for each in (each for each in tiles if each.high > self.size):
                 yield label, message.format(tile=each, size=self.size)
@@ -165,7 +169,7 @@ class PositionLine:
         if not any(isinstance(hand, tuple) for hand in self.hands):
             yield "hands", _("Two unknown hands found; expected the tiles of whoever asks.")
         unknown = sum(each for each in held if isinstance(each, int))
-        most = len({*double_set(self.size)}.difference(lying, known))
+        most = len({*double_set(self.size)}.difference(known))
         if unknown > most:
             message = _("{count} unknown tiles found; expected at most {most}.")
             yield "boneyard", message.format(count=unknown, most=most)

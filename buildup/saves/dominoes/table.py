@@ -75,19 +75,21 @@ def read_table(written: Written, warnings: list[str]) -> Table | None:
 
 def set_warnings(table: Table) -> list[str]:
     """What is odd about the tiles of a table: it can be played all the same."""
-    held = [*table.hands.computer, *table.hands.human, *table.boneyard]
-    counts = Counter([*held, *(tile.domino for tile in table.line.tiles)])
-    whole = list(double_set(table.size))
-    twice = sorted(tile for tile, count in counts.items() if count > 1)
-    missing = [tile for tile in whole if tile not in counts]
-    warnings = []
-    if twice:
-        sentence = counted("{tiles} is/are there more than once.", len(twice))
-        warnings.append(sentence.format(tiles=_listed(twice)))
+    tiles = [*table.hands.computer, *table.hands.human, *table.boneyard]
+    tiles += _dominoes(table.line.tiles)
+    warnings = tell_repeated(tiles)
+    missing = [tile for tile in double_set(table.size) if tile not in tiles]
     if missing:
         sentence = counted("{tiles} is/are missing.", len(missing))
         warnings.append(sentence.format(tiles=_listed(missing)))
     return warnings
+
+
+def tell_repeated(tiles: Iterable[Domino]) -> list[str]:
+    """A sentence on those of some tiles that are there more than once, if any are."""
+    repeated = sorted(tile for tile, count in Counter(tiles).items() if count > 1)
+    sentence = counted("{tiles} is/are there more than once.", len(repeated))
+    return [sentence.format(tiles=_listed(repeated))] if repeated else []
 
 
 def _listed(tiles: list[Domino]) -> str:

@@ -184,7 +184,7 @@ class EditorPage(QWidget):
 
     def _show(self) -> None:
         """Show what there is now, and say what was done, and what is wrong."""
-        editor, held, problems = self.editor, self.editor.fields, self.editor.line.problems
+        editor, held, problems = self.editor, self.editor.fields, self.editor.problems
         if editor.kind is not self._kind:
             self._build()
         self._line.setText(str(editor.line))

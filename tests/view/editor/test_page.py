@@ -270,6 +270,10 @@ def test_a_position_of_dominoes_is_set_up_by_clicks(person: Person) -> None:
     assert "hands 5 unknown" in person.line
     assert "played" not in person.line
     assert "boneyard 17 unknown" in person.line
+    person.type("position", DOMINOES.replace("66", "66 66", 1))
+    assert person.said == "[6 6] is there more than once."
+    person.press("analysePosition")
+    assert person.window.pages.shows_editor
 
 
 def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
