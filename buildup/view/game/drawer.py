@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.texts import _
-from buildup.view.style.button import Button, Click
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, Part, in_column, in_row
 from buildup.view.style.named import named
@@ -135,18 +135,13 @@ class Drawer(QFrame):
             spacing: Between what stands in the column, in device-independent pixels.
         """
         title, *beside = head
-        close = self.new_sign("✕", "closePanel", _("Close the panel"), self.close_wanted)
+        close = named(Button("✕", "", self, self.close_wanted), "closePanel", _("Close the panel"))
         close.setToolTip(_("Close the panel"))
         close.setAccessibleDescription("F9")
+        close.setFlat(True)
+        side = round(28 * text_scale())
+        close.setFixedSize(side, side)
         above = in_row((title, 1), *beside, close)
         above.setAlignment(close, Qt.AlignmentFlag.AlignTop)
         margins = (14, 10, 14, 10)
         return in_column(above, *parts, inside=inside or self, margins=margins, spacing=spacing)
-
-    def new_sign(self, sign: str, name: str, spoken: str, clicked: Click | None = None) -> Button:
-        """A small button in the head, with a sign that is said in words."""
-        button = named(Button(sign, name, self, clicked), name, spoken)
-        button.setFlat(True)
-        side = round(28 * text_scale())
-        button.setFixedSize(side, side)
-        return button

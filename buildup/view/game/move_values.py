@@ -33,7 +33,7 @@ from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height
 from buildup.view.style.button import Button
 from buildup.view.style.layouts import in_column
-from buildup.view.style.named import named
+from buildup.view.style.named import explain, named
 
 _LINES = 4
 """Room for what is said of a row, so that the list keeps its height."""
@@ -48,7 +48,7 @@ class Column(NamedTuple):
 
     name: str
     meaning: str = ""
-    """Told on the sheet that explains the list."""
+    """Told where the name is pointed at, or reached by keys."""
 
 
 class _MoveList(QListView):
@@ -219,6 +219,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         """The name of a column, which sorts by it."""
         button = Button("", "columnName", self._headings, lambda: self._sort_by(place))
         button.setFlat(True)
+        explain(button, self.columns[place].meaning)
         button.setAutoDefault(False)
         return button
 

@@ -1,13 +1,11 @@
 """The panel beside a table: the hint with its reason, all moves, and the log of every event."""
 
 from abc import abstractmethod
-from functools import partial
 from typing import Never, TypeVar
 
-from PySide6 import QtWidgets  # for QTextBrowser, which is made when first named, in 4 ms
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.session import GameSession
@@ -56,11 +54,6 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self.log = Log(self._in_words, self)
         self._log_title = named(QLabel(_("Moves so far"), self), "panelTitle")
         self._moves = QWidget(self)
-        self._explain = self.new_sign("?", "explainPanel", _("Explain the list"))
-        self._explain.setToolTip(_("What the columns mean"))
-        self._explain.setCheckable(True)
-        self._explanation: QtWidgets.QTextBrowser | None = None
-        """Once it was shown."""
         for changed in (self.log.model().rowsInserted, self.log.model().rowsRemoved):
             changed.connect(self._share_room)
         self.log.model().modelReset.connect(self._share_room)
@@ -77,10 +70,9 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             values: The list of all moves.
             above: What a game adds above it.
         """
-        rooms = parted(values, self._moves, 30, self)
         title = named(QLabel(_("Hint"), self), "panelTitle")
-        whole = self.new_column(
-            (title, self._explain),
+        self.new_column(
+            (title,),
             self._hint_move,
             self._hint_text,
             self._hint_chance,
@@ -88,27 +80,13 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             *(() if above is None else ((above, 100),)),  # it takes no more than it needs
             values.switch,
             values.state,
-            (rooms, 5),
+            (parted(values, self._moves, 30, self), 5),
         )
         in_column(self._log_title, (self.log, 1), inside=self._moves, margins=NO_MARGINS)
         values.shown_changed.connect(self._share_room)
         values.chosen_changed.connect(self._show_whether_lines)
         values.line_wanted.connect(self.best_play_wanted)
-        explained = [each for each in values.columns if each.meaning]
-        texts = [f"{each.name}\n{each.meaning}" for each in explained]
-        show = partial(self._show_explanation, whole, rooms, "\n\n".join(texts))
-        self._explain.toggled.connect(show)
         self._share_room()
-
-    def _show_explanation(self, whole: QVBoxLayout, rooms: QWidget, text: str, shows: bool) -> None:
-        """In place of what it explains, so that it covers nothing."""
-        if self._explanation is None:
-            self._explanation = named(QtWidgets.QTextBrowser(self), "panelExplanation")
-            self._explanation.setAccessibleName(_("What the columns mean"))
-            self._explanation.setPlainText(text)
-            whole.addWidget(self._explanation, 5)
-        rooms.setVisible(not shows)
-        self._explanation.setVisible(shows)
 
     @property
     def has_rows(self) -> bool:

@@ -61,7 +61,7 @@ _PANEL_TEXTS = {
     "#puzzleVerdict": 14,
     "#puzzleReason": 13,
     "#log": 13,
-    "#closePanel, #explainPanel": 14,
+    "#closePanel": 14,
     "#moveDetails": 12,
 }
 """Sizes of the texts in a panel, in pixels where the font of the application is the usual one."""
@@ -126,13 +126,10 @@ QTextBrowser { border: none; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
 #showBetter { padding: 5px 8px; }
 #showBetter[hasRing="true"]:focus { padding: 4px 7px; }
-#closePanel, #explainPanel { border: none; padding: 0; background: transparent;
+#closePanel { border: none; padding: 0; background: transparent;
               border-radius: 6px; color: %(quiet_text)s; }
-#closePanel:hover, #closePanel[hasRing="true"]:focus,
-#explainPanel:hover, #explainPanel[hasRing="true"]:focus, #explainPanel:checked
+#closePanel:hover, #closePanel[hasRing="true"]:focus
     { background: %(line)s; border: none; padding: 0; color: %(text)s; }
-#explainPanel, #explainPanel:hover, #explainPanel:focus, #explainPanel:checked
-    { border: 1px solid %(outline)s; border-radius: 13px; }
 #cardNotice { background: %(panel)s; color: %(accent)s; border: 1px solid %(accent)s;
               border-radius: 9px; padding: 6px; }
 QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;

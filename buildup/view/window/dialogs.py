@@ -34,7 +34,11 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
+from buildup.narration.build_up.move_values import (
+    explain_hand_value,
+    explain_names,
+    explain_win_chance,
+)
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.narration.dominoes.move_values import explain_game_chance, explain_pips
 from buildup.narration.games import (
@@ -571,7 +575,11 @@ def _values_text(heading: str, words: dict[str, str], use: str) -> str:
 def _move_values_text() -> str:
     return _values_text(
         _("The list of all moves"),
-        {_("this hand"): explain_hand_value(), _("win round"): explain_win_chance()},
+        {
+            _("move"): explain_names(),
+            _("hand"): explain_hand_value(),
+            _("win round"): explain_win_chance(),
+        },
         _(
             "Click a row twice, or press Enter on it, to play its move. Moves that are worth "
             "the same with equal tiles share a row, which says how many they are."

@@ -28,7 +28,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
+from buildup.narration.build_up.move_values import explain_leading, explain_names
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -564,21 +564,16 @@ def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -
     assert covered.pixel(beside) == plain.pixel(beside)
 
 
-def test_the_columns_are_explained_behind_a_button_and_in_help(valued: Hands) -> None:
+def test_the_columns_are_explained_by_their_names_and_in_help(valued: Hands) -> None:
     window = valued.window
-    valued.press_button("explainPanel")
-    sheet = child(valued.panel, QTextBrowser, "panelExplanation")
-    assert sheet.isVisible()
-    assert not move_list(valued).isVisible(), "it lies over nothing"
-    assert explain_win_chance().replace("\xa0", " ") in sheet.toPlainText()  # as Qt writes it
-    assert "Leading is a disadvantage" in sheet.toPlainText()
-    assert "B25 is the black 2-5" in sheet.toPlainText()
-    valued.press_button("explainPanel")
-    assert not sheet.isVisible()
-    assert move_list(valued).isVisible()
+    move, hand, chance = valued.panel.values.findChildren(QPushButton, "columnName")
+    assert "B25 is the black 2-5" in move.toolTip()
+    assert "Points of this hand" in hand.accessibleDescription()
+    assert "Leading is a disadvantage" in chance.accessibleDescription()
     assert not move_list(valued).accessibleDescription()
     window.pages.dialogs.show_rules(GameKind.BUILD_UP)
     dialog = child(window, TextDialog)
     text = " ".join(browser.toPlainText() for browser in dialog.findChildren(QTextBrowser))
     assert explain_leading() in " ".join(text.split())
+    assert explain_names() in " ".join(text.split())
     dialog.close()

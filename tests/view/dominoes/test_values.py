@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QListView, QTextBrowser
+from PySide6.QtWidgets import QLabel, QListView, QPushButton, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
@@ -357,9 +357,8 @@ def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(
 
 
 def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) -> None:
-    hands.press_button("explainPanel")
-    sheet = child(hands.panel, QTextBrowser, "panelExplanation")
-    assert explain_game_chance() in sheet.toPlainText()
+    chance = hands.panel.values.findChildren(QPushButton, "columnName")[2]
+    assert "How many of a hundred such games" in chance.accessibleDescription()
     assert not lay_list(hands).accessibleDescription()  # who comes to the list hears its rows
     hands.window.pages.dialogs.show_rules(GameKind.DOMINOES)
     dialog = child(hands.window, TextDialog)
