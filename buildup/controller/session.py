@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -14,6 +15,7 @@ from buildup.controller.play.game import AnyController
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.document import Document
+from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import LevelSettings, Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.undo import decision_words, tell_restarted
@@ -61,9 +63,11 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         controller: AnyController,
         document: Document,
         settings: Settings,
+        recorder: Recorder,
         parent: QObject | None,
     ) -> None:
         super().__init__(parent)
+        self._recorder = recorder
         self.controller = controller
         self.document = document
         controller.setParent(self)
@@ -76,10 +80,15 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         controller.level_changed.connect(self._remember_level)
         settings.changed.connect(self._follow_setting)
 
-    @property
-    @abstractmethod
+    @cached_property
     def reviewer(self) -> BuildUpReviewer | DominoesReviewer:
-        """Reviews what somebody looks back at."""
+        """Reviews what somebody looks back at, and what has just been recorded."""
+        reviewer = self._new_reviewer()
+        reviewer.found.connect(partial(self._recorder.take_review, self.controller))
+        return reviewer
+
+    @abstractmethod
+    def _new_reviewer(self) -> BuildUpReviewer | DominoesReviewer: ...
 
     @property
     def demo_level(self) -> Level:
@@ -175,11 +184,15 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
             self.announced.emit(_("The same deal begins anew: each player has the other's tiles."))
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Review a round that has just been recorded, where the records hold what it was worth."""
+        """Review what has just been recorded, so that the records hold what it was worth."""
+        if entry.game is self.kind:
+            self.reviewer.review_recorded(entry)
 
     def stop_working(self) -> None:
         """Stop what is computed beside the game."""
         self.analyst.stop()
+        if "reviewer" in vars(self):
+            self.reviewer.stop()
 
     def stop(self) -> None:
         """Stop thinking and every clock: the window is closing."""

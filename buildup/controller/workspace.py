@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -131,10 +131,7 @@ class Workspace(QObject):
         # 20 ms with the search, and most windows begin with the other game.
         from buildup.controller.dominoes.session import DominoesSession
 
-        session = DominoesSession(self.settings, self)
-        take = partial(self.recorder.take_lays, session.controller)
-        session.reviewer.finished.connect(take)
-        return self._open(session)
+        return self._open(DominoesSession(self.settings, self.recorder, self))
 
     def awaits_deal(self, kind: GameKind) -> bool:
         """Whether a first game waits for an even deal, which is sought from now on, for a second

@@ -52,7 +52,7 @@ RoundKey = tuple[GameKind, str, int]
 
 
 class RoundReview(NamedTuple):
-    """What a review has found of the human's play in a round of Build Up."""
+    """What a review has found of the human's play in a round or game."""
 
     average_loss: float | None
     """As :attr:`FinishedRound.average_loss`."""
@@ -96,14 +96,15 @@ class FinishedRound:
     undos: int = 0
     """How many moves were taken back."""
     average_loss: float | None = None
-    """Points a move that the human's moves of Build Up gave away; ``None`` until reviewed."""
+    """What the human's moves gave away, on average: points of Build Up, and of Dominoes the chance
+    to win, in percent, by what could be known; ``None`` until reviewed."""
     luck: float | None = None
-    """Points that the human's draws of Build Up were better than average ones; ``None`` until
-    reviewed."""
+    """How much better than average ones the draws were for the human, in the same units; ``None``
+    until reviewed."""
     chance_lost: float | None = None
-    """What the human's moves of Build Up gave away of the chance to win the round: the sum of
-    their shares, from 0 on. Whoever sat there, it is the chance between two experts, which every
-    version has recorded. ``None`` until reviewed."""
+    """What the human's moves gave away of the chance to win the round: the sum of their shares,
+    from 0 on. Whoever sat there, it is the chance between two experts, which every version has
+    recorded. ``None`` until reviewed."""
     moves: str | None = None
     """How it began and every move, as :mod:`buildup.saves.round_moves` writes it; ``None`` where
     an earlier version has recorded the round."""

@@ -31,10 +31,9 @@ class Summary:
     longest_streak: int
     """Rounds won one after the other; a draw ends a streak, help does not."""
     average_loss: float | None
-    """Mean of the average losses, in points a move; ``None`` if nothing was reviewed."""
+    """Mean of the average losses of a move; ``None`` if nothing was reviewed."""
     luck: float | None
-    """Mean of the points by which draws were better than average ones; ``None`` if nothing was
-    reviewed."""
+    """Mean of how much better than average draws were; ``None`` if nothing was reviewed."""
     against_par: float | None
     """Mean of the points by which margins were better than par; ``None`` where none is known."""
 

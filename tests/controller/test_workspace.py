@@ -45,10 +45,10 @@ def test_a_review_of_dominoes_keeps_the_mistakes_of_what_was_played(
 ) -> None:
     workspace, review = Workspace(settings, tmp_path / "data"), reviewed(6, 2)
     session = workspace.dominoes
-    session.reviewer.finished.emit(review)  # of something else than what lies on the table
+    session.reviewer._finish(review)  # of something else than what lies on the table
     assert workspace.records.mistakes() == []
     session.controller.begin(review.game)
-    session.reviewer.finished.emit(review)
+    session.reviewer._finish(review)
     found = workspace.records.mistakes()
     lost = [each for each in review.plies if each.player is Player.HUMAN and each.chance_lost > 0]
     moves = [str(each.lay) for each in lost if each.chance_lost >= CHANCES[0]]

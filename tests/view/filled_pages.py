@@ -131,7 +131,7 @@ class PageMaker:
         return page
 
     def _dominoes_session(self, parent: QWidget, game: DominoesGame) -> DominoesSession:
-        session = DominoesSession(self._settings, parent)
+        session = DominoesSession(self._settings, Recorder(self._records, parent), parent)
         session.controller.pace = NO_PACE
         session.controller.begin(game)
         return session

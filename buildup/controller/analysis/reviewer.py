@@ -1,15 +1,21 @@
-"""Reviews what was played of either game in slices, while somebody looks at the review."""
+"""Reviews in slices what was played of either game: what is looked at, and what is recorded."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import deque
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
+from buildup.controller.storage.recorder import Findings
+from buildup.records.finished_round import FinishedRound
+from buildup.saves.loaded import AnyGame
+from buildup.saves.round_moves import format_moves
 from buildup.strategy.sliced import Sliced
 
 if TYPE_CHECKING:
@@ -24,6 +30,10 @@ C = TypeVar("C", bound="ReviewedPly | ReviewedLay", covariant=True)
 
 class AnyReview(Sliced, Protocol[C]):
     """A review of either game."""
+
+    @property
+    def game(self) -> AnyGame:
+        """Whose moves are reviewed."""
 
     @property
     def plies(self) -> Sequence[C]:
@@ -45,21 +55,35 @@ class AnyReview(Sliced, Protocol[C]):
 R = TypeVar("R", bound="AnyReview[ReviewedPly] | AnyReview[ReviewedLay]")
 """The review of one game."""
 
+_REVIEWS_KEPT = 12
+"""So many are kept, the latest ones: of rounds and games, and of variations."""
+
 
 class Reviewer(SlicedWork[K], Generic[K, R]):
-    """Holds the review of what is looked at; what is known is never computed again.
+    """Reviews what is looked at first, and then what has just been recorded, although nobody looks;
+    what is known is never computed again.
 
     Signals:
-        changed: More is reviewed, or something else is.
+        changed: More is reviewed of what is looked at, or something else is looked at.
         finished: Something is reviewed to its end: a review.
+        found: The same, if it is not of a variation: the id of its game in the records, or an empty
+            one for the game as it stands, and the :class:`Findings`.
     """
 
     finished = Signal(object)
+    found = Signal(str, object)
+    is_compiled: bool
+    """Whether its searches are compiled: interpreted they take too long where nobody looks."""
 
     def __init__(self, controller: K, parent: QObject) -> None:
         super().__init__(controller, parent)
         self.review: R | None = None
-        """As far as it has come."""
+        """Of what was looked at last, as far as it has come."""
+        self._known: deque[R] = deque(maxlen=_REVIEWS_KEPT)
+        self._waiting: dict[R, FinishedRound] = {}
+        """What has just been recorded, the first one first."""
+        self._work: R | None = None
+        """What is worked on."""
         self._is_wanted = False
         self._announced = (0, 0)
         self._thinker.progressed.connect(self._tell)
@@ -68,6 +92,20 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
     @abstractmethod
     def _review_shown(self) -> R | None:
         """The review of what lies on the table, as far as it has come; ``None`` without one."""
+
+    def _review_ended(self) -> R | None:
+        """The same of what has just ended."""
+        return self._review_shown()
+
+    @staticmethod
+    @abstractmethod
+    def findings(review: R, made_at: datetime) -> Findings:
+        """What is recorded of a review.
+
+        Args:
+            review: Done.
+            made_at: When the mistakes were made, about.
+        """
 
     @property
     def progress(self) -> float:
@@ -79,38 +117,75 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         """Whether everything is reviewed."""
         return self.review is not None and self.review.is_done
 
+    @property
+    def is_running(self) -> bool:
+        """Whether what is looked at is being reviewed."""
+        return self._work is not None and self._work is self.review
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is being reviewed."""
+        return self._work is not None
+
     def want(self, wanted: bool) -> None:
-        """The review is looked at from now on, or not any more: then nothing is computed."""
+        """The review is looked at from now on, or not any more."""
         self._is_wanted = wanted
         if wanted:
             self._follow()
         else:
-            self._thinker.cancel()
+            self._run()
+
+    def review_recorded(self, entry: FinishedRound) -> None:
+        """Review a round that has just been recorded, if it is what has ended here.
+
+        Nothing is done where the search is not compiled.
+        """
+        present = self._controller.present
+        is_ended = entry.game is present.kind and entry.moves == format_moves(present)
+        review = self._review_ended() if self.is_compiled and is_ended else None
+        if review is not None:
+            self._waiting[review] = entry
+            self._run()
+
+    def stop(self) -> None:
+        """Forget what waits: the window is closing, or something has failed."""
+        self._waiting.clear()
+        self.want(False)
 
     def _finish(self, review: R) -> None:
-        self.changed.emit()
+        entry = self._waiting.pop(review, None)
+        self._work = None
+        if review is self.review:
+            self.changed.emit()
         self.finished.emit(review)
+        if entry is not None:
+            self.found.emit(entry.game_id, self.findings(review, entry.finished_at))
+        elif review.game is self._controller.present:
+            self.found.emit("", self.findings(review, datetime.now(UTC)))
+        self._run()
 
     def _follow(self) -> None:
         """Review what the table shows, as it stands."""
-        if not self._is_wanted:
-            return
-        shown = self._review_shown()
-        if shown is not self.review:
-            self.review = shown
-            self._thinker.cancel()
+        if self._is_wanted:
+            before, self.review = self.review, self._review_shown()
             self._run()
-            self.changed.emit()
-        elif not self._thinker.is_busy:
-            self._run()
+            if self.review is not before:
+                self.changed.emit()
 
     def _run(self) -> None:
-        if self.review is not None and not self.is_done:
-            self._thinker.start(self.review)
+        """Go on with what is looked at, else with what waits."""
+        looked_at = self.review if self._is_wanted else None
+        if looked_at is None or (looked_at.is_done and looked_at is not self._work):
+            looked_at = next(iter(self._waiting), None)
+        if looked_at is not self._work:
+            self._thinker.cancel()
+            self._work = looked_at
+            if looked_at is not None:
+                self._thinker.start(looked_at)
 
     def _tell(self) -> None:
         """Not after every slice: only when another move or hundredth is done."""
-        if self.review is None:
+        if self.review is None or not self.is_running:
             return
         now = len(self.review.plies), round(100 * self.review.progress)
         if now != self._announced:

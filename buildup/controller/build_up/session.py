@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -19,6 +18,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.session import GameSession
 from buildup.controller.storage.build_up.document import BuildUpDocument
+from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS
@@ -34,10 +34,7 @@ from buildup.saves.loaded import Loaded
 from buildup.subcommands.build_up.position import read_position
 
 if TYPE_CHECKING:
-    from buildup.controller.analysis.build_up.background_review import BackgroundReview
     from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
-    from buildup.controller.storage.recorder import Recorder
-    from buildup.records.finished_round import FinishedRound
 
 
 class BuildUpSession(GameSession):
@@ -49,6 +46,7 @@ class BuildUpSession(GameSession):
     controller: BuildUpController
     document: BuildUpDocument
     analyst: BuildUpAnalyst
+    reviewer: BuildUpReviewer
     _first_of_line = staticmethod(first_of_line)
     _tell_left = staticmethod(tell_left)
 
@@ -67,9 +65,9 @@ class BuildUpSession(GameSession):
             even_deals: Has the next even deal.
             parent: The owner.
         """
-        self._recorder = recorder
         controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
-        super().__init__(controller, BuildUpDocument(controller, settings), settings, parent)
+        document = BuildUpDocument(controller, settings)
+        super().__init__(controller, document, settings, recorder, parent)
         self.analyst = BuildUpAnalyst(controller, self)
         self.rollouts = RolloutRunner(controller, self.analyst, self)
         self.guard = MistakeGuard(controller, self.analyst, self)
@@ -91,20 +89,14 @@ class BuildUpSession(GameSession):
         even = self.even_deals.take() if wanted.deal is None and wanted.is_even else None
         super().begin_new(wanted._replace(deal=even or wanted.deal, is_even=even is not None))
 
-    @cached_property
-    def background_review(self) -> BackgroundReview:
-        """Reviews rounds that have just been recorded."""
+    def _new_reviewer(self) -> BuildUpReviewer:
         # Reviews take 8 ms to import, and are not needed before a round is over.
-        from buildup.controller.analysis.build_up.background_review import BackgroundReview
+        from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 
-        return BackgroundReview(self.controller, self._recorder, self)
+        return BuildUpReviewer(self.controller, self)
 
     def read_position(self, text: str) -> Loaded[Tournament]:
         return read_position(text)
-
-    @property
-    def reviewer(self) -> BuildUpReviewer:
-        return self.background_review.reviewer
 
     def try_before_move(self) -> None:
         """Begin a variation before the move that led to what is looked at, and say so."""
@@ -143,17 +135,12 @@ class BuildUpSession(GameSession):
         if tried is not None:
             self.announced.emit(tell_tried(tried))
 
-    def review_recorded(self, entry: FinishedRound) -> None:
-        self.background_review.add_recorded(entry)
-
     def stop_working(self) -> None:
         super().stop_working()
         self.decided.stop()
         self.par_and_luck.stop()
         self.worth.stop()
         self.even_deals.stop()
-        if "background_review" in vars(self):
-            self.background_review.stop()
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

@@ -11,6 +11,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.session import GameSession
 from buildup.controller.storage.dominoes.document import DominoesDocument
+from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.variations import (
@@ -33,24 +34,26 @@ class DominoesSession(GameSession):
     controller: DominoesController
     document: DominoesDocument
     analyst: DominoesAnalyst
+    reviewer: DominoesReviewer
     _first_of_line = staticmethod(first_of_line)
     _tell_left = staticmethod(tell_game_left)
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(
+        self, settings: Settings, recorder: Recorder, parent: QObject | None = None
+    ) -> None:
         """Begin with any deal of the set, and in a match or not, as was wanted last."""
         controller = DominoesController(settings.dominoes_level, Pace.of(settings.speed))
-        super().__init__(controller, DominoesDocument(controller, settings), settings, parent)
+        document = DominoesDocument(controller, settings)
+        super().__init__(controller, document, settings, recorder, parent)
         self.analyst = DominoesAnalyst(controller, self)
-        self._reviewer = DominoesReviewer(controller, self)
         target = settings.dominoes_match or None
         controller.begin_new(NewGame(size=settings.dominoes_size, target=target))
 
     def read_position(self, text: str) -> Loaded[DominoesGame]:
         return read_position(text)
 
-    @property
-    def reviewer(self) -> DominoesReviewer:
-        return self._reviewer
+    def _new_reviewer(self) -> DominoesReviewer:
+        return DominoesReviewer(self.controller, self)
 
     @property
     def can_review(self) -> bool:
@@ -82,7 +85,3 @@ class DominoesSession(GameSession):
         """Lay games of an imagined deal on the table to be stepped through."""
         self.replayer.pause()
         self.controller.show_imagined(games)
-
-    def stop_working(self) -> None:
-        super().stop_working()
-        self.reviewer.want(False)

@@ -49,7 +49,7 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         Raises:
             ValueError: The game has no such round.
         """
-        self.tournament = tournament
+        self.game = tournament
         """The game that is reviewed."""
         self.level = level
         """Against whom the chances are."""
@@ -129,14 +129,14 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
 
     def before(self, ply: ReviewedPly) -> Tournament:
         """The game as it was before a ply, for trying again from there."""
-        return self.tournament.at(ply.event_index)
+        return self.game.at(ply.event_index)
 
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
     """How many events from the start on are the same in both games; 0 for different rounds."""
     if known is None or (known.round_number, known.level) != (review.round_number, review.level):
         return 0
-    ours, theirs = review.tournament, known.tournament
+    ours, theirs = review.game, known.game
     if ours.start != theirs.start:
         return 0
     return ours.events.shared_with(theirs.events)

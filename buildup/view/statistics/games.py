@@ -17,8 +17,12 @@ class GameStatistics(NamedTuple):
     margin: str
     margins: str
     """Title of the plot of margins."""
+    losses: str
+    """Title of the plot of what was given away, with the ``{count}`` of rounds of a mean."""
     has_draws: bool
     """Whether it can end without a winner."""
+    has_strength: bool
+    """Whether it was measured how much the levels of the computer give away."""
 
 
 GAMES = {
@@ -28,7 +32,9 @@ GAMES = {
         counted=later("{count} round(s)"),
         margin=later("{count} point(s)"),
         margins=later("Margin of each round, in points"),
+        losses=later("Points lost a move in the last {count}"),
         has_draws=True,
+        has_strength=True,
     ),
     GameKind.DOMINOES: GameStatistics(
         choice=later("Dominoes, all sets"),
@@ -36,6 +42,8 @@ GAMES = {
         counted=later("{count} game(s)"),
         margin=later("{count} pip(s)"),
         margins=later("Margin of each game, in pips"),
+        losses=later("Chance to win lost a lay (%) in the last {count}"),
         has_draws=False,
+        has_strength=False,
     ),
 }

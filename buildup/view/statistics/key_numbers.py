@@ -64,10 +64,19 @@ class KeyNumbers(QFrame):
                 _("matches won"),
                 _("Of those that were decided, as far as their games are counted here."),
             ),
-            "loss": (_("average loss"), _("Points that a move gave away, where it was reviewed.")),
+            "loss": (
+                _("average loss"),
+                _(
+                    "What a move gave away, where it was reviewed: points, in Dominoes % of the "
+                    "chance to win."
+                ),
+            ),
             "luck": (
-                _("luck a round"),
-                _("Points that the draws gave you more than average draws, in reviewed rounds."),
+                _("average luck"),
+                _(
+                    "What the draws gave you more than average draws, where that was reviewed: "
+                    "points, in Dominoes % of the chance to win."
+                ),
             ),
         }
         self._numbers: dict[str, KeyNumber] = {}

@@ -12,6 +12,7 @@ from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import running_means
 from buildup.texts import _, later
 from buildup.view.game.scale import Scale
+from buildup.view.statistics.games import GameStatistics
 from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.wording import decimal, round_words
 from buildup.view.style.theme import Theme
@@ -26,7 +27,7 @@ _LOWEST_BAR = 3.0
 class Measure(NamedTuple):
     """A number of each round whose running mean is plotted."""
 
-    title: str
+    title: Callable[[GameStatistics], str]
     """With the ``{count}`` of rounds of a mean."""
     of_round: Callable[[FinishedRound], float | None]
     """``None`` where it is not known."""
@@ -39,7 +40,7 @@ class Measure(NamedTuple):
 
 
 WIN_RATE = Measure(
-    title=later("Share won of the last {count}"),
+    title=lambda _game: later("Share won of the last {count}"),
     of_round=lambda finished: float(finished.result is Result.WON),
     window=20,
     number=percent,
@@ -47,7 +48,7 @@ WIN_RATE = Measure(
     colour=lambda theme: theme.good,
 )
 LOSS = Measure(
-    title=later("Points lost a move in the last {count}"),
+    title=lambda game: game.losses,
     of_round=lambda finished: finished.average_loss,
     window=10,
     number=decimal,
@@ -70,7 +71,7 @@ class MeanPlot(Plot):
         return {place: mean for place, mean in means if mean is not None}
 
     def title(self) -> str:
-        return _(self._measure.title).format(count=self._measure.window)
+        return _(self._measure.title(self.game)).format(count=self._measure.window)
 
     def words_at(self, place: int) -> str:
         said, mean = round_words(place + 1, self.rounds[place]), self.values.get(place)

@@ -88,7 +88,8 @@ def round_words(place: int, finished: FinishedRound) -> str:
 
 def strength_words(selection: Selection) -> str:
     """Which level of the computer the person plays like; empty where reviews do not tell it."""
-    if selection.summary.average_loss is None:
+    has_strength = GAMES[selection.wanted.game].has_strength
+    if selection.summary.average_loss is None or not has_strength:
         return ""
     strength = selection.strength
     if strength is None:

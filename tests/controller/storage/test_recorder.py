@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
@@ -293,12 +294,18 @@ def reviewed(table: Table, round_number: int | None = None) -> BuildUpReview:
     return review
 
 
+def keep(table: Table, review: BuildUpReview) -> None:
+    """Record what a review has found."""
+    found = BuildUpReviewer.findings(review, datetime.now(UTC))
+    table.recorder.take_review(table.build_up, "", found)
+
+
 def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
     middle = three_tiles_left(hand=3)
     table.build_up.begin(Tournament.begin(Start(middle.table, middle.start.deal)), Level.SKILLED)
     table.place()
     review = reviewed(table)
-    table.recorder.take_review(table.build_up, review)
+    keep(table, review)
     (entry,) = table.records.rounds()
     assert entry.average_loss == pytest.approx(review.players.human.average_loss)
     assert entry.luck == pytest.approx(review.players.human.luck)
@@ -316,7 +323,7 @@ def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
         assert position == review.before(ply).table.position
         assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
         assert (mistake.best_move, mistake.move) == (str(ply.best_moves[0]), str(ply.move))
-    table.recorder.take_review(table.build_up, review)
+    keep(table, review)
     assert len(table.records.mistakes()) == len(lost)
     assert table.records.rules() == rules
 
@@ -327,7 +334,7 @@ def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table) -> None:
     table.build_up.set_mode(PlayMode.DEMO, Level.BEGINNER)
     wait_for(lambda: table.build_up.table.phase is Phase.ROUND_OVER)
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
-    table.recorder.take_review(table.build_up, reviewed(table))
+    keep(table, reviewed(table))
     assert table.records.mistakes() == []
     assert table.records.rounds() == []
 
@@ -335,7 +342,7 @@ def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table) -> None:
 def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(table: Table) -> None:
     table.build_up.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
-    table.recorder.take_review(table.build_up, reviewed(table))
+    keep(table, reviewed(table))
     assert table.records.rounds() == []
     assert table.records.mistakes()
 
@@ -344,7 +351,7 @@ def test_a_review_that_cannot_be_recorded_does_no_harm(table: Table) -> None:
     table.records.path.parent.write_text("in the way")
     table.build_up.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
-    table.recorder.take_review(table.build_up, reviewed(table))
+    keep(table, reviewed(table))
     assert table.failures == []
 
 
@@ -431,7 +438,7 @@ def test_a_round_that_two_people_began_never_counts(table: Table, tmp_path: Path
     table.place()
     assert table.records.rounds() == []
     table.build_up_document.begin_loaded(read_build_up(path), path)
-    table.recorder.take_review(table.build_up, reviewed(table, 1))
+    keep(table, reviewed(table, 1))
     assert table.records.mistakes() == []
 
 

@@ -137,7 +137,7 @@ def test_mistakes_of_a_review_become_puzzles() -> None:
         review = finished(BuildUpReview(last_hand(seed)))
         for ply in review.plies:
             if ply.player is Player.HUMAN and ply.loss >= 3:
-                event = review.tournament.events[ply.event_index]
+                event = review.game.events[ply.event_index]
                 assert isinstance(event, TilePlaced)
                 puzzle = puzzle_from_position(position_text(review.before(ply)))
                 found += 1

@@ -1,10 +1,11 @@
 """Puzzles of own mistakes in Dominoes: what a review has found, asked for again."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
 
-from buildup.controller.storage.recorder import _mistaken_lays
+from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
@@ -21,9 +22,10 @@ def puzzle_of(text: str) -> LayPuzzle:
     return maker.puzzle
 
 
-def mistaken() -> list[Mistake]:
+def mistaken() -> Sequence[Mistake]:
     """Those of a game that chance has played."""
-    return _mistaken_lays(reviewed(6, 2), datetime(2026, 3, 1, 12, tzinfo=UTC))
+    made_at = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    return DominoesReviewer.findings(reviewed(6, 2), made_at).mistakes
 
 
 def test_a_mistake_of_a_review_is_a_wrong_answer_and_its_best_lay_a_right_one() -> None:

@@ -141,7 +141,7 @@ def test_plies_are_counted_and_point_at_their_events(number: int) -> None:
     review = reviewed(number)
     assert [ply.number for ply in review.plies] == list(range(1, review.ply_count + 1))
     for ply in review.plies:
-        event = review.tournament.events[ply.event_index]
+        event = review.game.events[ply.event_index]
         assert isinstance(event, TilePlaced)
         assert (event.player, event.move) == (ply.player, ply.move)
         before = review.before(ply)
@@ -180,7 +180,7 @@ def test_the_margin_is_what_was_drawn_less_what_was_lost(number: int) -> None:
     drawn = sum(hand.value for hand in review.hands)
     before = review.hands[0].margin - review.hands[0].value
     margin = before + drawn + lost[Player.COMPUTER] - lost[Player.HUMAN]
-    scores = review.tournament.table.scores
+    scores = review.game.table.scores
     assert margin == scores.human - scores.computer
 
 
@@ -362,7 +362,7 @@ def test_a_player_who_could_have_won_decides_a_drawn_round() -> None:
 @pytest.mark.parametrize("number", range(3))
 def test_after_the_deciding_move_nothing_changes_the_result(number: int) -> None:
     review = reviewed(number)
-    scores = review.tournament.table.scores
+    scores = review.game.table.scores
     result = sign(scores.human - scores.computer)
     deciding = review.deciding
     assert review.won is not None

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.new_game import NewGame
+from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -20,6 +21,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, tile_words
 from buildup.narration.unfinished_games import tell_unfinished
+from buildup.records.store import Records
 from buildup.saves.saved_games import read_kept_game, write_saved_game
 from buildup.view.dominoes.page import DominoesPage
 from tests.model.dominoes.random_games import begun_at, played
@@ -42,7 +44,8 @@ class Person:
         qtbot.addWidget(self._window)
         self._window.resize(1180, 700)
         settings.shows_holdings = True
-        self.session = DominoesSession(settings, self._window)
+        recorder = Recorder(Records(Path("none")), self._window)
+        self.session = DominoesSession(settings, recorder, self._window)
         self._page = DominoesPage(self.session, [QAction("Hint", self._window)], self._window)
         self._page.setGeometry(self._window.rect())
         self._window.show()

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up import background_review
+from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
+from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -43,7 +44,7 @@ def test_what_a_review_finds_in_a_finished_round_is_recorded_by_itself(
     qtbot: QtBot, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last hand of a round is reviewed soon, however slow the search is."""
-    monkeypatch.setattr(background_review, "compiled", True)
+    monkeypatch.setattr(BuildUpReviewer, "is_compiled", True)
     window = start(StartOptions(GameKind.BUILD_UP, Deal(20261), Level.SKILLED))
     records = window.workspace.records
     window.workspace.build_up.controller.begin(at_the_last_hand(1))
@@ -51,6 +52,19 @@ def test_what_a_review_finds_in_a_finished_round_is_recorded_by_itself(
     qtbot.waitUntil(lambda: records.rounds()[0].average_loss is not None)
     assert records.rounds()[0].luck is not None
     assert records.mistakes()  # who places the first legal tile makes some
+    monkeypatch.setattr(DominoesReviewer, "is_compiled", True)
+    window.pages.show_game(GameKind.DOMINOES)
+    window.workspace.dominoes.controller.begin_new(NewGame(Deal(3), size=3))
+    DominoesHands(qtbot, window).finish_game()
+    qtbot.waitUntil(lambda: records.rounds()[0].luck is not None)
+    window.pages.show_review()
+    reviewer = window.workspace.dominoes.reviewer
+    assert reviewer.is_done
+    assert not reviewer.is_busy
+    window.pages.show_statistics()
+    body = child(window, StatisticsPage).body
+    assert body.plots[2].title() == "Chance to win lost a lay (%) in the last 10"
+    assert not body.strength.isVisible()
 
 
 def test_records_that_cannot_be_written_do_not_stop_the_game(
@@ -66,7 +80,7 @@ def test_records_that_cannot_be_written_do_not_stop_the_game(
 def test_the_end_of_another_game_studies_no_round_of_two_people(
     qtbot: QtBot, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(background_review, "compiled", True)
+    monkeypatch.setattr(BuildUpReviewer, "is_compiled", True)
     window = start(StartOptions(GameKind.BUILD_UP, Deal(4)))
     build_up = window.workspace.build_up.controller
     build_up.set_mode(PlayMode.TWO_PEOPLE)
@@ -75,7 +89,7 @@ def test_the_end_of_another_game_studies_no_round_of_two_people(
     window.workspace.dominoes.controller.begin_new(NewGame(Deal(3), size=3))
     DominoesHands(qtbot, window).finish_game()
     assert len(window.workspace.records.rounds()) == 1
-    assert not window.workspace.build_up.background_review.is_busy
+    assert not window.workspace.build_up.reviewer.is_busy
     assert window.workspace.records.mistakes() == []
 
 

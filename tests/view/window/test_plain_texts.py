@@ -245,7 +245,7 @@ def test_every_page_shows_names_plainly(window: MainWindow) -> None:
 def test_a_review_shows_names_of_variations_plainly(qtbot: QtBot, window: MainWindow) -> None:
     session = window.workspace.build_up
     session.leave_variation()
-    session.reviewer.adopt(whole_review(session.controller.present))
+    session.reviewer._known.append(whole_review(session.controller.present))
     window.pages.show_review()
     (listed,) = window.findChildren(QListView, "reviewList")
     qtbot.waitUntil(lambda: any(CALLED in each for each in texts([listed])))

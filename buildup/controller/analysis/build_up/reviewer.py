@@ -1,26 +1,25 @@
-"""Reviews the rounds of Build Up that somebody looks at."""
+"""Reviews rounds of Build Up: those that somebody looks at, and those that are over."""
 
-from collections import deque
-
-from PySide6.QtCore import QObject
+from datetime import datetime
 
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.storage.recorder import Findings
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.records.finished_round import RoundReview
+from buildup.records.puzzle_attempt import Mistake
 from buildup.review.build_up.review import BuildUpReview
+from buildup.saves.build_up.game_text import position_text
+from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
-
-_REVIEWS_KEPT = 12
-"""So many are kept, the latest ones: of rounds, and of variations."""
 
 
 class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
     """Holds the review of the round that is looked at, and others that were looked at."""
 
-    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
-        super().__init__(controller, parent)
-        self._known: deque[BuildUpReview] = deque(maxlen=_REVIEWS_KEPT)
-        """What still holds of one goes into the next."""
+    is_compiled = compiled
 
     @property
     def round_number(self) -> int:
@@ -34,32 +33,48 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
         is_against = controller.game_mode is PlayMode.AGAINST_COMPUTER
         return controller.level if is_against and controller.opponent is None else None
 
-    def adopt(self, review: BuildUpReview) -> None:
-        """Take a review that was made elsewhere, so that it is not made again.
-
-        One of another game, or of a round that is reviewed already, changes nothing.
-        """
-        present = self._controller.present
-        known = self._of_round(review.round_number)
-        is_known = any(each.tournament is present for each in known)
-        if review.tournament.start is present.start and not is_known:
-            self._known.append(review)
-            self._follow()
-
-    def _of_round(self, round_number: int) -> list[BuildUpReview]:
-        """What is known of a round, or of variations of it, the latest first."""
-        wanted = round_number, self.rival
-        return [each for each in reversed(self._known) if (each.round_number, each.level) == wanted]
+    @staticmethod
+    def findings(review: BuildUpReview, made_at: datetime) -> Findings:
+        person, plies = review.players.human, review.plies_of(Player.HUMAN)
+        found = RoundReview(
+            average_loss=person.average_loss,
+            luck=person.luck,
+            chance_lost=sum(ply.expert_loss.chance_lost for ply in plies),
+            par=review.par,
+            rules=tuple(review.rules),
+        )
+        mistakes = [
+            Mistake(
+                position=position_text(review.before(ply)),
+                best_move=str(ply.best_moves[0]),
+                loss=ply.loss,
+                verdict=ply.verdict.value,
+                made_at=made_at,
+                move=str(ply.move),
+            )
+            for ply in plies
+            if ply.is_worth_a_puzzle
+        ]
+        points = review.won.scores if review.won is not None and plies else None
+        return Findings(review.round_number, points, found, mistakes)
 
     def _review_shown(self) -> BuildUpReview:
-        """The review of the round that the table shows, of what is played there, with what is
-        known of that part which it shares with others."""
-        line, round_number = self._controller.played, self._controller.table.round_number
-        known = self._of_round(round_number)
+        """The review of the round that the table shows, of what is played there."""
+        return self._review_of(self._controller.played, self._controller.table.round_number)
+
+    def _review_ended(self) -> BuildUpReview:
+        return self._review_of(present := self._controller.present, present.round_number)
+
+    def _review_of(self, line: Tournament, round_number: int) -> BuildUpReview:
+        """The review of a round, with what is known of that part which it shares with others."""
+        wanted = round_number, self.rival
+        known = [
+            each for each in reversed(self._known) if (each.round_number, each.level) == wanted
+        ]
         for each in known:
-            if each.tournament is line:
+            if each.game is line:
                 return each
-        shared = [each.tournament.events.shared_with(line.events) for each in known]
+        shared = [each.game.events.shared_with(line.events) for each in known]
         nearest = known[shared.index(max(shared))] if known else None
         self._known.append(BuildUpReview(line, round_number, nearest, self.rival))
         return self._known[-1]

@@ -1,15 +1,56 @@
-"""Reviews the finished game of Dominoes that somebody looks at."""
+"""Reviews finished games of Dominoes."""
+
+from datetime import datetime
 
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.storage.recorder import Findings
+from buildup.model.dominoes.game import GameWon
+from buildup.model.dominoes.position_line import PositionLine
+from buildup.model.player import Player
+from buildup.records.finished_round import RoundReview
+from buildup.records.puzzle_attempt import Mistake
 from buildup.review.dominoes.review import DominoesReview
+from buildup.review.verdicts import CHANCES
+from buildup.strategy.dominoes.kernel import compiled
 
 
 class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
     """Holds the review of the game on the table; there is none before the game is over."""
 
+    is_compiled = compiled
+
+    @staticmethod
+    def findings(review: DominoesReview, made_at: datetime) -> Findings:
+        game, person = review.game, review.players.human
+        found = RoundReview(
+            average_loss=100 * person.chance_lost / person.plies if person.plies else None,
+            luck=100 * person.luck,
+            chance_lost=person.chance_lost,
+        )
+        states = {len(state.events): state for state in game.states()}
+        mistakes = [
+            Mistake(
+                position=str(PositionLine.of(states[ply.event_index], Player.HUMAN)),
+                best_move=str(ply.best.lay),
+                loss=ply.chance_lost,
+                verdict=ply.verdict.value,
+                made_at=made_at,
+                game=game.kind,
+                move=str(ply.lay),
+            )
+            for ply in review.plies
+            if ply.player is Player.HUMAN and ply.chance_lost >= CHANCES[0]
+        ]
+        points = next(each.pips for each in game.events[::-1] if isinstance(each, GameWon))
+        return Findings(game.round_number, points, found, mistakes)
+
     def _review_shown(self) -> DominoesReview | None:
-        game, known = self._controller.present, self.review
+        game = self._controller.present
         if not (game.is_over and game.table.is_whole):
             return None
-        return known if known is not None and known.game is game else DominoesReview(game)
+        for each in self._known:
+            if each.game is game:
+                return each
+        self._known.append(DominoesReview(game))
+        return self._known[-1]

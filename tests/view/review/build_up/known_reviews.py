@@ -14,7 +14,7 @@ _known: list[BuildUpReview] = []
 
 def whole_review(tournament: Tournament, level: Level = Level.SKILLED) -> BuildUpReview:
     """What a review without any window comes to, against a level."""
-    alike = (each for each in _known if each.tournament == tournament and each.level is level)
+    alike = (each for each in _known if each.game == tournament and each.level is level)
     known = next(alike, None)
     if known is None:
         known = finished(BuildUpReview(tournament, level=level))
@@ -25,7 +25,8 @@ def whole_review(tournament: Tournament, level: Level = Level.SKILLED) -> BuildU
 def tell_review(hands: Hands) -> None:
     """Let a window know the whole review of what lies on its table, as after a round."""
     workspace = hands.window.workspace
-    workspace.build_up.reviewer.adopt(whole_review(workspace.build_up.controller.present))
+    review = whole_review(workspace.build_up.controller.present)
+    workspace.build_up.reviewer._known.append(review)
 
 
 def panel_of(hands: Hands) -> ReviewPanel[ReviewedPly]:

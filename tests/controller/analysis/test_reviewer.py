@@ -1,0 +1,172 @@
+"""What has ended is reviewed and recorded while the game goes on, although nobody looks."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from buildup.controller.analysis.build_up.even_deals import EvenDeals
+from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
+from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
+from buildup.controller.build_up.session import BuildUpSession
+from buildup.controller.dominoes.session import DominoesSession
+from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.play.new_game import NewGame
+from buildup.controller.storage.recorder import Findings, Recorder
+from buildup.controller.storage.settings import Settings
+from buildup.model.deal import Deal
+from buildup.records.store import Records
+from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
+from tests.controller.play.build_up.played import place_tiles
+from tests.controller.play.dominoes.test_variations import finish
+from tests.controller.waiting import wait, wait_for
+from tests.records.finished_rounds import build_up, dominoes
+from tests.review.dominoes.finished_games import finished
+
+
+class Attached:
+    """A game that is recorded and reviewed, however slow its searches are."""
+
+    def __init__(
+        self, session: BuildUpSession | DominoesSession, recorder: Recorder, records: Records
+    ) -> None:
+        self.session = session
+        self.records = records
+        self.recorder = recorder
+        self.reviewer: BuildUpReviewer | DominoesReviewer = session.reviewer
+        self.reviewer.is_compiled = True
+        session.controller.pace = NO_PACE
+        recorder.attach(session.document)
+        recorder.recorded.connect(session.review_recorded)
+        self.found: list[Findings] = []
+        self.reviewer.found.connect(lambda _id, found: self.found.append(found))
+
+    def play(self) -> None:
+        """Play a short round or game to its end."""
+        if isinstance(self.session, BuildUpSession):
+            self.session.controller.begin(last_two_tiles())
+            place_tiles(self.session.controller)
+        else:
+            self.session.document.begin_new(NewGame(Deal(1), size=3))
+            finish(self.session.controller)
+
+    @property
+    def losses(self) -> list[float | None]:
+        """What the records hold of the loss of a move in each round or game."""
+        return [entry.average_loss for entry in self.records.rounds()]
+
+
+@pytest.fixture(params=[BuildUpSession, DominoesSession])
+def attached(
+    request: pytest.FixtureRequest, tmp_path: Path, settings: Settings
+) -> Iterator[Attached]:
+    with closing(Records(tmp_path / "records.sqlite")) as records:
+        recorder = Recorder(records)
+        session = (
+            DominoesSession(settings, recorder, recorder)
+            if request.param is DominoesSession
+            else BuildUpSession(settings, recorder, EvenDeals(recorder), recorder)
+        )
+        yield Attached(session, recorder, records)
+        session.stop()
+
+
+def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: Attached) -> None:
+    attached.play()
+    assert attached.losses == [None]
+    wait_for(lambda: attached.losses[0] is not None)
+    (entry,), (found,) = attached.records.rounds(), attached.found
+    assert entry.average_loss == pytest.approx(found.review.average_loss)
+    assert entry.chance_lost == pytest.approx(found.review.chance_lost)
+    assert len(attached.records.mistakes()) == len(found.mistakes)
+    wait_for(lambda: not attached.reviewer.is_busy)
+    assert attached.reviewer.review is None  # nobody looks
+    attached.session.controller.watch(attached.session.controller.last_place)
+    attached.reviewer.want(True)
+    assert attached.reviewer.is_done
+    assert not attached.reviewer.is_running
+    attached.recorder.recorded.emit(entry)  # once more
+    wait_for(lambda: len(attached.found) == 2)
+    assert attached.records.rounds() == [entry]
+    assert len(attached.records.mistakes()) == len(found.mistakes)
+
+
+def test_who_looks_at_once_goes_on_with_the_same_review(attached: Attached) -> None:
+    attached.play()
+    assert attached.reviewer.is_busy
+    attached.reviewer.want(True)
+    assert attached.reviewer.is_running
+    attached.reviewer.want(False)
+    assert attached.reviewer.is_busy
+    wait_for(lambda: not attached.reviewer.is_busy)
+    assert attached.reviewer.is_done
+    assert len(attached.found) == 1
+
+
+def test_where_the_search_is_interpreted_nothing_is_reviewed_unless_somebody_looks(
+    attached: Attached,
+) -> None:
+    attached.reviewer.is_compiled = False
+    attached.play()
+    assert not attached.reviewer.is_busy
+    attached.session.controller.watch(attached.session.controller.last_place)
+    attached.reviewer.want(True)
+    wait_for(lambda: attached.losses[0] is not None)
+
+
+def test_another_game_or_a_round_recorded_late_is_not_reviewed(attached: Attached) -> None:
+    attached.recorder.recorded.emit(dominoes())  # nothing has been played here yet
+    attached.play()
+    wait_for(lambda: not attached.reviewer.is_busy)
+    for entry in (dominoes(), build_up()):
+        attached.recorder.recorded.emit(entry)
+        assert not attached.reviewer.is_busy
+
+
+def test_what_is_looked_at_comes_before_what_waits(attached: Attached) -> None:
+    session = attached.session
+    attached.play()
+    (waiting,) = attached.reviewer._waiting
+    if isinstance(session, BuildUpSession):
+        session.controller.begin(last_three_tiles())
+    else:
+        session.controller.begin(finished(3, 2))
+    attached.reviewer.want(True)
+    assert attached.reviewer.is_running
+    assert attached.reviewer.review is not waiting
+    assert not attached.found
+    wait_for(lambda: waiting.is_done and not attached.reviewer.is_busy)
+    assert attached.losses[0] is not None
+
+
+def test_a_review_that_is_stopped_tells_nothing_more(attached: Attached) -> None:
+    attached.play()
+    assert attached.reviewer.is_busy
+    attached.session.stop_working()
+    wait(50)
+    assert attached.found == []
+    assert not attached.reviewer.is_busy
+    assert attached.losses == [None]
+
+
+@pytest.mark.parametrize("attached", [BuildUpSession], indirect=True)
+def test_the_review_of_a_variation_is_not_recorded(attached: Attached) -> None:
+    attached.play()
+    wait_for(lambda: not attached.reviewer.is_busy)
+    attached.found.clear()
+    assert isinstance(attached.session, BuildUpSession)
+    controller, reviewer = attached.session.controller, attached.session.reviewer
+    controller.watch(controller.last_place)
+    while controller.place_before_move:
+        controller.watch(controller.place_before_move)
+    controller.watch(1)
+    assert controller.try_before_move(is_by_hand=True)
+    while controller.awaiting is Awaiting.PERSON:
+        controller.place(list(controller.table.position.legal_moves())[-1])
+    controller.watch(controller.last_place)
+    reviewer.want(True)
+    wait_for(lambda: reviewer.is_done and not reviewer.is_running)
+    assert reviewer.review is not None
+    assert reviewer.review.game is controller.played
+    assert attached.found == []
