@@ -45,9 +45,8 @@ def daily_puzzles(
     found = []
     for maker in makers[: len(makers) - len(own[:OWN])]:
         attempt = tried.get(maker.key)
-        is_solved = attempt is not None and attempt.solved_at is not None
-        is_done = attempt is not None and (is_solved or attempt.was_shown)
-        is_at_once = attempt is not None and is_solved and attempt.tries == 1
+        is_done = attempt is not None and bool(attempt.solved_at or attempt.was_shown)
+        is_at_once = attempt is not None and attempt.is_at_once
         found.append(DailyPuzzle(maker.key, is_done, is_at_once))
     for mistake in own[:OWN]:
         is_right = not mistake.is_due(day)

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple, Optional
 
+from buildup.model.game_kind import GameKind
 from buildup.narration.lessons import Lesson, LessonPuzzle, lessons
-from buildup.puzzles.puzzle import Origin
+from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.records.puzzle_attempt import PuzzleAttempt
 
 
@@ -38,6 +39,11 @@ class LessonStep(NamedTuple):
         return next(iter(every[every.index(self) + 1 :]), None)
 
 
+def game_of(lesson: Lesson) -> GameKind:
+    """Of which game a lesson is."""
+    return PuzzleKind.of(lesson.puzzles[0].asked).game
+
+
 @cache
 def steps() -> dict[str, LessonStep]:
     """The steps of all lessons by their keys, in their order."""
@@ -53,15 +59,20 @@ class LessonProgress(NamedTuple):
     """How far somebody has come with a lesson, by the records of its puzzles."""
 
     left: tuple[str, ...]
-    """The keys of those that are neither solved nor given up."""
+    """The keys of those that are not solved."""
     at_once: int
     """How many were solved at the first try."""
+    shown: int
+    """How many of :attr:`left` were shown."""
 
     @classmethod
     def of(cls, lesson: Lesson, attempts: Iterable[PuzzleAttempt]) -> "LessonProgress":
         """The progress after some attempts at any puzzles."""
-        done = {each.key: each for each in attempts if each.solved_at or each.was_shown}
         keys = [key for key, step in steps().items() if step.lesson is lesson]
-        here = [done[key] for key in keys if key in done]
-        at_once = sum(each.tries == 1 and not each.was_shown for each in here)
-        return cls(tuple(key for key in keys if key not in done), at_once)
+        here = [each for each in attempts if each.key in keys]
+        solved = {each.key for each in here if each.solved_at}
+        return cls(
+            tuple(key for key in keys if key not in solved),
+            at_once=sum(each.is_at_once for each in here),
+            shown=sum(each.was_shown and each.key not in solved for each in here),
+        )

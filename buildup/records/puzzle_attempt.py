@@ -27,14 +27,22 @@ class PuzzleAttempt:
     first_tried_at: datetime
     """When it was first tried, or given up without a try; in UTC."""
     solved_at: datetime | None
-    """When it was solved, in UTC. A puzzle that has been shown is never solved."""
+    """When it was solved, in UTC; only one of a lesson can be solved after it was shown."""
     tries: int
     """Answers until it was solved or given up, the right one included."""
     was_shown: bool
     """The person gave up and the solution was shown."""
+    rule: str | None = None
+    """The rule of thumb that it is about, or its lesson; ``None`` if it is about none, or was tried
+    in an earlier version."""
 
     def __post_init__(self) -> None:
         check_zone(self.first_tried_at)
+
+    @property
+    def is_at_once(self) -> bool:
+        """Whether the first answer was right."""
+        return self.solved_at is not None and self.tries == 1 and not self.was_shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

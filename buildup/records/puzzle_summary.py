@@ -44,7 +44,7 @@ class PuzzleSummary:
         return cls(
             tried=len(counted),
             solved=len(solved),
-            solved_at_once=sum(each.tries == 1 for each in solved),
+            solved_at_once=sum(each.is_at_once for each in solved),
             daily_streak=_days_in_a_row(
                 {each.day for each in every if each.solved_at is not None}, today
             ),

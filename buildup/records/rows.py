@@ -52,7 +52,7 @@ ADD_RULE = f"""
 """
 RULES = """
     SELECT game, game_id, round_number, rule, tested, right, loss
-    FROM rules JOIN rounds ON rounds.id = rules.round
+    FROM rules JOIN rounds ON rounds.id = rules.round ORDER BY rounds.id DESC, rule
 """
 _CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
 ROUNDS = f"""
@@ -60,15 +60,15 @@ ROUNDS = f"""
 """
 
 BEGIN_PUZZLE = """
-    INSERT OR IGNORE INTO puzzles (key, day, first_tried_at) VALUES (:key, :day, :at)
+    INSERT OR IGNORE INTO puzzles (key, day, first_tried_at, rule) VALUES (:key, :day, :at, :rule)
 """
 TRY_PUZZLE = """
     UPDATE puzzles SET tries = tries + 1, solved_at = CASE WHEN :is_solved THEN :at END
-    WHERE key = :key AND solved_at IS NULL AND NOT was_shown
+    WHERE key = :key AND solved_at IS NULL AND (:is_again OR NOT was_shown)
 """
 GIVE_UP_PUZZLE = "UPDATE puzzles SET was_shown = 1 WHERE key = :key AND solved_at IS NULL"
 PUZZLES = """
-    SELECT key, day, first_tried_at, solved_at, tries, was_shown
+    SELECT key, day, first_tried_at, solved_at, tries, was_shown, rule
     FROM puzzles WHERE :key IS NULL OR key = :key ORDER BY first_tried_at DESC, key
 """
 

@@ -145,6 +145,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         BEGIN DELETE FROM rules WHERE round = OLD.id; END
         """,
     ),
+    (  # 10: the rule of thumb that a puzzle is about
+        "ALTER TABLE puzzles ADD COLUMN rule TEXT",
+    ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that

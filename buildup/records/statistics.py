@@ -14,8 +14,12 @@ from buildup.model.game_kind import GameKind
 from buildup.records.build_up.playing_strength import PlayingStrength
 from buildup.records.dominoes.match_results import MatchResults
 from buildup.records.finished_round import FinishedRound, Result, RoundKey
+from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally, add_up
+
+_LATEST = 20
+"""In so many rounds it is found what costs most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +104,8 @@ class Selection:
     """Of the human in all of the rounds, the costliest first."""
     judged: int
     """In how many of the rounds these are known."""
+    in_puzzles: list[RuleTally]
+    """The same of puzzles, of either game: right are those that were solved at once."""
 
     @classmethod
     def of(
@@ -107,6 +113,7 @@ class Selection:
         wanted: RoundFilter,
         rounds: Iterable[FinishedRound],
         rules: Mapping[RoundKey, Sequence[RuleTally]] = MappingProxyType({}),
+        puzzles: Iterable[PuzzleAttempt] = (),
     ) -> Selection:
         """Choose rounds, and work out what they come to.
 
@@ -114,6 +121,7 @@ class Selection:
             wanted: Which of them count.
             rounds: All rounds, the oldest first.
             rules: How the human kept to rules in them, as :meth:`Records.rules` tells.
+            puzzles: Those that were tried or given up.
         """
         chosen = tuple(filter(wanted.includes, rounds))
         known = [rules[each.key] for each in chosen if each.key in rules]
@@ -125,6 +133,11 @@ class Selection:
             match_results=MatchResults.of(chosen),
             rules=add_up(chain.from_iterable(known)),
             judged=len(known),
+            in_puzzles=add_up(
+                RuleTally(each.rule, tested=1, right=int(each.is_at_once), loss=0)
+                for each in puzzles
+                if each.rule and (wanted.since is None or each.first_tried_at >= wanted.since)
+            ),
         )
 
     @property
@@ -137,6 +150,19 @@ class Selection:
             for level in levels
             if level in played
         }
+
+
+def costliest_rule(rules: Mapping[RoundKey, Sequence[RuleTally]]) -> str | None:
+    """By breaking which rule the human lost most in the last rounds of the game that was played
+    last; ``None`` if none was broken.
+
+    Args:
+        rules: As :meth:`Records.rules` tells them.
+    """
+    game = next((kind for kind, *_round in rules), None)
+    latest = [tallies for (kind, *_round), tallies in rules.items() if kind is game]
+    costliest = next(iter(add_up(chain.from_iterable(latest[:_LATEST]))), None)
+    return costliest.rule if costliest and costliest.loss else None
 
 
 def running_means(values: Iterable[float | None], window: int) -> list[float | None]:

@@ -137,7 +137,8 @@ class Records:
         self._database.write(add)
 
     def rules(self) -> dict[RoundKey, list[RuleTally]]:
-        """How the human kept to rules of thumb in each round of which that is known."""
+        """How the human kept to rules of thumb in each round of which that is known, the one that
+        was recorded last first."""
         tallies: dict[RoundKey, list[RuleTally]] = {}
         for key, tally in self._values(rows.RULES, {}, rows.as_tally):
             tallies.setdefault(key, []).append(tally)
@@ -168,7 +169,14 @@ class Records:
     # Puzzles
 
     def try_puzzle(
-        self, key: str, at: datetime, *, is_solved: bool, day: date | None = None
+        self,
+        key: str,
+        at: datetime,
+        *,
+        is_solved: bool,
+        day: date | None = None,
+        rule: str | None = None,
+        is_again: bool = False,
     ) -> None:
         """Count an answer to a puzzle; nothing changes once it is solved or given up.
 
@@ -177,15 +185,20 @@ class Records:
             at: When it was answered, with its zone.
             is_solved: The answer was right.
             day: The day whose daily puzzle it is; ``None`` for any other puzzle.
+            rule: The rule of thumb that it is about, if it is about one.
+            is_again: It counts, although it was given up before.
         """
-        self._change_puzzle(rows.TRY_PUZZLE, key, at, day, is_solved)
+        flags = {"is_solved": is_solved, "is_again": is_again}
+        self._change_puzzle(rows.TRY_PUZZLE, key, at, day, {"rule": rule, **flags})
 
-    def give_up_puzzle(self, key: str, at: datetime, *, day: date | None = None) -> None:
+    def give_up_puzzle(
+        self, key: str, at: datetime, *, day: date | None = None, rule: str | None = None
+    ) -> None:
         """Give a puzzle up; nothing changes once it is solved.
 
         The arguments are those of :meth:`try_puzzle`.
         """
-        self._change_puzzle(rows.GIVE_UP_PUZZLE, key, at, day, is_solved=False)
+        self._change_puzzle(rows.GIVE_UP_PUZZLE, key, at, day, {"rule": rule})
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:
         """How far the person has come with a puzzle; ``None`` if it was never tried."""
@@ -223,13 +236,13 @@ class Records:
         return self._values(rows.MISTAKES, choice, rows.as_mistake)
 
     def _change_puzzle(
-        self, change: str, key: str, at: datetime, day: date | None, is_solved: bool
+        self, change: str, key: str, at: datetime, day: date | None, others: rows.Row
     ) -> None:
         row = {
             "key": key,
             "day": None if day is None else day.isoformat(),
             "at": timestamp(at),
-            "is_solved": is_solved,
+            **others,
         }
 
         def apply(connection: sqlite3.Connection) -> None:

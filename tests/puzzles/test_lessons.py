@@ -1,5 +1,6 @@
 """Lessons teach what is true: their rules gain, and their puzzles are what they are said to be."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -130,8 +131,12 @@ def test_progress_is_what_the_records_keep() -> None:
     lesson = lessons()[build_up.COVER_THEIRS.name]
     here = [step for step in STEPS if step.lesson is lesson]
     keys = tuple(step.key for step in here)
-    assert LessonProgress.of(lesson, []) == (keys, 0)
+    assert LessonProgress.of(lesson, []) == LessonProgress(keys, at_once=0, shown=0)
     attempts = [attempt(here[0], 1), attempt(here[1], 2), attempt(here[2], 1, was_shown=True)]
     other = attempt(LessonStep(lessons()[dominoes.DENY.name], 1), 1)
     started = attempt(here[3], 0)
-    assert LessonProgress.of(lesson, [*attempts, other, started]) == (keys[3:], 1)
+    progress = LessonProgress.of(lesson, [*attempts, other, started])
+    assert progress == LessonProgress(keys[2:], at_once=1, shown=1)
+    solved_since = replace(attempts[2], solved_at=datetime.now(UTC))
+    progress = LessonProgress.of(lesson, [*attempts[:2], solved_since])
+    assert progress == LessonProgress(keys[3:], at_once=1, shown=0)

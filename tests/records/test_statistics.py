@@ -1,6 +1,7 @@
 """Statistics of finished rounds: counts, averages, streaks and running rates."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from hypothesis import given
@@ -13,12 +14,14 @@ from buildup.records.statistics import (
     RoundFilter,
     Selection,
     Summary,
+    costliest_rule,
     running_means,
 )
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
 from tests.records.finished_rounds import (
+    NOON,
     build_up,
     dominoes,
     empty_records,
@@ -150,6 +153,32 @@ def test_rules_are_told_of_the_rounds_in_which_they_are_known(records: Records) 
     assert found.judged == 2
     assert found.rules == [waited, RuleTally("cover theirs", 18, 17, 3)]
     assert selected(records, level="casual").rules == []
+
+
+def test_puzzles_tell_how_well_their_rules_are_known(records: Records) -> None:
+    for number, answers in enumerate(([True], [True], [False, True], [])):
+        for is_solved in answers:
+            records.try_puzzle(f"p{number}", NOON, is_solved=is_solved, rule="deny")
+    records.give_up_puzzle("p3", NOON, rule="deny")
+    records.try_puzzle("of no rule", NOON, is_solved=True)
+    wanted = RoundFilter(GameKind.BUILD_UP)
+    (known,) = Selection.of(wanted, [], puzzles=records.puzzles()).in_puzzles
+    assert known == RuleTally("deny", tested=4, right=2, loss=0)
+    later = replace(wanted, since=NOON + timedelta(1))
+    assert Selection.of(later, [], puzzles=records.puzzles()).in_puzzles == []
+
+
+def test_the_costliest_rule_is_that_of_the_latest_rounds_of_the_latest_game(
+    records: Records,
+) -> None:
+    assert costliest_rule(records.rules()) is None
+    judged(records, build_up(99), RuleTally("highest top", 9, 0, 999))
+    for number in range(1, 20):
+        judged(records, build_up(number), RuleTally("cover theirs", 9, 8, 3))
+    judged(records, build_up(20), RuleTally("doubles wait", 2, 1, 14))
+    assert costliest_rule(records.rules()) == "cover theirs"
+    game = {dominoes(9).key: [RuleTally("deny", 3, 3, 0)], **records.rules()}
+    assert costliest_rule(game) is None, "what was never broken costs nothing"
 
 
 # Strength

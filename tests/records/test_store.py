@@ -304,6 +304,17 @@ def test_a_puzzle_that_was_shown_is_not_solved(records: Records) -> None:
     assert found.first_tried_at == NOON
 
 
+def test_one_of_a_lesson_can_be_solved_after_it_was_shown_but_not_at_once(records: Records) -> None:
+    records.give_up_puzzle("p", NOON, rule="deny")
+    records.try_puzzle("p", NOON, is_solved=True, rule="deny", is_again=True)
+    found = records.puzzle("p")
+    assert found is not None
+    assert (found.tries, found.was_shown, found.solved_at) == (1, True, NOON)
+    assert found.rule == "deny"
+    assert not found.is_at_once
+    assert PuzzleSummary.of([found], TODAY).solved_at_once == 0
+
+
 def test_puzzles_are_counted(records: Records) -> None:
     records.try_puzzle("open", NOON, is_solved=False)
     records.try_puzzle("solved", NOON + timedelta(minutes=1), is_solved=True)

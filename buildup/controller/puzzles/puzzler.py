@@ -18,7 +18,7 @@ from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
 from buildup.narration.lessons import lessons
 from buildup.puzzles.daily import daily_puzzles
-from buildup.puzzles.lessons import LessonProgress, steps
+from buildup.puzzles.lessons import LessonProgress, LessonStep, steps
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, LessonMaker, maker_of
 from buildup.puzzles.mistake_search import MistakeSearch
@@ -33,6 +33,7 @@ from buildup.puzzles.puzzle import (
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
 from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.statistics import costliest_rule
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.texts import _
@@ -141,6 +142,11 @@ class Puzzler(QObject):
         return self.state is PuzzleState.MAKING
 
     @property
+    def step(self) -> LessonStep | None:
+        """Where in a lesson the puzzle on the table stands, if it is of one."""
+        return None if self.puzzle is None else steps().get(self.puzzle.key)
+
+    @property
     def can_show_solution(self) -> bool:
         """Whether there is a solution to be shown, or played out again; that of a question shows
         when it is answered."""
@@ -188,6 +194,15 @@ class Puzzler(QObject):
         return daily_puzzles(self.today(), self.attempts, self.mistakes)
 
     @property
+    def trained(self) -> LessonStep | None:
+        """What follows the puzzles of the day: of the lesson on what costs the person most the
+        first puzzle that is left, if any is."""
+        rule = costliest_rule(self._read(lambda records: records.rules()) or {})
+        lesson = None if rule is None else lessons().get(rule)
+        left = () if lesson is None else LessonProgress.of(lesson, self.attempts).left
+        return steps()[left[0]] if left else None
+
+    @property
     def mistakes(self) -> list[Mistake]:
         """The person's own, in the order in which they are asked."""
         return in_order(self._read(lambda records: records.mistakes()) or [], self.today())
@@ -225,21 +240,20 @@ class Puzzler(QObject):
         self._put_right([each for each in following if each.is_due(today)], nothing)
 
     def learn(self, rule: str) -> None:
-        """A lesson, from its first puzzle that is not done; if all are, from its beginning."""
+        """A lesson, from its first puzzle that is not solved; if all are, from its beginning."""
         lesson = lessons()[rule]
         left = LessonProgress.of(lesson, self.attempts).left
         self.again(left[0] if left else f"{Origin.LESSON} {rule} 1")
 
     def following(self) -> None:
-        """The next one of the same kind; after the puzzles of the day, or the last lesson, a random
-        one."""
-        step = None if self.puzzle is None else steps().get(self.puzzle.key)
+        """The next one of the same kind; after the puzzles of the day what is :attr:`trained`;
+        after that, or the last lesson, a random one."""
         if self._origin is Origin.MISTAKE:
             self.own_mistake()
         elif self.takes_day and self._open_of_day() is not None:
             self.daily()
-        elif step is not None and step.following is not None:
-            self.again(step.following.key)
+        elif (step := self._next_step) is not None:
+            self.again(step.key)
         else:
             self.another()
 
@@ -286,7 +300,12 @@ class Puzzler(QObject):
             at, is_solved = datetime.now(UTC), judgement.is_right
             self._write(
                 lambda records: records.try_puzzle(
-                    puzzle.key, at, is_solved=is_solved, day=puzzle.day
+                    puzzle.key,
+                    at,
+                    is_solved=is_solved,
+                    day=puzzle.day,
+                    rule=self._rule,
+                    is_again=self.step is not None,
                 )
             )
             self._move_mistake(is_right=is_solved)
@@ -378,10 +397,25 @@ class Puzzler(QObject):
     def _following(self) -> Maker[Puzzle]:
         """The maker of what will be asked for next, as far as that can be made ahead."""
         key = self._open_of_day() if self.takes_day else None
+        if key is None and self._next_step is not None:
+            key = self._next_step.key
         if key is not None:
             with suppress(PuzzleError):  # of a mistake, which takes no time
                 return self._ready(maker_of(key))
         return self._next()
+
+    @property
+    def _next_step(self) -> LessonStep | None:
+        """The puzzle of a lesson that follows, once those of the day are done."""
+        return self.trained if self.takes_day else self.step and self.step.following
+
+    @property
+    def _rule(self) -> str | None:
+        """Which rule of thumb, or lesson, the puzzle on the table is about."""
+        if self.step is not None:
+            return self.step.lesson.rule
+        theme = None if self.puzzle is None else self.puzzle.theme
+        return None if theme is None else theme.rule
 
     def _ready(self, maker: RandomMaker[Puzzle] | LessonMaker) -> Maker[Puzzle]:
         """That which works ahead, if it is of the same puzzle as this one."""
@@ -404,7 +438,8 @@ class Puzzler(QObject):
         except PuzzleError as error:
             self._restore(str(error))
             return
-        self.puzzle, self.state = puzzle, self._recorded_state(puzzle)
+        self.puzzle = puzzle
+        self.state = self._recorded_state(puzzle)
         self._lay_out(puzzle)
         if self._origin is not Origin.LESSON:
             self._idler.start(self._following())
@@ -430,7 +465,11 @@ class Puzzler(QObject):
         if puzzle is not None and self.state is PuzzleState.OPEN:
             self.state = PuzzleState.SHOWN
             at = datetime.now(UTC)
-            self._write(lambda records: records.give_up_puzzle(puzzle.key, at, day=puzzle.day))
+            self._write(
+                lambda records: records.give_up_puzzle(
+                    puzzle.key, at, day=puzzle.day, rule=self._rule
+                )
+            )
             self._move_mistake(is_right=False)
 
     def _move_mistake(self, *, is_right: bool) -> None:
@@ -442,14 +481,14 @@ class Puzzler(QObject):
 
     def _recorded_state(self, puzzle: Puzzle) -> PuzzleState:
         """A puzzle that is done stays done, and can be tried again all the same; but a mistake
-        comes back."""
+        comes back, and so does a puzzle of a lesson that was but shown."""
         if puzzle.mistake is not None:
             is_due = puzzle.mistake.is_due(self.today())
             return PuzzleState.OPEN if is_due else PuzzleState.SOLVED
         attempt = self._read(lambda records: records.puzzle(puzzle.key))
         if attempt is not None and attempt.solved_at is not None:
             return PuzzleState.SOLVED
-        if attempt is not None and attempt.was_shown:
+        if attempt is not None and attempt.was_shown and self.step is None:
             return PuzzleState.SHOWN
         return PuzzleState.OPEN
 

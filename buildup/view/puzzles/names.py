@@ -159,18 +159,18 @@ def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
 def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
     """The verdict whose mark tells how far one has come with a puzzle: a tick for a solved one, a
     cross for one that was shown, a ring for an open one."""
-    if attempt.was_shown:
-        return Verdict.BLUNDER
-    return Verdict.INACCURACY if attempt.solved_at is None else Verdict.BEST
+    if attempt.solved_at is not None:
+        return Verdict.BEST
+    return Verdict.BLUNDER if attempt.was_shown else Verdict.INACCURACY
 
 
 def attempt_words(attempt: PuzzleAttempt) -> str:
     """How far one has come with a puzzle."""
-    if attempt.was_shown:
-        return _("solution shown")
     if attempt.solved_at is None:
-        return _("not solved yet")
-    if attempt.tries == 1:
+        return _("solution shown") if attempt.was_shown else _("not solved yet")
+    if attempt.was_shown:
+        return _("solved after it was shown")
+    if attempt.is_at_once:
         return _("solved at once")
     return counted("solved in {tries} try/tries", attempt.tries).format(tries=attempt.tries)
 

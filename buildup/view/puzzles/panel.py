@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QWidget
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.narration.lessons import lessons
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.lessons import steps
+from buildup.puzzles.lessons import game_of
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share, new_text, scrolled
@@ -52,7 +52,7 @@ class PuzzlePanel(Drawer):
             self._asked.addItem(names.kind_name(kind), kind)
         game = None
         for rule, lesson in lessons().items():
-            if game is not (game := PuzzleKind.of(lesson.puzzles[0].asked).game):
+            if game is not (game := game_of(lesson)):
                 self._asked.insertSeparator(self._asked.count())
             self._asked.addItem(names.lesson_name(lesson), rule)
         adjusting = self._asked.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -134,7 +134,7 @@ class PuzzlePanel(Drawer):
         kind = settings.puzzle_kind if puzzle is None else puzzle.kind
         difficulty = settings.puzzle_difficulty if puzzle is None else puzzle.difficulty
         margin = puzzle.promised if isinstance(puzzle, MovePuzzle) else settings.puzzle_margin
-        step = None if puzzle is None else steps().get(puzzle.key)
+        step = self._puzzler.step
         self._asked.setCurrentIndex(self._asked.findData(step.lesson.rule if step else kind))
         self._difficulty.setCurrentIndex(self._difficulty.findData(difficulty))
         self._difficulty.setVisible(step is None)

@@ -8,7 +8,7 @@ from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
-from buildup.puzzles.lessons import LessonProgress, steps
+from buildup.puzzles.lessons import LessonProgress
 from buildup.texts import _
 from buildup.view.puzzles.build_up.wording import MoveWords
 from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords, LayWords
@@ -17,28 +17,29 @@ AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
 
 
 def series_end(puzzler: Puzzler) -> str:
-    """That the puzzles of the day are done, or how a lesson went and what follows, at its last
+    """That the puzzles of the day are done, or how a lesson went, and what follows, at its last
     puzzle once that is done; else empty."""
     if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
         return ""
     if puzzler.takes_day and all(each.is_done for each in puzzler.of_day):
-        return _("All puzzles of the day are done: the start page copies the result.")
-    step = steps().get(puzzler.puzzle.key)
+        done = _("All puzzles of the day are done: the start page copies the result.")
+        if puzzler.trained is None:
+            return done
+        sentence = _("You lose most by breaking the rule “{rule}”: its lesson follows.")
+        return f"{done} {sentence.format(rule=rule_name(puzzler.trained.lesson.rule))}"
+    step = puzzler.step
     if step is None or not step.is_last:
         return ""
-    at_once = LessonProgress.of(step.lesson, puzzler.attempts).at_once
+    progress = LessonProgress.of(step.lesson, puzzler.attempts)
     sentence = _("You solved {at_once} of the {count} puzzles of this lesson at the first try.")
-    following = step.following
-    if following is not None:
-        sentence = _(
-            "You solved {at_once} of the {count} puzzles of this lesson at the first try. The next "
-            "lesson is “{rule}”."
-        )
-    return sentence.format(
-        at_once=at_once,
-        count=len(step.lesson.puzzles),
-        rule=following and rule_name(following.lesson.rule),
-    )
+    told = [sentence.format(at_once=progress.at_once, count=len(step.lesson.puzzles))]
+    if progress.shown:
+        sentence = _("What was shown comes again when you take the lesson again ({count}×).")
+        told.append(sentence.format(count=progress.shown))
+    if step.following is not None:
+        sentence = _("The next lesson is “{rule}”.")
+        told.append(sentence.format(rule=rule_name(step.following.lesson.rule)))
+    return " ".join(told)
 
 
 def words_of(puzzler: Puzzler) -> AnyWords | None:

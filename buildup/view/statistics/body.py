@@ -1,11 +1,14 @@
 """The scrolled part of the statistics: numbers, plots, the rounds, and what to do with them."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from buildup.narration.lessons import lessons
 from buildup.narration.numbers import percent
+from buildup.puzzles.lessons import game_of
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
 from buildup.strategy.rule_of_thumb import RuleTally
@@ -44,19 +47,42 @@ _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
     Column(later("Lost"), lambda row: str(row[1].lost), _RIGHT),
     Column(later("Win rate"), lambda row: percent(row[1].win_rate), _RIGHT),
 )
-_RULE_COLUMNS: tuple[Column[tuple[RuleTally, int]], ...] = (
-    Column(later("Rule"), lambda row: rule_word(row[0].rule)),
-    Column(later("Tested"), lambda row: str(row[0].tested), _RIGHT),
+
+
+class _RuleRow(NamedTuple):
+    """How the person kept to a rule."""
+
+    rule: str
+    played: RuleTally | None
+    in_puzzles: RuleTally | None
+    judged: int
+    """In so many rounds rules are known."""
+
+    @property
+    def cost(self) -> str:
+        """That of a round, in points."""
+        return decimal(self.played.loss / self.judged) if self.played else ""
+
+
+def _share_words(tally: RuleTally | None) -> str:
+    if tally is None:
+        return ""
+    share, error = percent(tally.share.mean), percent(tally.share.error)
+    return _("{share} ± {error}").format(share=share, error=error)
+
+
+_RULE_COLUMNS: tuple[Column[_RuleRow], ...] = (
+    Column(later("Rule"), lambda row: rule_word(row.rule)),
+    Column(later("Tested"), lambda row: str(row.played.tested) if row.played else "", _RIGHT),
+    Column(later("Right"), lambda row: _share_words(row.played), _RIGHT),
+    Column(later("Cost"), lambda row: row.cost, _RIGHT),
     Column(
-        later("Right"),
-        lambda row: _("{share} ± {error}").format(
-            share=percent(row[0].share.mean), error=percent(row[0].share.error)
-        ),
+        later("In puzzles"),
+        lambda row: _share_words(row.in_puzzles),
         _RIGHT,
+        is_shown=lambda rows: any(row.in_puzzles for row in rows),
     ),
-    Column(later("Cost"), lambda row: decimal(row[0].loss / row[1]), _RIGHT),
 )
-"""Of a tally, and of how many rounds it is."""
 
 
 class StatisticsBody(QWidget):
@@ -86,9 +112,6 @@ class StatisticsBody(QWidget):
         self._practise = Button(_("Pra&ctise this rule"), "practiseRule", self, self._take_lesson)
         tip = _("Take the lesson on it: positions in which it holds, or does not (Enter).")
         self._practise.setToolTip(tip)
-        self.rules.chosen_changed.connect(
-            lambda: self._practise.setEnabled(self._chosen_rule in lessons())
-        )
         self.rules.open_wanted.connect(self._practise.click)
         self._rules_card = self._card(title, self.rules, in_row(0, self._practise))
         self._pictures = (*self.plots, levels, self._rules_card)
@@ -114,12 +137,9 @@ class StatisticsBody(QWidget):
             spacing=_GAP,
         )
 
-    @property
-    def _chosen_rule(self) -> str | None:
-        return None if self.rules.chosen is None else self.rules.chosen[0].rule
-
     def _take_lesson(self) -> None:
-        self.lesson_wanted.emit(self._chosen_rule)
+        if self.rules.chosen is not None:
+            self.lesson_wanted.emit(self.rules.chosen.rule)
 
     def _card(self, title: str, table: QWidget, *below: Part) -> QFrame:
         """A table with its title above it."""
@@ -145,14 +165,10 @@ class StatisticsBody(QWidget):
             plot.show_selection(selection)
             plot.setVisible(bool(plot.values))
         self.levels.show_rows([*selection.by_level.items()])
-        self.rules.show_rows([(tally, selection.judged) for tally in selection.rules])
-        self._rules_card.setVisible(bool(selection.rules))
         words = strength_words(selection)
         self.strength.setText(words)
         self.strength.setVisible(bool(words))
         self.rounds.show_selection(selection)
-        self._columns = 0
-        self._place()
 
     def show_nothing(self, words: str) -> None:
         """Show a sentence in place of statistics."""
@@ -160,6 +176,23 @@ class StatisticsBody(QWidget):
             widget.hide()
         self.empty_label.setText(words)
         self.empty_label.show()
+
+    def show_rules(self, selection: Selection) -> None:
+        """List what is known of the rules of the game, the costliest first, if anything is."""
+        played = {each.rule: each for each in selection.rules}
+        tried = {each.rule: each for each in selection.in_puzzles}
+        rules = [
+            rule for rule, lesson in lessons().items() if game_of(lesson) is selection.wanted.game
+        ]
+        known = [rule for rule in (*played, *rules) if rule in played or rule in tried]
+        rows = [
+            _RuleRow(rule, played.get(rule), tried.get(rule), selection.judged)
+            for rule in dict.fromkeys(known)
+        ]
+        self.rules.show_rows(rows)
+        self._rules_card.setVisible(bool(rows))
+        self._columns = 0
+        self._place()
 
     def show_puzzles(self, puzzles: PuzzleSummary | None, *, is_all_time: bool) -> None:
         """Tell how the puzzles went.

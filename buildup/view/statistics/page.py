@@ -176,8 +176,9 @@ class StatisticsPage(QWidget):
             box.setEnabled(bool(self._rounds))
             box.blockSignals(False)
         since = _begin_of(self._period.currentData())
-        selection = Selection.of(replace(choice, since=since), self._rounds, self._rules)
         puzzles = self._puzzles
+        choice = replace(choice, since=since)
+        selection = Selection.of(choice, self._rounds, self._rules, puzzles or ())
         self.body.show_puzzles(
             None if puzzles is None else PuzzleSummary.of(puzzles, date.today(), since),
             is_all_time=since is None,
@@ -194,6 +195,7 @@ class StatisticsPage(QWidget):
             self.body.show_nothing(
                 _("Nothing has been finished yet. Play a round, and see here how it went.")
             )
+        self.body.show_rules(selection)
 
     def _choose_from_lists(self) -> None:
         game, size, is_even = self._kinds[self._kind.currentIndex()]

@@ -132,5 +132,6 @@ def rules_rule() -> str:
         "A move of yours tests a rule where a best move obeys it, and a worse one breaks it. It is "
         "right if it obeys, or gives nothing away; else it costs the points to the best move that "
         "obeys. A move can break several rules, and counts for each. The cost is that of a "
-        "reviewed round, in points; behind ± stands the standard error."
+        "reviewed round, in points. In puzzles that are about the rule, or an exception from it, "
+        "those are right that were solved at once. Behind ± stands the standard error."
     )

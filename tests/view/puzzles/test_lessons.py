@@ -131,6 +131,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
         room.wait_for_puzzle()
         room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
     assert "You solved 4 of the 6 puzzles of this lesson at the first try." in table.bar.sentence
+    assert "What was shown comes again when you take the lesson again (1×)." in table.bar.sentence
     room.window.pages.show_start()
     room.press_button("puzzlesButton")
     room.wait_for_puzzle()

@@ -219,12 +219,15 @@ def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson
     judged(records, build_up(2), *second)
     records.record(build_up(3))
     records.record(dominoes())
+    for rule in ("doubles wait", "count endings", "of later"):
+        records.try_puzzle(f"on {rule}", NOON, is_solved=True, rule=rule)
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
     assert cells(page.body.rules) == [
-        ["Doubles wait", "6", "83\xa0% ± 15\xa0%", "7.0"],
-        ["Cover their tiles, not your own", "17", "88\xa0% ± 8\xa0%", "5.5"],
+        ["Doubles wait", "6", "83\xa0% ± 15\xa0%", "7.0", "100\xa0% ± 27\xa0%"],
+        ["Cover their tiles, not your own", "17", "88\xa0% ± 8\xa0%", "5.5", ""],
     ]
+    assert not page.body.rules.isColumnHidden(4)
     assert "obeys" in page.body.rules.accessibleDescription()
     with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
         qtbot.keyClick(page.body.rules, Qt.Key.Key_Return)
@@ -234,7 +237,9 @@ def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson
         press(qtbot, page, "practiseRule")
     assert wanted.args == ["cover theirs"]
     page.choose(RoundFilter(GameKind.DOMINOES))
-    assert not page.body.rules.isVisible()
+    assert cells(page.body.rules) == [["Count the ending out", "", "", "", "100\xa0% ± 27\xa0%"]]
+    page.choose(RoundFilter(GameKind.DOMINOES, size=9))
+    assert page.body.rules.isVisible(), "of puzzles something is known without any round"
 
 
 def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records: Records) -> None:

@@ -15,13 +15,16 @@ from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.lessons import steps
 from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import position_text
+from buildup.strategy.rule_of_thumb import RuleTally
 from tests.controller.puzzles.solver import DAY, Solver, finish
 from tests.controller.waiting import wait_for
 from tests.puzzles.build_up.test_maker import made as solved
+from tests.records.finished_rounds import NOON, build_up, judged
 
 
 @pytest.fixture(autouse=True)
@@ -167,9 +170,12 @@ def test_the_solution_of_a_solved_puzzle_takes_nothing_away(
     assert not attempt.was_shown
 
 
-def test_the_puzzles_of_the_day_follow_one_another_and_then_come_others(
+def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then_others(
     solver: Solver, records: Records
 ) -> None:
+    judged(records, build_up(), RuleTally("doubles wait", 2, 1, 14))
+    lesson = [key for key in steps() if key.startswith("lesson doubles wait ")]
+    records.try_puzzle(lesson[0], NOON, is_solved=True)
     own = [mistake_of(solved(MovePuzzleMaker(number, Difficulty.EASY))) for number in (1, 2)]
     records.add_mistakes([replace(each, made_at=each.made_at - timedelta(1)) for each in own])
     solver.puzzler.daily()
@@ -192,9 +198,28 @@ def test_the_puzzles_of_the_day_follow_one_another_and_then_come_others(
         assert solver.puzzler.last_answer is not None
         solver.puzzler.following()
     assert all(each.is_at_once for each in solver.puzzler.of_day)
-    assert made(solver).origin is Origin.RANDOM
+    assert made(solver).key == lesson[1]
     assert not solver.puzzler.takes_day
     assert solver.puzzler.summary.daily_streak == 1
+    solver.puzzler.answer(made(solver).best)
+    solver.puzzler.show_solution()
+    solver.puzzler.learn("doubles wait")
+    assert made(solver).key == lesson[2]
+    solver.puzzler.show_solution()
+    solver.puzzler.learn("doubles wait")
+    assert made(solver).key == lesson[2]
+    assert solver.state() is PuzzleState.OPEN, "it comes again"
+    solver.puzzler.answer(made(solver).best)
+    asked_of = {each.key: each.rule for each in records.puzzles() if each.key in lesson}
+    assert asked_of == {lesson[0]: None} | dict.fromkeys(lesson[1:3], "doubles wait")
+    themes = {each.key: each.rule for each in records.puzzles() if each.day is not None}
+    assert None not in themes.values()
+    for key in lesson[3:]:
+        records.try_puzzle(key, NOON, is_solved=True)
+    solver.puzzler.daily()
+    solver.wait()
+    solver.puzzler.following()
+    assert made(solver).origin is Origin.RANDOM
 
 
 def test_puzzles_by_chance_are_counted_and_never_come_twice(

@@ -15,12 +15,14 @@ from buildup.narration.numbers import number
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.names import puzzle_name
 from buildup.view.window.main_window import MainWindow
+from tests.records.finished_rounds import build_up, judged
 from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, words_of
+from tests.view.widgets import child, some, words_of
 
 
 class Room(PuzzleRoom):
@@ -81,7 +83,17 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     room.press_button("puzzleAgainButton")
     assert "of the day are done" not in words_of(panel)
     room.place(puzzle.best)
-    assert "All puzzles of the day are done: the start page copies the result." in words_of(panel)
+    told = "All puzzles of the day are done: the start page copies the result."
+    assert told in words_of(panel)
+    judged(room.window.workspace.records, build_up(), RuleTally("doubles wait", 2, 1, 14))
+    room.press_button("puzzleAgainButton")
+    room.place(puzzle.best)
+    told += " You lose most by breaking the rule “doubles wait”: its lesson follows."
+    assert told in words_of(panel)
+    assert told in room.puzzle_table.bar.sentence
+    room.press_button("puzzleNextButton")
+    room.wait_for_puzzle()
+    assert some(room.puzzler.puzzle).key == "lesson doubles wait 1"
 
 
 def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
