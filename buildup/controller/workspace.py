@@ -123,7 +123,9 @@ class Workspace(QObject):
     @cached_property
     def build_up(self) -> BuildUpSession:
         """Build Up."""
-        return self._open(BuildUpSession(self.settings, self.recorder, self.even_deals, self))
+        return self._open(
+            BuildUpSession(self.settings, self.recorder, self.even_deals, self.day_deal, self)
+        )
 
     @cached_property
     def dominoes(self) -> DominoesSession:

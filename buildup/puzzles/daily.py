@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from datetime import date
 
 from buildup.narration.numbers import number
-from buildup.puzzles.build_up.maker import MovePuzzleMaker
-from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker
-from buildup.puzzles.puzzle import DailyPuzzle, Difficulty
+from buildup.puzzles.makers import MAKERS
+from buildup.puzzles.puzzle import OF_DAY, DailyPuzzle
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.texts import _
@@ -34,13 +33,7 @@ def daily_puzzles(
         if (each.answered_on == day or each.is_due(day)) and each.made_at.astimezone().date() < day
     ]
     own.sort(key=lambda each: each.answered_on != day)
-    makers = (
-        MovePuzzleMaker(day, Difficulty.EASY),
-        MovePuzzleMaker(day, Difficulty.MEDIUM),
-        EndingMaker(day, Difficulty.EASY),
-        MovePuzzleMaker(day, Difficulty.HARD),
-        HoldingMaker(day, Difficulty.EASY),
-    )
+    makers = [MAKERS[kind](day, difficulty) for kind, difficulty in OF_DAY]
     tried = {each.key: each for each in attempts}
     found = []
     for maker in makers[: len(makers) - len(own[:OWN])]:

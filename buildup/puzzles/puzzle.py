@@ -60,6 +60,14 @@ class Difficulty(StrEnum):
     HARD = "hard"
 
 
+OF_DAY = (
+    (PuzzleKind.BEST_MOVE, Difficulty.EASY),
+    (PuzzleKind.BEST_MOVE, Difficulty.MEDIUM),
+    (PuzzleKind.ENDING, Difficulty.EASY),
+    (PuzzleKind.BEST_MOVE, Difficulty.HARD),
+    (PuzzleKind.HOLDING, Difficulty.EASY),
+)
+"""The puzzles of every day, in their order."""
 NOISES = (1, 2, 4, 8)
 """Points by which players of Build Up err who else play exactly, for the usual margin."""
 _SHARES = (0.3, 0.45)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.deal_worth import DealWorth
 from buildup.controller.analysis.build_up.decided_round import DecidedRound
-from buildup.controller.analysis.build_up.even_deals import EvenDeals
+from buildup.controller.analysis.build_up.even_deals import DayDeal, EvenDeals
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.analysis.build_up.par_and_luck import ParAndLuck
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
@@ -55,6 +55,7 @@ class BuildUpSession(GameSession):
         settings: Settings,
         recorder: Recorder,
         even_deals: EvenDeals,
+        day_deal: DayDeal,
         parent: QObject | None = None,
     ) -> None:
         """Begin with an even deal if one is wanted and ready, else with any.
@@ -63,6 +64,7 @@ class BuildUpSession(GameSession):
             settings: What is remembered.
             recorder: Records what is reviewed.
             even_deals: Has the next even deal.
+            day_deal: Has that of the day.
             parent: The owner.
         """
         controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
@@ -76,6 +78,7 @@ class BuildUpSession(GameSession):
         self.par_and_luck = ParAndLuck(controller, self)
         self.worth = DealWorth(controller, self.tells_chances, self)
         self.even_deals = even_deals
+        self.day_deal = day_deal
         self.begin_new(NewGame(is_even=settings.even_deals and self.even_deals.is_ready))
 
     def tells_chances(self) -> bool:

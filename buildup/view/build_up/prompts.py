@@ -41,12 +41,18 @@ from buildup.view.game.card_content import (
     CardContent,
     CardRow,
 )
+from buildup.view.game.dates import day_words
 
 
-def where(controller: BuildUpController, *, is_even: bool = False) -> str:
+def where(controller: BuildUpController, session: BuildUpSession | None = None) -> str:
     """Round, hand and deal number, for the right end of the bar; of an old file, which knows no
-    deal number, none. The deal may have been chosen because it is even."""
-    if controller.tournament.is_round_dealt:
+    deal number, none. The session, if there is one, knows how the deal was chosen."""
+    deal, day = controller.tournament.start.deal, None
+    if session is not None and controller.table.round_number == 1:
+        day = session.day_deal.day_of(deal)
+    if day is not None:
+        text = _("hand {hand} of {hands} · even deal of the day, {day}")
+    elif controller.tournament.is_round_dealt:
         text = _("round {round}, hand {hand} of {hands} · deal {deal}")
     else:
         text = _("round {round}, hand {hand} of {hands}")
@@ -54,7 +60,8 @@ def where(controller: BuildUpController, *, is_even: bool = False) -> str:
         round=controller.table.round_number,
         hand=controller.table.hand_number,
         hands=HANDS_IN_A_ROUND,
-        deal=tell_deal(controller.tournament.start.deal, is_even=is_even),
+        deal=tell_deal(deal, is_even=session is not None and session.document.is_deal_even),
+        day=day and day_words(day, "d MMMM"),
     )
 
 

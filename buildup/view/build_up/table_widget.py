@@ -280,8 +280,7 @@ class TableWidget(GameTable):
         elif leader is not None:
             news = self._controller.narrator.guessed_leader(leader)
         title, sentence = prompts.prompt(self._controller, self.lifted, news)
-        is_even = session is not None and session.document.is_deal_even
-        return title, sentence, prompts.where(self._controller, is_even=is_even)
+        return title, sentence, prompts.where(self._controller, session)
 
     def card_content(self) -> CardContent | None:
         return prompts.card_content(self._controller, self._card_actions, self._session)

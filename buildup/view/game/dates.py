@@ -1,6 +1,6 @@
 """Moments as they are written where the person lives."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from PySide6 import QtCore  # for QDateTime, which is made when first named
 from PySide6.QtCore import QDate, QLocale, QTime
@@ -21,6 +21,11 @@ def moment_words(moment: datetime) -> str:
         QDate(local.year, local.month, local.day), QTime(local.hour, local.minute, local.second)
     )
     return QLocale().toString(qt, QLocale.FormatType.ShortFormat)
+
+
+def day_words(day: date, form: str) -> str:
+    """A day in the person's language, as Qt writes it."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def when_kept(game: ResumableGame) -> str:

@@ -4,17 +4,18 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QDate, Qt
 
 from buildup.narration.lessons import Lesson
 from buildup.narration.numbers import percent
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.lessons import LessonProgress, steps
-from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Origin, PuzzleKind
+from buildup.puzzles.puzzle import OF_DAY, DailyPuzzle, Difficulty, Origin, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, counted
+from buildup.view.game.dates import day_words
 
 
 class PuzzleRow(NamedTuple):
@@ -79,16 +80,16 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
     match key.split(" "):
         case [Origin.MISTAKE, *_rest]:
             return _("From your own game")
-        case [Origin.DAILY, day, *_rest] if _is_day(day):
-            return _("Puzzle of {day}").format(day=day_words(date.fromisoformat(day), form))
+        case [Origin.DAILY | PuzzleKind.ENDING | PuzzleKind.HOLDING, day, *rest] if _is_day(day):
+            asked = [(PuzzleKind.of(key), word) for word in rest]
+            number = next((place for place, each in enumerate(OF_DAY, 1) if each in asked), 0)
+            name = _("Puzzle {number} of {count}, {day}") if number else _("Puzzle of {day}")
+            told = day_words(date.fromisoformat(day), form)
+            return name.format(number=number, count=len(OF_DAY), day=told)
         case [Origin.RANDOM, number, *_rest]:
             return _("Puzzle {number}").format(number=number)
-        case [PuzzleKind.ENDING, day, *_rest] if _is_day(day):
-            return _("Winning lay of {day}").format(day=day_words(date.fromisoformat(day), form))
         case [PuzzleKind.ENDING, number, *_rest]:
             return _("Winning lay {number}").format(number=number)
-        case [PuzzleKind.HOLDING, day, *_rest] if _is_day(day):
-            return _("Hidden tiles of {day}").format(day=day_words(date.fromisoformat(day), form))
         case [PuzzleKind.HOLDING, number, *_rest]:
             return _("Hidden tiles {number}").format(number=number)
         case _:
@@ -97,11 +98,6 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
 
 def _is_day(iso: str) -> bool:
     return QDate.fromString(iso, Qt.DateFormat.ISODate).isValid()
-
-
-def day_words(day: date, form: str) -> str:
-    """A day in the person's language, as Qt writes it."""
-    return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def attempt_rows(attempts: Iterable[PuzzleAttempt]) -> list[PuzzleRow]:

@@ -28,7 +28,7 @@ from buildup.saves.kept_fields import KeptFields, file_line
 from buildup.saves.saved_games import write_saved_game
 from buildup.strategy.build_up.even_deal import EvenDeal
 from buildup.strategy.build_up.search import compiled
-from buildup.view.game.dates import moment_words
+from buildup.view.game.dates import day_words, moment_words
 from buildup.view.window.application import StartOptions
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
@@ -393,6 +393,8 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     assert workspace.build_up.document.is_deal_even
     assert window.pages.shown_session is workspace.build_up
     begun = workspace.build_up.document.present
+    _title, _sentence, where = window.pages.build_up.table.prompt_words()
+    assert where == f"hand 1 of 4 · even deal of the day, {day_words(today, 'd MMMM')}"
     window.pages.show_start()
     press(qtbot, window, "dayDealButton")  # it goes on
     assert workspace.build_up.document.present is begun

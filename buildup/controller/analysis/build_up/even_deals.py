@@ -78,6 +78,10 @@ class DayDeal(QObject):
         search = self._search if self._day == self._today() else None
         return search.deal if search is not None and search.progress == 1 else None
 
+    def day_of(self, deal: Deal) -> date | None:
+        """Today, if it is known that this is the deal of it."""
+        return self._day if deal == self.deal else None
+
     def seek(self) -> None:
         """Look for the deal in slices; nothing is done where the search is not compiled."""
         if compiled and self._day != self._today():

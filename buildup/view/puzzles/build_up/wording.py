@@ -6,7 +6,8 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.narration.numbers import number
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
 from buildup.texts import _, counted
-from buildup.view.puzzles.names import day_words, margin_name
+from buildup.view.game.dates import day_words
+from buildup.view.puzzles.names import margin_name
 from buildup.view.puzzles.puzzle_words import PuzzleWords
 
 

@@ -13,7 +13,8 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgement
 from buildup.texts import _, counted
-from buildup.view.puzzles.names import day_words, kind_name
+from buildup.view.game.dates import day_words
+from buildup.view.puzzles.names import kind_name
 from buildup.view.puzzles.puzzle_words import J, PuzzleWords
 
 P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)

@@ -224,6 +224,7 @@ def test_a_puzzle_of_another_version_is_called_by_its_key(key: str) -> None:
     ("key", "name", "short"),
     [
         ("daily 2026-06-30", "Puzzle of 30 June 2026", "Puzzle of 30 Jun 2026"),
+        ("daily 2026-06-30 3 hard", "Puzzle 4 of 5, 30 June 2026", "Puzzle 4 of 5, 30 Jun 2026"),
         ("random 17 3 medium", "Puzzle 17", "Puzzle 17"),
         ("mistake 0a1b", "From your own game", "From your own game"),
     ],

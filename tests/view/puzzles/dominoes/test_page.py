@@ -272,9 +272,9 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
     ("key", "name", "short"),
     [
         ("ending 17 hard", "Winning lay 17", "Winning lay 17"),
-        ("ending 2026-06-30 medium", "Winning lay of 30 June 2026", "Winning lay of 30 Jun 2026"),
+        ("ending 2026-06-30 easy 2", "Puzzle 3 of 5, 30 June 2026", "Puzzle 3 of 5, 30 Jun 2026"),
         ("holding 3 easy", "Hidden tiles 3", "Hidden tiles 3"),
-        ("holding 2026-06-30 easy", "Hidden tiles of 30 June 2026", "Hidden tiles of 30 Jun 2026"),
+        ("holding 2026-06-30 easy", "Puzzle 5 of 5, 30 June 2026", "Puzzle 5 of 5, 30 Jun 2026"),
     ],
 )
 def test_a_puzzle_is_called_by_what_it_is(key: str, name: str, short: str) -> None:
