@@ -43,12 +43,14 @@ from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.dominoes.one_ply import pick_greedy
 from buildup.strategy.rule_of_thumb import follow
 from scripts.benches.experts import settled
-from scripts.benches.rules import SLIPS, deals_of
+from scripts.benches.rules import DOUBLE_FIRST, SLIPS, deals_of
 
 HOLDING, EXCEPTIONS = 4, 2
 """So many lines of a rule that holds, and of exceptions, where there are so many."""
 TRIED = 2
 """So many that hold come first, to be tried."""
+FIRST_ASKED = 1_001
+"""Number of the first question on hidden tiles: no one comes so far among those by chance."""
 ROUNDS, GAMES = 3_000, 12_000
 MOST_TILES = 7
 """In both hands together."""
@@ -124,6 +126,9 @@ def _look_in_rounds(found: Found, wanted: list[str]) -> None:
                 theme = Theme.of(rule, position, moves, right)
                 others = [each for each in build_up.ORDER if each is not rule]
                 with_it = follow([build_up.COVER_THEIRS, rule, *others], position, moves) in right
+                if theme is not None and rule is build_up.DOUBLES_WAIT:
+                    is_told = any(DOUBLE_FIRST.comparisons(position, moves))
+                    theme = theme if theme.is_exception is is_told else None
                 if theme is not None and (theme.is_exception or with_it):
                     is_known = (follow(others, position, moves) in right) is not theme.is_exception
                     matching.append((is_known, len(found[theme]), theme))
@@ -218,7 +223,7 @@ def _ask(found: Found, wanted: list[str]) -> None:
         ("rule", Difficulty.EASY, HOLDING),
         ("exception", Difficulty.MEDIUM, EXCEPTIONS),
     ):
-        for number in range(1, many + 1):
+        for number in range(FIRST_ASKED, FIRST_ASKED + many):
             maker = HoldingMaker(number, difficulty)
             while not maker.advance(100_000):
                 pass

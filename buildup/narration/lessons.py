@@ -52,6 +52,9 @@ class Lesson(NamedTuple):
             "wrong": round(100 * (1 - (measured.right or 1))),
             "low_pips": build_up.LOW_PIPS,
             "high_pips": build_up.HIGH_PIPS,
+            "double_first": f"{build_up.DOUBLE_FIRST.mean:.1g}",
+            "few_tiles": build_up.FEW_TILES,
+            "many_pips": build_up.MANY_PIPS,
             "rather_pass": round(100 * build_up.RATHER_PASS.mean),
             "lowest_double": round(build_up.DOUBLES_WORTH[1].mean),
         }

@@ -124,6 +124,8 @@ def _print_build_up(number: int, rounds: int, seed: int) -> None:
     for tiles in range(2, MOST_IN_HAND + 1):
         here = [each for each in positions if len(each.position.hands[each.position.turn]) == tiles]
         _print_rule(f"doubles wait, {tiles} tiles", build_up.DOUBLES_WAIT, here, "")
+    late = list(valued_positions(4 * number, seed, 2 * build_up.FEW_TILES))
+    _print_rule(DOUBLE_FIRST.name, DOUBLE_FIRST, late, f"{DOUBLE_FIRST.gain.mean:+.2f}")
     for least, most in ((9, 12), (6, 8), (3, 5)):
         name = f"low double on {least} to {most} {BEST_SINGLE}"
         _print_rule(name, low_doubles_on(least, most), positions, "")
@@ -267,6 +269,26 @@ def low_doubles_on(least: int, most: int) -> build_up.Rule:
     return RuleOfThumb(
         "", compared, lambda _, moves: [m for m in moves if m.tile.is_double], Measured(0, 0)
     )
+
+
+def _where_doubles_do_not_wait(position: Position, moves: build_up.Moves) -> list[build_up.Moves]:
+    theirs = build_up.covering_theirs(position, moves)
+    of_singles, of_doubles = (
+        [position.top(move.stack).pips for move in theirs if move.tile.is_double is is_double]
+        for is_double in (False, True)
+    )
+    is_late = len(position.hands[position.turn]) <= build_up.FEW_TILES
+    enough = max(of_singles, default=-math.inf) + build_up.MANY_PIPS
+    return [moves] if is_late and any(pips >= enough for pips in of_doubles) else []
+
+
+DOUBLE_FIRST = build_up.Rule(
+    "double first",
+    _where_doubles_do_not_wait,
+    lambda _position, moves: [move for move in moves if move.tile.is_double],
+    build_up.DOUBLE_FIRST,
+)
+"""The exception of doubles that wait, as the lesson tells it."""
 
 
 def double_worth(each: ValuedPosition, ends: int) -> Iterator[tuple[int, float]]:

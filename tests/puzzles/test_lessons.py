@@ -22,6 +22,7 @@ from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from scripts.benches.puzzles import ending_is_true, is_true
+from scripts.benches.rules import DOUBLE_FIRST
 from tests.controller.puzzles.solver import finish
 
 STEPS = [*steps().values()]
@@ -47,6 +48,7 @@ def test_a_lesson_gains_what_it_says() -> None:
         assert rule.gain.is_gain, name
         assert f" {rule.gain.mean:.2g} " in lessons()[name].text
     assert build_up.DOUBLES_WORTH[1].is_gain
+    assert build_up.DOUBLE_FIRST.is_gain
     assert build_up.RATHER_PASS.mean - 0.5 > 2 * build_up.RATHER_PASS.error
 
 
@@ -72,6 +74,8 @@ def check_moves(puzzle: MovePuzzle, line: LessonPuzzle, rule: str) -> None:
     assert is_true(puzzle)
     every = list(position.legal_moves())
     assert Theme.of(_of_build_up(rule), position, every, right) == puzzle.theme
+    if rule == build_up.DOUBLES_WAIT.name:
+        assert any(DOUBLE_FIRST.comparisons(position, every)) is line.is_exception
 
 
 def _of_build_up(rule: str) -> build_up.Rule:
@@ -89,6 +93,7 @@ def check_ending(puzzle: EndingPuzzle, line: LessonPuzzle, rule: str) -> None:
 
 
 def check_question(puzzle: HoldingPuzzle, line: LessonPuzzle, _rule: str) -> None:
+    assert int(line.asked.split(" ")[1]) > 1_000, "not one of those that everybody gets by chance"
     assert puzzle.offer.right == Domino.parse(line.right)
     assert (puzzle.offer.question is Question.LIKELIEST) is line.is_exception
 
