@@ -1,6 +1,5 @@
 """The chances of unseen tiles: a switch, a sentence, and a bar for each tile and number."""
 
-from functools import cached_property
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -14,7 +13,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, double_set
@@ -258,7 +257,15 @@ class HoldingsView(QWidget):
         self._holdings: Holdings | None = None
         self._switch = named(QCheckBox(_("What may they hold?"), self), "showHoldings")
         self._switch.clicked.connect(self.wanted)
-        self._column = in_column(self._switch, inside=self, margins=NO_MARGINS, spacing=_SPACING)
+        self._sentence = new_text("holdingsSentence", self, at_top=True)
+        self.grid = HoldingsGrid(self)
+        """The bars."""
+        self.grid.pointed_changed.connect(self._tell)
+        self._scroll = scrolled(self.grid, self)
+        for each in (self._sentence, self._scroll):
+            each.hide()
+        parts = (self._switch, self._sentence, (self._scroll, 1))
+        in_column(*parts, inside=self, margins=NO_MARGINS, spacing=_SPACING)
         controller.awaiting_changed.connect(self._follow)
         controller.state_shown.connect(self._follow)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -267,26 +274,6 @@ class HoldingsView(QWidget):
     def sentence(self) -> str:
         """What is said of the subject that is pointed at, or of all."""
         return self._sentence.text()
-
-    @cached_property
-    def grid(self) -> HoldingsGrid:
-        """The bars."""
-        grid = HoldingsGrid(self)
-        grid.pointed_changed.connect(self._tell)
-        return grid
-
-    @cached_property
-    def _sentence(self) -> QLabel:
-        sentence = new_text("holdingsSentence", self, at_top=True)
-        self._column.addWidget(sentence)
-        return sentence
-
-    @cached_property
-    def _scroll(self) -> QScrollArea:
-        """Holds the bars."""
-        scroll = scrolled(self.grid, self)
-        self._column.addWidget(scroll, 1)
-        return scroll
 
     def show_holdings(self, shows: bool) -> None:
         """Count and show from now on, or stop it."""
