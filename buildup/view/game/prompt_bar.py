@@ -35,8 +35,6 @@ _BESIDE = 16
 """Between the sentence and hand and deal."""
 _GAP = 6
 """Between buttons."""
-_SHRUNK = 2
-"""By so many pixels letters become smaller so that one line holds a sentence."""
 NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
@@ -246,37 +244,26 @@ class PromptBar(Readout):
         right = area.width() - 0.45 * height
         for button in self._shown_buttons[:1]:
             right = self._mirrored(QRectF(button.geometry())).x() - 10
-        is_long = self._shown.is_refusal or self._shown.is_note
-        is_split = is_long or bool(self._shown_buttons)
-        if not is_long:
+        if not (self._shown.is_refusal or self._shown.is_note):
             painter.setFont(title)
             painter.setPen(theme.text)
             self._write(painter, QRectF(left, 0, right - left, height), self._shown.title, _FIRST)
             left += QFontMetricsF(title).horizontalAdvance(self._shown.title) + 14
-        right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_split)
+        right -= self._paint_where(painter, QRectF(left, 2, right - left, height - 4), plain)
         self._paint_sentence(painter, QRectF(left, 2, right - left, height - 4), plain)
 
-    def _paint_where(self, painter: QPainter, box: QRectF, font: QFont, is_long: bool) -> float:
-        """Hand and deal at the end, in two lines where one has no room; returns the width.
+    def _paint_where(self, painter: QPainter, box: QRectF, font: QFont) -> float:
+        """Hand and deal at the end, one below the other; returns the width.
 
         They are left to the tooltip where the sentence has no room beside them.
         """
-        where, most = self._shown.where, _MOST_WHERE * self.width()
-        plain = QFontMetricsF(font)
-        wide = plain.horizontalAdvance(where) + _BESIDE
-        is_tight = is_long and wide + plain.horizontalAdvance(self._shown.sentence) > box.width()
-        if is_tight or wide > most:
-            where = where.replace(" · ", "\n")
-            font = QFont(font)
-            font.setPixelSize(max(self._least_size(), font.pixelSize() - 2))
-        metrics = QFontMetricsF(font)
-        width = max(metrics.horizontalAdvance(line) for line in where.split("\n")) + _BESIDE
-        lines = where.count("\n") + 1
-        if width > most or lines * metrics.height() > box.height():
-            return 0.0
-        smallest = QFont(font)
+        where, smallest = self._shown.where.replace(" · ", "\n"), QFont(font)
         smallest.setPixelSize(self._least_size())
-        if not self._fits(self._shown.sentence, box.adjusted(0, 2, -width, -2), smallest):
+        needed = QFontMetricsF(font).boundingRect(box, 0, where)
+        width = needed.width() + _BESIDE
+        if width > _MOST_WHERE * self.width() or needed.height() > box.height():
+            return 0.0
+        if not self._fits(self._shown.sentence, box.adjusted(0, 0, -width, 0), smallest):
             return 0.0
         painter.setFont(font)
         painter.setPen(current_theme().quiet_text)
@@ -312,11 +299,6 @@ class PromptBar(Readout):
         them all.
         """
         text = self._shown.sentence
-        smaller = QFont(font)
-        smaller.setPixelSize(max(self._least_size(), font.pixelSize() - _SHRUNK))
-        is_one_line = QFontMetricsF(smaller).horizontalAdvance(text) < box.width()
-        while is_one_line and QFontMetricsF(font).horizontalAdvance(text) >= box.width():
-            font.setPixelSize(font.pixelSize() - 1)
         while not self._fits(text, box, font):
             if font.pixelSize() > self._least_size():
                 font.setPixelSize(font.pixelSize() - 1)
