@@ -137,17 +137,17 @@ class BuildUpNarrator(Narrator[Event]):
                     "has more pips plays first, so {leader} leads this round."
                 ),
                 yours=later(
-                    "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
+                    "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
                     "whoever has more pips plays first, so you lead this round."
                 ),
                 computers=later(
-                    "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
+                    "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
                     "whoever has more pips plays first, so the computer leads this round."
                 ),
             )
         elif self.says_you:
             sentence = _(
-                "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
+                "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
                 "equal pips, so both tiles go back, both boneyards are shuffled, "
                 "and you draw again."
             )
@@ -162,8 +162,6 @@ class BuildUpNarrator(Narrator[Event]):
             leader=first and self.names[first],
             tile=tiles.human,
             pips=tiles.human.pips,
-            yours=tiles.human,
-            your_pips=tiles.human.pips,
             other=tiles.computer,
             other_pips=tiles.computer.pips,
         )
@@ -174,18 +172,14 @@ class BuildUpNarrator(Narrator[Event]):
         if self._names is not None:
             sentence = _("Hand {hand} of {hands}: {one} scores {points}, {two} {others}.")
         else:
-            sentence = _("Hand {hand} of {hands}: you score {yours}, the computer {other}.")
-        yours = number(points.human.total, signed=True)
-        computers = number(points.computer.total, signed=True)
+            sentence = _("Hand {hand} of {hands}: you score {points}, the computer {others}.")
         return sentence.format(
             hand=event.hand_number,
             hands=HANDS_IN_A_ROUND,
             one=self.names.human,
             two=self.names.computer,
-            points=yours,
-            others=computers,
-            yours=yours,
-            other=computers,
+            points=number(points.human.total, signed=True),
+            others=number(points.computer.total, signed=True),
         )
 
     def round_result(self, event: RoundWon) -> str:
@@ -256,13 +250,10 @@ class BuildUpNarrator(Narrator[Event]):
 
     def _drawn_round(self, event: RoundWon) -> str:
         points = event.scores.human
-        if self._names is not None:
-            return _("Round {round} is a draw: both have {points}.").format(
-                round=event.round_number, points=number(points)
-            )
-        return counted("Round {round} is a draw: both have {yours} point(s).", abs(points)).format(
-            round=event.round_number, yours=number(points)
-        )
+        sentence = _("Round {round} is a draw: both have {points}.")
+        if self.says_you:
+            sentence = counted("Round {round} is a draw: both have {points} point(s).", abs(points))
+        return sentence.format(round=event.round_number, points=number(points))
 
     def tournament_winner(self, event: TournamentWon) -> str:
         """Who won more rounds, where the rounds stand beside it."""
@@ -300,15 +291,14 @@ class BuildUpNarrator(Narrator[Event]):
 
     def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
         """The rounds won so far, and the question that is open."""
-        if self._names is not None:
-            return _("Rounds won: {one} {first}, {two} {second}. Another round?").format(
-                one=self._names.human,
-                first=rounds_won.human,
-                two=self._names.computer,
-                second=rounds_won.computer,
-            )
-        return _("Rounds won: you {yours}, the computer {other}. Another round?").format(
-            yours=rounds_won.human, other=rounds_won.computer
+        sentence = _("Rounds won: {one} {first}, {two} {second}. Another round?")
+        if self.says_you:
+            sentence = _("Rounds won: you {first}, the computer {second}. Another round?")
+        return sentence.format(
+            one=self.names.human,
+            first=rounds_won.human,
+            two=self.names.computer,
+            second=rounds_won.computer,
         )
 
     def ask_for_tile(self, player: Player) -> str:
@@ -353,19 +343,17 @@ class BuildUpNarrator(Narrator[Event]):
 
     def lead_after_each_move(self, round_number: int) -> str:
         """What the graph of a reviewed round shows."""
-        if self._names is not None:
-            return _("Round {round}: the lead of {name} after each move").format(
-                round=round_number, name=self._names.human
-            )
-        return _("Round {round}: your lead after each move").format(round=round_number)
+        sentence = _("Round {round}: the lead of {name} after each move")
+        if self.says_you:
+            sentence = _("Round {round}: your lead after each move")
+        return sentence.format(round=round_number, name=self.names.human)
 
     def chance_after_each_move(self, round_number: int) -> str:
         """What the graph of a reviewed round shows, unless it shows points."""
-        if self._names is not None:
-            return _("Round {round}: the chance of {name} to win").format(
-                round=round_number, name=self._names.human
-            )
-        return _("Round {round}: your chance to win").format(round=round_number)
+        sentence = _("Round {round}: the chance of {name} to win")
+        if self.says_you:
+            sentence = _("Round {round}: your chance to win")
+        return sentence.format(round=round_number, name=self.names.human)
 
     def par(self, par: int, margin: int) -> str:
         """What experts make of the same deal, and what was made of it: points that the human, or
@@ -388,7 +376,7 @@ class BuildUpNarrator(Narrator[Event]):
         gained = abs(round(points))
         if gained == 0:
             return _("Luck: the draws favoured nobody.")
-        if self._names is None:
+        if self.says_you:
             better = later(
                 "Luck: your tiles were {points} point(s) stronger than the average draw."
             )
