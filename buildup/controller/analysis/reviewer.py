@@ -16,6 +16,7 @@ from buildup.controller.storage.recorder import Findings
 from buildup.records.finished_round import FinishedRound
 from buildup.saves.loaded import AnyGame
 from buildup.saves.round_moves import format_moves
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.strategy.sliced import Sliced
 
 if TYPE_CHECKING:
@@ -46,6 +47,10 @@ class AnyReview(Sliced, Protocol[C]):
     @property
     def deciding(self) -> C | None:
         """The move that decided it, once that is known."""
+
+    @property
+    def rules(self) -> list[RuleTally]:
+        """How the human kept to rules of thumb in what is reviewed so far, the costliest first."""
 
     @property
     def is_done(self) -> bool:

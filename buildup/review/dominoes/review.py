@@ -15,6 +15,7 @@ from buildup.review.dominoes.luck import draws_of
 from buildup.review.dominoes.ply import LayValuation
 from buildup.review.dominoes.reviewed import Hindsight, PlayerReview, ReviewedDraw, ReviewedLay
 from buildup.review.review import Review
+from buildup.strategy.rule_of_thumb import RuleTally, add_up
 
 
 class NotReviewableError(ValueError):
@@ -72,6 +73,12 @@ class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]
         """The sums for both players, of what is reviewed so far."""
         plies, draws = self.plies, self.draws
         return PerPlayer(*(PlayerReview.of(player, plies, draws) for player in Player))
+
+    @property
+    def rules(self) -> list[RuleTally]:
+        """How the human kept to rules of thumb in what is reviewed so far, the costliest first."""
+        own = (ply for ply in self.plies if ply.player is Player.HUMAN)
+        return add_up(tally for ply in own for tally in ply.rules)
 
     @property
     def deciding(self) -> ReviewedLay | None:

@@ -22,6 +22,8 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice, gives_away
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.comparison import Comparison
+from buildup.strategy.dominoes.rules_of_thumb import RULES
+from buildup.strategy.rule_of_thumb import RuleTally
 
 
 class Hindsight(NamedTuple):
@@ -107,6 +109,20 @@ class ReviewedLay(NamedTuple):
     def chance_lost(self) -> float:
         """How much of the chance to win it gave away, by what could be known, from 0 to 1."""
         return self.prospect.lost
+
+    @property
+    def rules(self) -> tuple[RuleTally, ...]:
+        """Of each rule of thumb that the lay tests; losses are of the chance to win, in percent.
+
+        Losses are told beside the best lay alone: so a rule is tested only where that obeys.
+        """
+        values = {each.lay: -round(100 * _known(each).lost) for each in self.lays}
+        tests = (
+            rule.test(self.sight, values, self.lay)
+            for rule in RULES
+            if not all(values[lay] for lay in rule.obeying(self.sight, [*values]))
+        )
+        return tuple(filter(None, tests))
 
     @property
     def verdict(self) -> Verdict:

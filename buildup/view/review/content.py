@@ -9,6 +9,7 @@ from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting
 from buildup.model.decisions import AnyEvent
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.habits import tell_habit
 from buildup.narration.numbers import percent
 from buildup.review.build_up import reviewed as round_review
 from buildup.review.dominoes import reviewed as game_review
@@ -148,9 +149,12 @@ class ReviewContent(ABC, Generic[M]):
     def deciding_rule(self, ply: M) -> str:
         """Why it is said of a ply that it decided the whole."""
 
-    def habit_words(self) -> str | None:
-        """By what most was given away; ``None`` where nothing is said of it."""
-        return None
+    def habit_words(self) -> str:
+        """By what the person has given most away; empty until that is known."""
+        review = self.review
+        if review is None or not (review.is_done and self.session.controller.narrator.says_you):
+            return ""
+        return tell_habit(review.rules)
 
     # A ply
 

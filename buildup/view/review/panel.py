@@ -240,7 +240,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._decided_by.setAccessibleName(self._in_words(words))
         self._decided_by.setAccessibleDescription(self._in_words(rule))
         self._decided_by.setToolTip(tip(rule))
-        habit = self.content.habit_words() or ""
+        habit = self.content.habit_words()
         self._habit.show_text(habit, habit)
 
     def _show_current(self) -> None:
@@ -284,7 +284,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self.list.setVisible(is_high)
         self.graph.setMinimumHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
         self._subject.setVisible(is_high)
-        self._habit.setVisible(is_high and self.content.habit_words() is not None)
+        self._habit.setVisible(is_high)
         self._other_view.setVisible(is_high)
         self.ply.make_room(is_high)
         self.summary.make_room(is_high)

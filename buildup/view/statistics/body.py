@@ -60,7 +60,7 @@ class _RuleRow(NamedTuple):
 
     @property
     def cost(self) -> str:
-        """That of a round, in points."""
+        """That of a round in points, or of a game in percent of the chance to win."""
         return decimal(self.played.loss / self.judged) if self.played else ""
 
 
@@ -106,7 +106,7 @@ class StatisticsBody(QWidget):
         title = _("Results by level of the computer")
         self.levels = Table("levelsTable", title, _LEVEL_COLUMNS, self)
         levels = self._card(title, self.levels)
-        title = _("Rules of thumb, and what breaking them cost a round")
+        title = _("Rules of thumb, and what breaking them cost on average")
         self.rules = Table("rulesTable", title, _RULE_COLUMNS, self)
         explain(self.rules, rules_rule())
         self._practise = Button(_("Pra&ctise this rule"), "practiseRule", self, self._take_lesson)

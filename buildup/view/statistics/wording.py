@@ -130,8 +130,9 @@ def rules_rule() -> str:
     """When a move tests a rule of thumb, and what it costs to break it."""
     return _(
         "A move of yours tests a rule where a best move obeys it, and a worse one breaks it. It is "
-        "right if it obeys, or gives nothing away; else it costs the points to the best move that "
-        "obeys. A move can break several rules, and counts for each. The cost is that of a "
-        "reviewed round, in points. In puzzles that are about the rule, or an exception from it, "
-        "those are right that were solved at once. Behind ± stands the standard error."
+        "right if it obeys, or gives nothing away; else it costs what the best move that obeys "
+        "would have kept. A move can break several rules, and counts for each. The cost is that of "
+        "a reviewed round in points, or of a game of Dominoes in % of the chance to win. In "
+        "puzzles that are about the rule, or an exception from it, those are right that were "
+        "solved at once. Behind ± stands the standard error."
     )

@@ -83,6 +83,8 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
     assert entry.average_loss == pytest.approx(found.review.average_loss)
     assert entry.chance_lost == pytest.approx(found.review.chance_lost)
     assert len(attached.records.mistakes()) == len(found.mistakes)
+    tallies = attached.records.rules().get(entry.key, [])
+    assert sorted(tallies) == sorted(found.review.rules)
     wait_for(lambda: not attached.reviewer.is_busy)
     assert attached.reviewer.review is None  # nobody looks
     attached.session.controller.watch(attached.session.controller.last_place)

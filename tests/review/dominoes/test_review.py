@@ -20,6 +20,8 @@ from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
+from buildup.strategy.dominoes.rules_of_thumb import RULES, unseen_that_fit
+from buildup.strategy.rule_of_thumb import RuleTally, add_up
 from tests.model.dominoes.random_games import begun_at, dominoes, played_by, table_of, told
 from tests.review.dominoes.finished_games import done, finished
 from tests.strategy.dominoes.positions import plain_winner
@@ -237,6 +239,37 @@ def test_sums_are_those_of_the_lays() -> None:
     assert players.human.wins_given_away == sum(ply.hindsight.gives_away for ply in own)
     empty = PlayerReview.of(Player.HUMAN, (), ())
     assert (empty.plies, empty.luck, empty.luck_error) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("size", "deal"), GAMES)
+def test_a_lay_tests_a_rule_where_a_best_one_obeys_and_loses_what_is_told_apart(
+    size: int, deal: int
+) -> None:
+    review, tallies = reviewed(size, deal), list[RuleTally]()
+    for ply in review.plies:
+        lost = {each.lay: round(100 * each.prospect.lost) for each in ply.lays if each.prospect}
+        fitting = {lay: unseen_that_fit(ply.sight, lay) for lay in lost}
+        denying = [lay for lay, count in fitting.items() if count == min(fitting.values())]
+        doubles = [lay for lay in denying if lay.tile.domino.is_double]
+        expected = []
+        for name, obeying, pool in (
+            ("deny", denying, [*lost]),
+            ("doubles earlier", doubles, denying),
+        ):
+            breaking = [lost[lay] for lay in pool if lay not in obeying]
+            if 0 in [lost[lay] for lay in obeying] and any(breaking) and ply.lay in pool:
+                loss = 0 if ply.lay in obeying else lost[ply.lay]
+                expected.append(RuleTally(name, tested=1, right=int(not loss), loss=loss))
+        assert list(ply.rules) == expected
+        if ply.player is Player.HUMAN:
+            tallies += ply.rules
+    assert review.rules == add_up(tallies)
+
+
+def test_broken_rules_are_found() -> None:
+    found = add_up(tally for game in GAMES for tally in reviewed(*game).rules)
+    assert {each.rule for each in found} == {rule.name for rule in RULES}
+    assert found[0].loss > 0
 
 
 def test_the_winner_is_certain_in_the_end() -> None:

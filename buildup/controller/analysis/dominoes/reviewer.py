@@ -27,6 +27,7 @@ class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
             average_loss=100 * person.chance_lost / person.plies if person.plies else None,
             luck=100 * person.luck,
             chance_lost=person.chance_lost,
+            rules=tuple(review.rules),
         )
         states = {len(state.events): state for state in game.states()}
         mistakes = [

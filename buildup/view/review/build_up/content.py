@@ -8,7 +8,6 @@ from buildup.model.build_up.events import Event
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import Player
 from buildup.narration.build_up.chances import tell_chance, tell_share
-from buildup.narration.build_up.habits import tell_habit
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.build_up.variations import (
@@ -93,12 +92,6 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def deciding_rule(self, ply: ReviewedPly) -> str:
         return wording.deciding_rule(ply)
-
-    def habit_words(self) -> str:
-        review = self.review
-        if review is None or not (review.is_done and self.session.controller.narrator.says_you):
-            return ""
-        return tell_habit(review.rules)
 
     def move(self, ply: ReviewedPly) -> str:
         return tell_move(ply.move)

@@ -24,9 +24,9 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.chances import tell_chance, tell_share
-from buildup.narration.build_up.habits import tell_habit
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.habits import tell_habit
 from buildup.narration.numbers import number, percent
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly

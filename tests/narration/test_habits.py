@@ -2,16 +2,21 @@
 
 import pytest
 
-from buildup.narration.build_up.habits import tell_habit
+from buildup.narration.habits import tell_habit
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.strategy.build_up.rules_of_thumb import COVER_THEIRS, DOUBLES_WAIT, RULES
+from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.rule_of_thumb import RuleTally
 
 
 def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
-    told = {tell_habit([RuleTally(rule.name, 5, 1, 11)]) for rule in RULES}
-    assert len(told) == len({rule_name(rule.name) for rule in RULES}) == len(RULES)
-    assert all("lost 11 points" in sentence and "(4×)" in sentence for sentence in told)
+    names = [rule.name for rule in (*RULES, *dominoes.RULES)]
+    told = {tell_habit([RuleTally(name, 5, 1, 11)]) for name in names}
+    assert len(told) == len(set(map(rule_name, names))) == len(names)
+    assert all("(4×)" in sentence for sentence in told)
+    assert sum("lost 11 points" in sentence for sentence in told) == len(RULES)
+    chance = "lost 11\N{NO-BREAK SPACE}% of the chance to win"
+    assert sum(chance in sentence for sentence in told) == len(dominoes.RULES)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
-"""The costliest habit of a player of Build Up: the rule of thumb that was broken at most cost."""
+"""The costliest habit of a player: the rule of thumb that was broken at most cost."""
 
 from collections.abc import Sequence
 
+from buildup.narration.numbers import percent
 from buildup.strategy.build_up import rules_of_thumb as rules
+from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import counted, later
 
@@ -31,6 +33,13 @@ _SENTENCES = {
     rules.LOW_DOUBLES_HIGH.name: later(
         "You lost {points} point(s) by putting a low double on less than nine pips ({count}×)."
     ),
+    dominoes.DENY.name: later(
+        "You lost {chance} of the chance to win by leaving ends that more of their tiles fit "
+        "({count}×)."
+    ),
+    dominoes.DOUBLES_EARLIER.name: later(
+        "You lost {chance} of the chance to win by keeping a double that could go first ({count}×)."
+    ),
 }
 
 
@@ -44,4 +53,5 @@ def tell_habit(tallies: Sequence[RuleTally]) -> str:
         return ""
     worst = tallies[0]
     sentence = counted(_SENTENCES[worst.rule], worst.loss)
-    return sentence.format(points=worst.loss, count=worst.tested - worst.right)
+    chance, count = percent(worst.loss / 100), worst.tested - worst.right
+    return sentence.format(points=worst.loss, chance=chance, count=count)
