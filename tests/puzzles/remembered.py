@@ -1,5 +1,7 @@
 """Puzzles that were made for one test, for all others: a key names the same puzzle always."""
 
+from datetime import date
+
 import pytest
 
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
@@ -8,6 +10,9 @@ from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import LessonMaker
 from buildup.puzzles.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import Puzzle
+
+DAY = date(2026, 9, 13)
+"""Today, for all who play in tests: a day whose puzzles are made soon, by little luck."""
 
 _MADE: dict[tuple[type, str], Puzzle] = {}
 

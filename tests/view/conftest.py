@@ -27,7 +27,7 @@ from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window import dialogs
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
-from tests.puzzles.remembered import remember_puzzles
+from tests.puzzles.remembered import DAY, remember_puzzles
 from tests.quick_round_end import find_soon
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_pages import FilledPages, PageMaker
@@ -113,7 +113,7 @@ def start(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Start]:
     started: list[MainWindow] = []
 
     def start(options: StartOptions | None = None) -> MainWindow:
-        window = MainWindow(Workspace(settings, tmp_path / "data"))
+        window = MainWindow(Workspace(settings, tmp_path / "data", lambda: DAY))
         begin(window, options or StartOptions())
         window.show()
         qtbot.waitExposed(window)
@@ -152,7 +152,7 @@ def window(
     first_state: Tournament | None,
 ) -> Iterator[MainWindow]:
     """A window on deal 20261 at 1180 × 760. It is closed without saving."""
-    window = MainWindow(Workspace(settings, tmp_path / "own data"))
+    window = MainWindow(Workspace(settings, tmp_path / "own data", lambda: DAY))
     if first_state is None:
         window.workspace.session(first_game).document.begin_new(NewGame(Deal(20261)))
     else:

@@ -8,8 +8,8 @@ from buildup.controller.play.awaiting import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.records.store import Records
-from tests.controller.puzzles.solver import DAY, Solver
-from tests.puzzles.remembered import remember_puzzles
+from tests.controller.puzzles.solver import Solver
+from tests.puzzles.remembered import DAY, remember_puzzles
 from tests.records.finished_rounds import empty_records
 
 

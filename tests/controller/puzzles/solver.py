@@ -1,14 +1,10 @@
 """Somebody at a puzzler."""
 
-from datetime import date
-
 from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Puzzle
 from tests.controller.waiting import wait_for
-
-DAY = date(2026, 3, 1)
 
 
 def finish(search: Maker[Puzzle] | None) -> None:

@@ -19,7 +19,7 @@ from buildup.saves.build_up.game_text import format_build_up, parse_build_up, po
 from buildup.saves.problems import SaveError
 from buildup.strategy.build_up.one_ply import largest_swing
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
-from tests.puzzles.build_up.test_maker import easy, made
+from tests.puzzles.build_up.test_maker import NUMBERS, easy, made
 from tests.review.build_up.test_review import finished, last_hand
 
 
@@ -32,7 +32,7 @@ def text_of(position: Position) -> str:
 
 
 def one_best() -> str:
-    return text_of(easy(17).position)
+    return text_of(easy(15).position)
 
 
 def of_puzzle(puzzle: MovePuzzle) -> Tournament:
@@ -43,13 +43,13 @@ def of_puzzle(puzzle: MovePuzzle) -> Tournament:
 def test_a_position_with_one_best_move_is_a_puzzle() -> None:
     puzzle = puzzle_from_position(one_best())
     assert (puzzle.origin, puzzle.day, puzzle.promised) == (Origin.MISTAKE, None, puzzle.margin)
-    assert puzzle.best == easy(17).best
-    assert puzzle.margin == easy(17).margin
+    assert puzzle.best == easy(15).best
+    assert puzzle.margin == easy(15).margin
     assert judge(puzzle, puzzle.best).verdict is Verdict.BEST
 
 
 def test_it_is_the_puzzle_that_a_deal_would_give() -> None:
-    for number in range(5):
+    for number in NUMBERS[:5]:
         known = easy(number)
         puzzle = puzzle_from_position(position_text(of_puzzle(known)))
         assert puzzle.moves == known.moves
@@ -83,7 +83,7 @@ def test_the_only_move_is_no_puzzle() -> None:
 
 
 def test_it_must_be_the_turn_of_the_human() -> None:
-    position = replace(easy(17).position, turn=Player.COMPUTER)
+    position = replace(easy(15).position, turn=Player.COMPUTER)
     with pytest.raises(PuzzleError, match="not your turn"):
         PositionPuzzleMaker(text_of(position))
     passing = position_of("W56 B66 " + "W66 B66 " * 5, computer="W56", human="B12")
@@ -97,7 +97,7 @@ def test_what_is_no_saved_game_is_refused_as_such() -> None:
 
 
 def test_equal_positions_have_equal_keys() -> None:
-    position = easy(17).position
+    position = easy(15).position
     key = PositionPuzzleMaker(text_of(position)).key
     lisp = format_build_up(begun_at(table_of(position)), dialect=Dialect.LISP)
     assert PositionPuzzleMaker(lisp).key == key

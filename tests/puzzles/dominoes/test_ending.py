@@ -1,7 +1,6 @@
 """Endings as puzzles: by plain minimax one lay wins, and every other one loses."""
 
 from dataclasses import replace
-from datetime import date
 from functools import cache
 from itertools import product
 
@@ -22,11 +21,11 @@ from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind, 
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.kernel import WON, compiled
 from buildup.strategy.dominoes.rules_of_thumb import unseen_that_fit
+from tests.puzzles.remembered import DAY
 from tests.strategy.dominoes.positions import plain_value
 from tests.tiers import count
 
 PUZZLES = count(quick=1, normal=1, soak=150) if compiled else 1
-DAY = date(2026, 3, 1)
 
 
 @cache
@@ -39,7 +38,7 @@ def made(key: str) -> EndingPuzzle:
 
 
 def puzzles() -> list[EndingPuzzle]:
-    numbers = range(4, PUZZLES + 4)
+    numbers = range(15, PUZZLES + 15)
     return [made(f"ending {number} {each} 2") for number, each in product(numbers, Difficulty)]
 
 
@@ -114,8 +113,8 @@ def test_the_same_key_is_the_same_puzzle_however_it_is_sliced() -> None:
 
 
 def test_a_day_has_a_puzzle_of_its_own() -> None:
-    maker = EndingMaker(DAY)
-    assert maker.key == "ending 2026-03-01 medium 2"
+    assert EndingMaker(DAY).key == "ending 2026-09-13 medium 2"
+    maker = EndingMaker(DAY, Difficulty.EASY)
     assert (maker.origin, maker.day) == (Origin.DAILY, DAY)
     assert (EndingMaker(3).origin, EndingMaker(3).day) == (Origin.RANDOM, None)
     assert made(maker.key).day == DAY

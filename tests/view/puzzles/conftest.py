@@ -1,7 +1,6 @@
 """Puzzles in a window that keeps games."""
 
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,9 +10,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
-
-DAY = date(2026, 3, 1)
-"""Whose puzzle is solved, whenever the tests run."""
+from tests.puzzles.remembered import DAY
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from buildup.view.window import application, dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.console.test_kept_game import GAMES, OFFERED
+from tests.puzzles.remembered import DAY
 from tests.tiers import count
 from tests.view.statistics.test_rounds import played_game, played_round
 
@@ -59,7 +60,7 @@ class Table:
 
     def __init__(self, qtbot: QtBot, settings: Settings, folder: Path, kind: GameKind) -> None:
         self.folder, self.kind, self._qtbot = folder, kind, qtbot
-        self.window = MainWindow(Workspace(settings, folder / "data"))
+        self.window = MainWindow(Workspace(settings, folder / "data", lambda: DAY))
         self.workspace = self.window.workspace
         self.session: GameSession = self.workspace.session(kind)
         self.controller = self.session.controller

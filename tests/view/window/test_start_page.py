@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -34,6 +34,7 @@ from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
 from buildup.view.window.unfinished_list import UnfinishedList
+from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import build_up
 from tests.view.conftest import Start
 from tests.view.widgets import button, child, press, words_of
@@ -369,9 +370,8 @@ def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
 def test_marks_tell_how_the_puzzles_of_the_last_days_went(
     qtbot: QtBot, start: Start, folder: Path
 ) -> None:
-    today = date.today()
     with closing(Records(folder / "records.sqlite")) as records:
-        for day, answers in ((today, [True]), (today - timedelta(days=2), [False, True])):
+        for day, answers in ((DAY, [True]), (DAY - timedelta(days=2), [False, True])):
             for is_right in answers:
                 records.try_puzzle(f"daily {day}", datetime.now(UTC), is_solved=is_right, day=day)
     week = start().pages.start.week
@@ -383,24 +383,24 @@ def test_marks_tell_how_the_puzzles_of_the_last_days_went(
 
 @pytest.mark.skipif(not compiled, reason="any deal is dealt then")
 def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start: Start) -> None:
-    window, today = start(), date.today()
+    window = start()
     page, workspace = window.pages.start, window.workspace
     assert button(window, "copyDayButton").isHidden()
     press(qtbot, window, "dayDealButton")
     deal = workspace.day_deal.deal
-    assert deal == EvenDeal.of_day(today).finish().deal
+    assert deal == EvenDeal.of_day(DAY).finish().deal
     assert workspace.build_up.document.present.start.deal == deal
     assert workspace.build_up.document.is_deal_even
     assert window.pages.shown_session is workspace.build_up
     begun = workspace.build_up.document.present
     _title, _sentence, where = window.pages.build_up.table.prompt_words()
-    assert where == f"hand 1 of 4 · even deal of the day, {day_words(today, 'd MMMM')}"
+    assert where == f"hand 1 of 4 · even deal of the day, {day_words(DAY, 'd MMMM')}"
     window.pages.show_start()
     press(qtbot, window, "dayDealButton")  # it goes on
     assert workspace.build_up.document.present is begun
-    key = MovePuzzleMaker(today, Difficulty.EASY).key
-    for day in (today, today - timedelta(1)):
-        workspace.records.try_puzzle(key if day == today else "daily", datetime.now(UTC),
+    key = MovePuzzleMaker(DAY, Difficulty.EASY).key
+    for day in (DAY, DAY - timedelta(1)):
+        workspace.records.try_puzzle(key if day == DAY else "daily", datetime.now(UTC),
                                      is_solved=True, day=day)  # fmt: skip
     workspace.records.record(replace(build_up(1, 70, 118), deal=deal, par=-51))
     window.pages.show_start()
@@ -409,7 +409,7 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     assert button(window, "dayDealButton").text() == "Deal: −48 (par −51)"
     assert "2 days in a row" in words_of(page)
     press(qtbot, window, "copyDayButton")
-    assert QGuiApplication.clipboard().text() == f"Buildup {today}: ●–––– deal −48 (par −51)"
+    assert QGuiApplication.clipboard().text() == f"Buildup {DAY}: ●–––– deal −48 (par −51)"
     assert button(window, "copyDayButton").text() == "The result is copied"
 
 

@@ -21,15 +21,22 @@ from buildup.records.puzzle_attempt import Mistake
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.rule_of_thumb import RuleTally
-from tests.controller.puzzles.solver import DAY, Solver, finish
+from tests.controller.puzzles.solver import Solver, finish
 from tests.controller.waiting import wait_for
 from tests.puzzles.build_up.test_maker import made as solved
+from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import NOON, build_up, judged
 
 
 @pytest.fixture(autouse=True)
 def no_pause(solver: Solver) -> None:
     solver.puzzler.build_up.line_pause = 0
+
+
+@pytest.fixture(autouse=True)
+def made_soon(settings: Settings) -> None:
+    """Puzzles by chance take little work."""
+    settings.puzzle_difficulty, settings.puzzle_margin = Difficulty.MEDIUM, 2
 
 
 def made(solver: Solver) -> MovePuzzle:
@@ -176,7 +183,7 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     judged(records, build_up(), RuleTally("doubles wait", 2, 1, 14))
     lesson = [key for key in steps() if key.startswith("lesson doubles wait ")]
     records.try_puzzle(lesson[0], NOON, is_solved=True)
-    own = [mistake_of(solved(MovePuzzleMaker(number, Difficulty.EASY))) for number in (1, 2)]
+    own = [mistake_of(solved(MovePuzzleMaker(number, Difficulty.EASY))) for number in (4, 15)]
     records.add_mistakes([replace(each, made_at=each.made_at - timedelta(1)) for each in own])
     solver.puzzler.daily()
     asked = [each.key for each in solver.puzzler.of_day]
@@ -230,11 +237,11 @@ def test_puzzles_by_chance_are_counted_and_never_come_twice(
         solver.puzzler.following() if keys else solver.puzzler.another()
         keys.append(made(solver).key)
         solver.puzzler.answer(wrong(solver))
-    assert keys == [f"random {number} {MARGIN} easy 2" for number in (1, 2, 3)]
+    assert keys == [f"random {number} 2 medium 2" for number in (1, 2, 3)]
     solver.puzzler.choose(Difficulty.MEDIUM, 5)
     assert made(solver).key == "random 1 5 medium 2"
-    solver.puzzler.choose(Difficulty.EASY, MARGIN)
-    assert made(solver).key == f"random 4 {MARGIN} easy 2"
+    solver.puzzler.choose(Difficulty.MEDIUM, 2)
+    assert made(solver).key == "random 4 2 medium 2"
     assert [each.key for each in records.puzzles()] == keys[::-1]
 
 
@@ -285,7 +292,7 @@ def mistake_of(puzzle: MovePuzzle, minute: int = 0) -> Mistake:
 
 
 def test_mistakes_come_back_until_each_was_put_right(solver: Solver, records: Records) -> None:
-    puzzles = [solved(MovePuzzleMaker(number, difficulty=Difficulty.EASY)) for number in (1, 2)]
+    puzzles = [solved(MovePuzzleMaker(number, difficulty=Difficulty.EASY)) for number in (4, 15)]
     records.add_mistakes([mistake_of(puzzle, minute) for minute, puzzle in enumerate(puzzles)])
     records.add_mistakes(
         [Mistake(position="rubbish", best_move="", loss=3, verdict="mistake",
@@ -337,7 +344,7 @@ def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> Non
 def test_where_nothing_can_be_recorded_puzzles_go_on(settings: Settings, tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("in the way")
     blocked = Records(tmp_path / "folder" / "records.sqlite")
-    puzzler = Puzzler(settings, NO_PACE, blocked, None)
+    puzzler = Puzzler(settings, NO_PACE, blocked, None, lambda: DAY)
     solver = Solver(puzzler)
     puzzler.daily()
     puzzler.answer(made(solver).best)
@@ -345,9 +352,9 @@ def test_where_nothing_can_be_recorded_puzzles_go_on(settings: Settings, tmp_pat
     assert len(solver.failures) == 1
     assert "folder" in solver.failures[0]
     puzzler.another()
-    assert made(solver).key == f"random 1 {MARGIN} easy 2"
+    assert made(solver).key == "random 1 2 medium 2"
     puzzler.another()
-    assert made(solver).key == f"random 2 {MARGIN} easy 2"
+    assert made(solver).key == "random 2 2 medium 2"
     puzzler.stop()
 
 

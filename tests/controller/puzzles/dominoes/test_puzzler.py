@@ -1,5 +1,7 @@
 """Puzzles of Dominoes as they are made, answered, shown and recorded."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from buildup.controller.play.awaiting import Awaiting
@@ -17,6 +19,7 @@ from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
 from tests.controller.waiting import wait_for
+from tests.puzzles.remembered import DAY
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +27,7 @@ def no_pause(solver: Solver) -> None:
     solver.puzzler.dominoes.line_pause = 0
 
 
-def ending(solver: Solver, number: int = 1) -> EndingPuzzle:
+def ending(solver: Solver, number: int = 3) -> EndingPuzzle:
     """An ending to be answered."""
     solver.puzzler.again(f"ending {number} easy 2")
     solver.wait()
@@ -135,7 +138,10 @@ def test_the_answer_to_a_question_can_be_shown(solver: Solver, records: Records)
     assert records.puzzles()[0].was_shown
 
 
-def test_the_kind_that_was_chosen_is_made_from_then_on(solver: Solver, settings: Settings) -> None:
+def test_the_kind_that_was_chosen_is_made_from_then_on(
+    solver: Solver, settings: Settings, records: Records
+) -> None:
+    records.try_puzzle("ending 1 easy 2", datetime.now(UTC), is_solved=True)
     settings.puzzle_difficulty = Difficulty.EASY
     solver.puzzler.choose_kind(PuzzleKind.HOLDING)
     assert solver.puzzler.kind is PuzzleKind.HOLDING
@@ -147,7 +153,7 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(solver: Solver, settings:
     assert solver.puzzler.puzzle.key == "holding 2 easy"
     solver.puzzler.choose_kind(PuzzleKind.ENDING)
     solver.wait()
-    assert solver.puzzler.puzzle.key == "ending 1 easy 2"
+    assert solver.puzzler.puzzle.key == "ending 2 easy 2"
     assert settings.puzzle_kind is PuzzleKind.ENDING
     solver.puzzler.choose_kind(PuzzleKind.BEST_MOVE)
     assert not solver.puzzler.dominoes.is_open
@@ -158,8 +164,8 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(solver: Solver, settings:
 
 
 def test_a_puzzle_of_the_day_leaves_the_chosen_kind(solver: Solver, settings: Settings) -> None:
-    assert "ending 2026-03-01 easy 2" in [each.key for each in solver.puzzler.of_day]
-    solver.puzzler.again("ending 2026-03-01 easy 2")
+    assert f"ending {DAY} easy 2" in [each.key for each in solver.puzzler.of_day]
+    solver.puzzler.again(f"ending {DAY} easy 2")
     solver.wait()
     puzzle = solver.puzzler.puzzle
     assert isinstance(puzzle, EndingPuzzle)
@@ -187,7 +193,7 @@ def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: S
 
 
 def test_a_puzzle_of_the_other_game_lies_on_where_nothing_else_is_found(solver: Solver) -> None:
-    puzzle = ending(solver, 1)
+    puzzle = ending(solver)
     solver.puzzler.own_mistake()
     solver.wait()
     assert solver.puzzler.puzzle == puzzle

@@ -71,7 +71,7 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
     puzzle_window.workspace.settings.puzzle_kind = PuzzleKind.ENDING
     puzzle_window.pages.show_puzzles()
     room = Room(qtbot, puzzle_window)
-    room.take("ending 1 easy 2")
+    room.take("ending 2 easy 2")
     return room
 
 
@@ -91,7 +91,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert any(each.startswith("1 of 1 solved") for each in texts)
     earlier = child(room.window, QListWidget, "puzzleList")
-    assert earlier.item(0).text() == "Winning lay 1: solved in 2 tries"
+    assert earlier.item(0).text() == "Winning lay 2: solved in 2 tries"
     room.puzzle_table.try_to_draw()
     assert room.sentence == "This puzzle is done: take the next one, or try it again."
 
@@ -123,7 +123,7 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence.startswith(f"Right: {puzzle.best.tile} at {puzzle.best.side} wins in ")
-    assert earlier.item(0).text() == f"1 Mar 2026, −{share}: due on 2 Mar"
+    assert earlier.item(0).text() == f"1 Mar 2026, −{share}: due on 14 Sep"
 
 
 def test_a_question_is_answered_by_clicks(room: Room) -> None:
