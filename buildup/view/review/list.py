@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Generic
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListWidget,
     QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -26,8 +28,22 @@ _COLUMN = 38
 """Of what a ply gave away, with the usual font, in device-independent pixels."""
 _MARK = 13
 """The same of a mark."""
+_WIDTH_AT_END = Qt.ItemDataRole.UserRole
+"""Which data of an item tell that."""
 _BRANCH = "    ↳ "
 """Before a variation."""
+
+
+class _Delegate(QStyledItemDelegate):
+    """Cuts the text of a row where what stands at its end begins."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        room = option.rect.width() - 3 * _MARK - index.data(_WIDTH_AT_END)
+        elide = Qt.TextElideMode.ElideRight
+        option.text = option.fontMetrics.elidedText(option.text, elide, room)
 
 
 class ReviewList(QListWidget, Generic[M]):
@@ -58,6 +74,7 @@ class ReviewList(QListWidget, Generic[M]):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
+        self.setItemDelegate(_Delegate(self))
         self.setIconSize(QSize(_MARK, _MARK))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -89,6 +106,16 @@ class ReviewList(QListWidget, Generic[M]):
         in_words = self._content.session.controller.narrator.in_words(words)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, in_words)
         item.setIcon(mark_icon(mark, _MARK, self))
+        ends = enumerate(reversed(self._at_end(row)))
+        widths = [place * self._column + self._width(text) for place, text in ends if text]
+        item.setData(_WIDTH_AT_END, max(widths, default=0))
+
+    def _width(self, text: str) -> int:
+        return self.fontMetrics().horizontalAdvance(text)
+
+    @property
+    def _column(self) -> int:
+        return round(_COLUMN * text_scale(self.font()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Add columns of what was given away to the rows, and a line above each section."""
@@ -106,7 +133,7 @@ class ReviewList(QListWidget, Generic[M]):
             area.setRight(area.right() - 8)
             for text in reversed(texts):
                 painter.drawText(area, at_end, text)
-                area.setRight(area.right() - round(_COLUMN * text_scale(self.font())))
+                area.setRight(area.right() - self._column)
         painter.end()
 
     def _at_end(self, row: M | Branch) -> Sequence[str]:

@@ -3,8 +3,14 @@
 from functools import cache
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.dominoes import reviewer as game_reviewer
@@ -157,6 +163,16 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
         assert panel.content.losses(ply) == [said] == [panel.content.standing(ply)]
         lost = ply.hindsight.gives_away
         assert panel.content.mark(ply) is (Verdict.BLUNDER if lost else None)
+    title, delegate = panel.content.title(plies[0]), panel.list.itemDelegate()
+    assert isinstance(delegate, QStyledItemDelegate)
+    for room, shown in (
+        (999, title),
+        (30 + panel.list.fontMetrics().horizontalAdvance(title), "…"),
+    ):
+        option = QStyleOptionViewItem()
+        option.rect = QRect(0, 0, room, 20)
+        delegate.initStyleOption(option, panel.list.model().index(0, 0))
+        assert option.text.endswith(shown), "who wins stands beside it"
     first = plies[0].hindsight
     start = next(iter(panel.graph._pieces()))[0]
     assert height(panel, start) == pytest.approx(float(not first.is_lost_anyway))
