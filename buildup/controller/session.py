@@ -154,7 +154,7 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     @property
     def can_try(self) -> bool:
         """Whether a move led to what is looked at, before which one can play on."""
-        return self.replayer.can_try
+        return self.replayer.is_on and self.controller.place_before_move is not None
 
     @property
     def why_no_try(self) -> str:
@@ -163,7 +163,8 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
 
     def try_before_move(self) -> None:
         """Play on from before the move that led to what is looked at."""
-        self.replayer.try_before_move()
+        self.replayer.pause()
+        self.controller.try_before_move()
 
     def leave_variation(self) -> None:
         """Go back to what was played, and say so, from what is tried beside it."""

@@ -141,16 +141,6 @@ class Replayer(QObject):
         self._timer.stop()
         self._controller.watch(None)
 
-    @property
-    def can_try(self) -> bool:
-        """Whether a move led to what is looked at, before which one can play on."""
-        return self.is_on and self._controller.place_before_move is not None
-
-    def try_before_move(self) -> bool:
-        """Play on from before the move that led to what is looked at; returns whether one did."""
-        self._timer.stop()
-        return self._controller.try_before_move()
-
     def _step_by_itself(self) -> None:
         self._timer.setInterval(self.milliseconds_a_step)
         if self.place + 1 >= self.last_place:

@@ -344,13 +344,15 @@ class Actions:
                 on_page(lambda _page: True),
             ),
             **{_level_action(level): self._has_level(level) for level in Level},
-            "copyPosition": lambda: self._pages.shows_editor or self._pages.game_page is not None,
+            "copyPosition": lambda: (
+                self._pages.shows("editor") or self._pages.game_page is not None
+            ),
             "swapSides": holds(lambda game: game.controller.can_swap_sides),
             "undo": holds(lambda game: game.controller.can_undo),
             "redo": holds(lambda game: game.controller.can_redo),
             "restart": holds(lambda game: game.controller.can_restart),
             "hint": lambda: (
-                self._workspace.puzzler.can_hint if self._pages.shows_puzzles else can_hint()
+                self._workspace.puzzler.can_hint if self._pages.shows("puzzles") else can_hint()
             ),
             "putDown": on_page(lambda page: page.table.lifted is not None),
             "replay": holds(lambda game: game.replayer.can_begin),
@@ -423,7 +425,7 @@ class Actions:
 
     def _ask_hint(self) -> None:
         """Give a hint to the puzzle or for the game that is in sight."""
-        if self._pages.shows_puzzles:
+        if self._pages.shows("puzzles"):
             self._workspace.puzzler.hint()
         else:
             self._do(lambda game: game.controller.ask_hint())()
@@ -548,7 +550,7 @@ class Actions:
                 _("&End the guided hand"),
                 pages.show_last,
                 short=_("Skip"),
-                is_shown=lambda: pages.shows_guide,
+                is_shown=lambda: pages.shows("guide"),
             ),
         )
 
@@ -670,7 +672,7 @@ class Actions:
     def _puzzle_moves(self) -> Iterable[Entry]:
         pages, workspace = self._pages, self._workspace
         return _while(
-            lambda: pages.shows_puzzles,
+            lambda: pages.shows("puzzles"),
             Action(
                 "puzzleRefutation",
                 _("Show &what follows the wrong answer"),

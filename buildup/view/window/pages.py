@@ -216,20 +216,9 @@ class Pages(QWidget):
         """The game that is in sight: not behind the statistics or the puzzles."""
         return self.session if self.stack.currentWidget() is self._session_page else None
 
-    @property
-    def shows_puzzles(self) -> bool:
-        """Whether the page of the puzzles is in sight."""
-        return self._is_shown("puzzles")
-
-    @property
-    def shows_guide(self) -> bool:
-        """Whether the guided hand is in sight."""
-        return self._is_shown("guide")
-
-    @property
-    def shows_editor(self) -> bool:
-        """Whether the page is in sight where a position is set up."""
-        return self._is_shown("editor")
+    def shows(self, name: str) -> bool:
+        """Whether the page of a property, such as ``"puzzles"``, was made and is in sight."""
+        return vars(self).get(name) is self.stack.currentWidget() is not None
 
     @property
     def is_reviewing(self) -> bool:
@@ -414,10 +403,6 @@ class Pages(QWidget):
         if told and is_first:
             page.table.first_words = _("{keys} lists all keys.").format(keys=told)
         self.stack.addWidget(page)
-
-    def _is_shown(self, name: str) -> bool:
-        """Whether the page of a property has been made, and is in sight."""
-        return name in vars(self) and vars(self)[name] is self.stack.currentWidget()
 
 
 _PAGES: dict[GameKind, Callable[[Pages], QWidget]] = {

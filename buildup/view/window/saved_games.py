@@ -129,7 +129,7 @@ class SavedGames(QObject):
             "“Build Up:” or “Dominoes:”."
         )
         kind = game_of(text)
-        if self._pages.shows_editor:
+        if self._pages.shows("editor"):
             self._workspace.editor.read(text)
             return
         try:

@@ -90,9 +90,9 @@ def test_one_plays_on_from_before_the_move_that_is_looked_at(
         and controller.is_person(state.table.position.turn)
     )
     replayer.go_to(place + 1)
-    assert replayer.can_try
+    assert controller.place_before_move == place
     present = controller.present
-    assert replayer.try_before_move()
+    assert controller.try_before_move()
     assert not replayer.is_on
     assert controller.present is present
     assert len(controller.tournament.events) == place
@@ -101,10 +101,12 @@ def test_one_plays_on_from_before_the_move_that_is_looked_at(
     assert controller.place(tried)
 
 
-def test_before_the_first_move_there_is_nothing_to_be_tried(replayer: Replayer) -> None:
+def test_before_the_first_move_there_is_nothing_to_be_tried(
+    controller: BuildUpController, replayer: Replayer
+) -> None:
     replayer.first()
-    assert not replayer.can_try
-    assert not replayer.try_before_move()
+    assert controller.place_before_move is None
+    assert not controller.try_before_move()
     assert replayer.is_on
 
 

@@ -177,11 +177,11 @@ def test_it_can_be_left_at_any_step(window: MainWindow, hands: GuidedHands, way:
         case "key":
             hands.key(Qt.Key.Key_6)
             hands.key(Qt.Key.Key_Escape)
-            assert window.pages.shows_guide, "Esc puts a lifted tile down first"
+            assert window.pages.shows("guide"), "Esc puts a lifted tile down first"
             hands.key(Qt.Key.Key_Escape)
         case _:
             window.actions_by_name["guideSkip"].trigger()
-    assert not window.pages.shows_guide
+    assert not window.pages.shows("guide")
     assert window.pages.shown_session is window.workspace.build_up
     window.actions_by_name["guide"].trigger()
     assert hands.guide.current == SCRIPT[0], "it begins anew"
@@ -237,9 +237,9 @@ def test_it_is_offered_until_it_is_declined_or_something_is_played(
             hands = HandsOn(qtbot, window)
             qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
             hands.key(Qt.Key.Key_Space)
-            assert window.pages.shows_guide
+            assert window.pages.shows("guide")
             hands.key(Qt.Key.Key_Escape)
-            assert not window.pages.shows_guide
+            assert not window.pages.shows("guide")
             assert offered(window), "it was left before its end"
             window.pages.show_guide()
             GuidedHands(qtbot, window).play_to_the_end()

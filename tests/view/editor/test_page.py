@@ -209,7 +209,7 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
     assert [each.row.place for each in wrong(person.page)] == [("stacks", 1)]
     for use in ("analyse", "play", "save"):
         person.press(f"{use}Position")
-        assert person.window.pages.shows_editor
+        assert person.window.pages.shows("editor")
     person.put("B12", "hands", 0, 1)
     hand = person.place("hands", 0, 1)
     assert hand.mark is Mark.HINTED
@@ -273,7 +273,7 @@ def test_a_position_of_dominoes_is_set_up_by_clicks(person: Person) -> None:
     person.type("position", DOMINOES.replace("66", "66 66", 1))
     assert person.said == "[6 6] is there more than once."
     person.press("analysePosition")
-    assert person.window.pages.shows_editor
+    assert person.window.pages.shows("editor")
 
 
 def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
