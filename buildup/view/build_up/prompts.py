@@ -20,7 +20,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import Verbosity, tell_done
+from buildup.narration.aloud import Verbosity, in_sentences, spoken, tell_done
 from buildup.narration.build_up.chances import tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
@@ -33,8 +33,8 @@ from buildup.narration.levels import tell_levels
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.strategy.build_up.reasons import Reason
-from buildup.texts import _
-from buildup.view.build_up.player_header import Standing, rounds_words
+from buildup.texts import _, counted, ngettext
+from buildup.view.build_up.player_header import Standing
 from buildup.view.game.card_content import (
     CardActions,
     CardButton,
@@ -42,6 +42,8 @@ from buildup.view.game.card_content import (
     CardRow,
 )
 from buildup.view.game.dates import day_words
+from buildup.view.game.player_header import Column
+from buildup.view.game.readout import Score
 
 
 def where(controller: BuildUpController, session: BuildUpSession | None = None) -> str:
@@ -155,19 +157,53 @@ def pick_refusal(controller: BuildUpController, tile: Tile) -> str:
 
 
 def standing(controller: BuildUpController, player: Player) -> Standing:
-    """What a player's header shows."""
-    table = controller.table
-    role, short_role = _role(controller, player)
+    """What a player's header shows; what lies on top is among the points once it was scored."""
+    table, name = controller.table, controller.narrator.names[player]
+    (role, short_role), points = _role(controller, player), table.scores[player]
+    undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
+    on_top = table.position.points(player).on_top
+    columns = [
+        Column(_top_words(on_top), _top_words(888)),
+        Column(rounds_words(won), rounds_words(88)),
+        Column(_undrawn_words(undrawn), _undrawn_words(22)),
+    ]
+    sentence = _(
+        "{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} tiles to draw."
+    )
+    if table.phase not in UNSCORED:
+        del columns[0]
+        sentence = _("{name}: {points} points, {won} rounds won, {undrawn} tiles to draw.")
+    told = sentence.format(
+        name=name, points=number(points), on_top=on_top, won=won, undrawn=undrawn
+    )
     return Standing(
-        player=player,
-        name=controller.narrator.names[player],
+        name=name,
         role=role,
         short_role=short_role,
-        undrawn=len(table.boneyards[player]),
-        rounds_won=table.rounds_won[player],
-        points=table.scores[player],
-        on_top=table.position.points(player).on_top if table.phase in UNSCORED else None,
+        columns=tuple(columns),
+        score=_points_words(points),
+        widest_score=_points_words(-888),
+        spoken=spoken(in_sentences(told, role)),
+        player=player,
+        undrawn=undrawn,
     )
+
+
+def _points_words(points: int) -> Score:
+    return Score(number(points), counted("{points} point(s)", points))
+
+
+def _top_words(pips: int) -> str:
+    return _("{pips} on top").format(pips=pips)
+
+
+def _undrawn_words(undrawn: int) -> str:
+    return ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)
+
+
+def rounds_words(won: int) -> str:
+    """How many rounds a player has won."""
+    return counted("{count} round(s) won", won).format(count=won)
 
 
 def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Obstacle
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import obstacles
 from buildup.narration.dominoes.variations import tell_best_play
 from buildup.narration.levels import tell_levels
@@ -16,6 +17,7 @@ from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_w
 from buildup.texts import _, counted
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.card_content import CardActions, CardButton, CardContent, CardRow
+from buildup.view.game.player_header import Column
 from buildup.view.game.readout import Score
 from buildup.view.tiles.face import Back, Face
 
@@ -165,22 +167,34 @@ def standing(
         is_at_the_tray: Whether this player's tiles lie in the tray.
         is_open: Whether tiles that do not lie there show their faces.
     """
-    table = controller.table
-    hand = table.hands[player]
+    narrator, hand = controller.narrator, controller.table.hands[player]
     faces: tuple[Face, ...] = ()
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
-    role, name = controller.role_of(player), controller.narrator.names[player]
-    score, spoken_points = None, ""
-    match = controller.game.match
+    role, name, match = controller.role_of(player), narrator.names[player], controller.game.match
+    spoken = counted("{name}: {count} tile(s). {role}", len(hand))
+    told = [spoken.format(name=name, count=len(hand), role=role).strip()]
+    score = None
     if match is not None:
         scored = match.points[player]
         phrase = _("{points} points, match to {target}").replace("{target}", str(match.target))
         score = Score(str(scored), phrase)
-        spoken_points = counted("{points} point(s) in the match to {target}.", scored).format(
-            points=scored, target=match.target
-        )
-    return Standing(name, role, len(hand), faces, score, spoken_points)
+        sentence = counted("{points} point(s) in the match to {target}.", scored)
+        told.append(sentence.format(points=scored, target=match.target))
+    told.append(", ".join(str(face) for face in faces if not isinstance(face, Back)))
+    return Standing(
+        name=name,
+        role=role,
+        columns=(Column(_tiles_words(len(hand)), _tiles_words(28)),),
+        score=score,
+        widest_score=score and score._replace(number="888"),
+        spoken=narrator.in_words(in_sentences(*told)),
+        faces=faces,
+    )
+
+
+def _tiles_words(count: int) -> str:
+    return counted("{count} tile(s)", count).format(count=count)
 
 
 def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> CardContent:

@@ -39,6 +39,9 @@ from buildup.view.style.snapshot import paint_felt
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.face import Back
 
+_OWN_LETTERS = 1.4
+"""Letters of the line without tiles are so much larger, beside its height."""
+
 
 class TableWidget(GameTable):
     """Paints the table of a controller and emits what the person wants.
@@ -72,8 +75,7 @@ class TableWidget(GameTable):
         self._tells_focus = False
         """Whether the focus goes to what is picked, which is told so."""
         self._tray_order = Settings.tray_order.default
-        self._top = PlayerHeader(self, has_tiles=True)
-        self._bottom = PlayerHeader(self, has_tiles=False)
+        self._top, self._bottom = PlayerHeader(self), PlayerHeader(self, _OWN_LETTERS)
         self.line_view = LineView(self)
         self.boneyard = BoneyardButton(self)
         """The pile to draw from."""
