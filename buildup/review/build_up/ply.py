@@ -102,6 +102,8 @@ class PlyValuation(Valuation[ReviewedPly]):
             move_loss=MoveLoss.of(self._against_level(moves[0]), self._against_level(played)),
             expert_loss=MoveLoss.of(moves[0], played),
             scores_at_end=scores_at_end,
+            is_of_hand={each.move for each in best}
+            == {move for move, value in values.items() if value == best_value},
             rules=tuple(filter(None, tests)) if best[0].value == best_value else (),
         )
 

@@ -62,6 +62,9 @@ class ReviewedPly:
     scores_at_end: PerPlayer[int] | None
     """The points at the end of the round, both playing perfectly after the move; ``None`` where
     they are not certain."""
+    is_of_hand: bool
+    """Whether the best moves are those by the points of the hand, of which puzzles are made; where
+    it is certain how the round ends, that can ask for others."""
     rules: tuple[RuleTally, ...]
     """Of each rule of thumb that the move tests; none where the round asks for another move than
     points do."""
@@ -107,10 +110,9 @@ class ReviewedPly:
 
     @property
     def is_worth_a_puzzle(self) -> bool:
-        """Whether enough was given away to ask for the better move in a puzzle."""
-        chance_lost = self.expert_loss.chance_lost if self.loss > 0 else 0.0
-        is_costly = self.loss >= WORTH_A_PUZZLE or chance_lost >= CHANCES[0]
-        return is_costly and not self.is_best
+        """Whether enough was given away to ask for the better move in a puzzle, and it can be."""
+        is_costly = self.loss >= WORTH_A_PUZZLE or self.expert_loss.chance_lost >= CHANCES[0]
+        return is_costly and not self.is_best and self.is_of_hand
 
     @property
     def verdict(self) -> Verdict:

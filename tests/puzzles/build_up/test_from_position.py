@@ -6,14 +6,16 @@ from dataclasses import replace
 import pytest
 
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.position import Position
-from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.position_line import PositionLine
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle, judge
 from buildup.puzzles.puzzle import Origin, PuzzleError
 from buildup.review.build_up.review import BuildUpReview
-from buildup.review.verdicts import Verdict
+from buildup.review.verdicts import WORTH_A_PUZZLE, Verdict
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, position_text
 from buildup.saves.problems import SaveError
@@ -21,6 +23,13 @@ from buildup.strategy.build_up.one_ply import largest_swing
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
 from tests.puzzles.build_up.test_maker import NUMBERS, easy, made
 from tests.review.build_up.test_review import finished, last_hand
+
+OTHERWISE = (
+    "Build Up: stacks B36(5) W26 W36 W16(4) W35(3) W66(2) / B26(2) B46(7) B66(2) W44(3) W04(7) "
+    "B45(4); hands W14 W23 W01 / B24 B22; boneyards W12 W22 W33 W46 / B03 B05 B06 B56; hand 3; "
+    "scores 108 / 76; turn human; leader computer"
+)
+"""The points of the hand ask for B22>B5, those of the round for B22>W3 or B24>B5."""
 
 
 def puzzle_from_position(text: str) -> MovePuzzle:
@@ -141,7 +150,18 @@ def test_mistakes_of_a_review_become_puzzles() -> None:
                 assert isinstance(event, TilePlaced)
                 puzzle = puzzle_from_position(position_text(review.before(ply)))
                 found += 1
-                for move in ply.best_moves:
-                    assert judge(puzzle, move).is_right
+                right = {each.move for each in puzzle.moves if judge(puzzle, each.move).is_right}
+                assert right == {*ply.best_moves}
                 assert judge(puzzle, ply.move).loss == ply.loss
+                assert ply.is_worth_a_puzzle
     assert found
+
+
+def test_where_the_round_asks_for_other_moves_than_the_hand_a_mistake_makes_no_puzzle() -> None:
+    table = PositionLine.parse(OTHERWISE).table(random.Random(0))
+    game = Tournament.begin(Start(table, Deal(1))).play(Move.parse("B22>B1"))
+    (ply,) = finished(BuildUpReview(game)).plies
+    assert ply.loss >= WORTH_A_PUZZLE
+    assert not ply.is_worth_a_puzzle
+    puzzle = puzzle_from_position(OTHERWISE)
+    assert not any(judge(puzzle, move).is_right for move in ply.best_moves)

@@ -293,7 +293,7 @@ def test_a_best_move_is_no_puzzle_whatever_it_costs_in_the_hand() -> None:
     better = lost._replace(share=lost.share + CHANCES[0])
     costly_chance = MoveLoss(2, better, lost)
     assert replace(cheap, expert_loss=costly_chance).is_worth_a_puzzle
-    assert not replace(cheap, expert_loss=costly_chance, best_value=ply.value).is_worth_a_puzzle
+    assert not replace(cheap, expert_loss=costly_chance, is_of_hand=False).is_worth_a_puzzle
     assert not replace(costly, best_moves=(ply.move,)).is_worth_a_puzzle
 
 
