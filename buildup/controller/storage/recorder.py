@@ -103,7 +103,7 @@ class Recorder(QObject):
         game.look()
 
     def take_review(self, controller: AnyController, game_id: str, found: Findings) -> None:
-        """Keep what a review of a controller's game has found.
+        """Keep what a review of a controller's game has found, if that game is recorded.
 
         Args:
             controller: Where the game is played.
@@ -111,8 +111,8 @@ class Recorder(QObject):
                 rounds in which the computer played for both, or two people, are skipped.
             found: Of one of its rounds, over or not.
         """
-        game = self._games[controller]
-        if not game_id and not game.counts_round(found.round_number):
+        game = self._games.get(controller)
+        if game is None or not (game_id or game.counts_round(found.round_number)):
             return
         key = controller.present.kind, game_id or game.game_id, found.round_number
         try:
