@@ -58,6 +58,8 @@ def steps() -> dict[str, LessonStep]:
 class LessonProgress(NamedTuple):
     """How far somebody has come with a lesson, by the records of its puzzles."""
 
+    following: str
+    """The key of the one to go on with: the first of :attr:`left`, or of all."""
     left: tuple[str, ...]
     """The keys of those that are not solved."""
     at_once: int
@@ -71,8 +73,10 @@ class LessonProgress(NamedTuple):
         keys = [key for key, step in steps().items() if step.lesson is lesson]
         here = [each for each in attempts if each.key in keys]
         solved = {each.key for each in here if each.solved_at}
+        left = tuple(key for key in keys if key not in solved)
         return cls(
-            tuple(key for key in keys if key not in solved),
+            (left or keys)[0],
+            left,
             at_once=sum(each.is_at_once for each in here),
             shown=sum(each.was_shown and each.key not in solved for each in here),
         )

@@ -136,12 +136,14 @@ def test_progress_is_what_the_records_keep() -> None:
     lesson = lessons()[build_up.COVER_THEIRS.name]
     here = [step for step in STEPS if step.lesson is lesson]
     keys = tuple(step.key for step in here)
-    assert LessonProgress.of(lesson, []) == LessonProgress(keys, at_once=0, shown=0)
+    assert LessonProgress.of(lesson, []) == LessonProgress(keys[0], keys, at_once=0, shown=0)
     attempts = [attempt(here[0], 1), attempt(here[1], 2), attempt(here[2], 1, was_shown=True)]
     other = attempt(LessonStep(lessons()[dominoes.DENY.name], 1), 1)
     started = attempt(here[3], 0)
     progress = LessonProgress.of(lesson, [*attempts, other, started])
-    assert progress == LessonProgress(keys[2:], at_once=1, shown=1)
+    assert progress == LessonProgress(keys[2], keys[2:], at_once=1, shown=1)
     solved_since = replace(attempts[2], solved_at=datetime.now(UTC))
+    every = [attempt(step, 1) for step in here]
+    assert LessonProgress.of(lesson, every) == LessonProgress(keys[0], (), len(keys), shown=0)
     progress = LessonProgress.of(lesson, [*attempts[:2], solved_since])
-    assert progress == LessonProgress(keys[3:], at_once=1, shown=0)
+    assert progress == LessonProgress(keys[3], keys[3:], at_once=1, shown=0)

@@ -173,7 +173,7 @@ class PageMaker:
             )
             for tries in range(1, 5)
         ]
-        page.show_last_days([replace(each, solved_at=tried_at) for each in attempts], last)
+        page.show_attempts([replace(each, solved_at=tried_at) for each in attempts], last)
         page.week.show_last_days(attempts, last)
         puzzles = [DailyPuzzle(str(number), number < 4, number < 2) for number in range(5)]
         page.show_day(puzzles, replace(build_up(1, 70, 118), par=-51), "Buildup: deal −48")

@@ -16,7 +16,7 @@ from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement
 from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
-from buildup.narration.lessons import lessons
+from buildup.narration.lessons import Lesson, lessons
 from buildup.puzzles.daily import daily_puzzles
 from buildup.puzzles.lessons import LessonProgress, LessonStep, steps
 from buildup.puzzles.maker import Maker, RandomMaker
@@ -110,15 +110,16 @@ class Puzzler(QObject):
         """The puzzle on the table."""
         self.kind = PuzzleKind.BEST_MOVE
         """The kind of the puzzle on the table, or of the one that is being made."""
-        self._origin = Origin.DAILY
+        self.origin = Origin.DAILY
+        """Where the puzzles come from that follow each other."""
+        self._read_rule = ""
+        """The rule whose lesson was read last."""
         self.problem = ""
         """Why there is no puzzle, in a sentence; mostly empty."""
         self.last_answer: AnyJudgement | None = None
         """What the person answered last, if anything."""
         self.hints = 0
         """How many of the hints to this puzzle were told, of :data:`HINTS`."""
-        self.lists_mistakes = False
-        """Whether mistakes were asked for last, and so are what is to be listed."""
         self._before: tuple[Puzzle, PuzzleState] | None = None
         """What was on the table when the search began, if nothing is found."""
         self._search: Maker[Puzzle] | None = None
@@ -150,8 +151,16 @@ class Puzzler(QObject):
     def can_show_solution(self) -> bool:
         """Whether there is a solution to be shown, or played out again; that of a question shows
         when it is answered."""
-        is_question = self.kind is PuzzleKind.HOLDING
-        return self.puzzle is not None and (self.board.is_open or not is_question)
+        if self.puzzle is None or self.unread is not None:
+            return False
+        return self.board.is_open or self.kind is not PuzzleKind.HOLDING
+
+    @property
+    def unread(self) -> Lesson | None:
+        """The lesson of the puzzle on the table, until it is read."""
+        lesson = None if self.step is None else self.step.lesson
+        is_read = lesson is None or lesson.rule == self._read_rule or not self.board.is_open
+        return None if is_read else lesson
 
     @property
     def can_hint(self) -> bool:
@@ -186,7 +195,7 @@ class Puzzler(QObject):
     @property
     def takes_day(self) -> bool:
         """Whether the puzzles of the day are taken, one after the other."""
-        return self._origin is Origin.DAILY
+        return self.origin is Origin.DAILY
 
     @property
     def of_day(self) -> list[DailyPuzzle]:
@@ -222,12 +231,11 @@ class Puzzler(QObject):
     def daily(self) -> None:
         """The next puzzle of the day that is open, or else the first one."""
         key = self._open_of_day()
-        self.again(self.of_day[0].key if key is None else key)
-        self._origin, self.lists_mistakes = Origin.DAILY, False
+        self._take_again(self.of_day[0].key if key is None else key, Origin.DAILY)
 
     def another(self) -> None:
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
-        self._origin = Origin.RANDOM
+        self.origin = Origin.RANDOM
         self._make(self._next())
 
     def own_mistake(self) -> None:
@@ -239,16 +247,27 @@ class Puzzler(QObject):
         following = _after(mistakes, lambda each: each.position == self._shown)
         self._put_right([each for each in following if each.is_due(today)], nothing)
 
-    def learn(self, rule: str) -> None:
-        """A lesson, from its first puzzle that is not solved; if all are, from its beginning."""
-        lesson = lessons()[rule]
-        left = LessonProgress.of(lesson, self.attempts).left
-        self.again(left[0] if left else f"{Origin.LESSON} {rule} 1")
+    def learn(self, rule: str = "") -> None:
+        """A lesson, from its first puzzle that is not solved; if all are, from its beginning.
+
+        Args:
+            rule: Whose lesson; by default that of the first one that is not done.
+        """
+        attempts = self.attempts
+        of_all = {each: LessonProgress.of(lesson, attempts) for each, lesson in lessons().items()}
+        rule = rule or next((each for each in of_all if of_all[each].left), next(iter(of_all)))
+        self.again(of_all[rule].following)
+
+    def read_lesson(self) -> None:
+        """The lesson of the puzzle on the table is read: now its puzzle can be answered."""
+        if self.unread is not None:
+            self._read_rule = self.unread.rule
+            self.changed.emit()
 
     def following(self) -> None:
         """The next one of the same kind; after the puzzles of the day what is :attr:`trained`;
         after that, or the last lesson, a random one."""
-        if self._origin is Origin.MISTAKE:
+        if self.origin is Origin.MISTAKE:
             self.own_mistake()
         elif self.takes_day and self._open_of_day() is not None:
             self.daily()
@@ -260,9 +279,13 @@ class Puzzler(QObject):
     def again(self, key: str) -> None:
         """A puzzle that was tried before, by its key, or a mistake, by its position; those that
         follow are of its kind."""
+        self._take_again(key, None)
+
+    def _take_again(self, key: str, origin: Origin | None) -> None:
+        """The same; those that follow are of another origin if one is given."""
         wanted = [each for each in self.mistakes if each.position == key]
         if wanted:
-            self._put_right(wanted, _("This mistake makes no puzzle."))
+            self._put_right(wanted, _("This mistake makes no puzzle."), origin or Origin.MISTAKE)
             return
         try:
             maker = maker_of(key)
@@ -271,7 +294,7 @@ class Puzzler(QObject):
             return
         if maker.origin is not Origin.DAILY:
             self.settings.puzzle_kind = maker.kind
-        self._origin = maker.origin
+        self.origin = origin or maker.origin
         self._make(self._ready(maker))
 
     def choose_kind(self, kind: PuzzleKind) -> None:
@@ -363,11 +386,12 @@ class Puzzler(QObject):
 
     # What follows
 
-    def _put_right(self, mistakes: Sequence[Mistake], nothing: str) -> None:
+    def _put_right(
+        self, mistakes: Sequence[Mistake], nothing: str, origin: Origin = Origin.MISTAKE
+    ) -> None:
         """Make a puzzle of a mistake; see :class:`MistakeSearch`."""
-        self._origin = Origin.MISTAKE
+        self.origin = origin
         self._make(MistakeSearch(mistakes, nothing))
-        self.lists_mistakes = True
 
     def _make(self, search: Maker[Puzzle]) -> None:
         self.board.clear()
@@ -376,7 +400,6 @@ class Puzzler(QObject):
             self._before = self.puzzle, self.state
         self.puzzle, self.last_answer, self.problem = None, None, ""
         self._search, self.state = search, PuzzleState.MAKING
-        self.lists_mistakes = False
         self._idler.cancel()
         self._thinker.start(search)
         self.changed.emit()
@@ -441,7 +464,7 @@ class Puzzler(QObject):
         self.puzzle = puzzle
         self.state = self._recorded_state(puzzle)
         self._lay_out(puzzle)
-        if self._origin is not Origin.LESSON:
+        if self.origin is not Origin.LESSON:
             self._idler.start(self._following())
         self.changed.emit()
 
@@ -450,7 +473,7 @@ class Puzzler(QObject):
         self.state, self.problem = PuzzleState.NONE, problem
         if self._before is not None:
             self.puzzle, self.state = self._before
-            self._origin = self.puzzle.origin
+            self.origin = self.puzzle.origin
             self._lay_out(self.puzzle)
         self.changed.emit()
         self.failed.emit(self.problem)

@@ -1,8 +1,9 @@
-"""The list of puzzles that were tried before, or of mistakes, to be taken again."""
+"""The list of the lessons, of puzzles that were tried before, or of mistakes."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from buildup.narration.aloud import spoken
@@ -16,12 +17,12 @@ _MOST = 60
 _KEY = Qt.ItemDataRole.UserRole
 _LEAST_ROW = 24
 """What can be pointed at is no lower, in device-independent pixels."""
-_MARK = 14
-"""Height of a mark, in device-independent pixels."""
+_MARK, _BESIDE = 14, 24
+"""Height of a mark, and all the room beside a text, in device-independent pixels."""
 
 
 class PuzzleList(QListWidget):
-    """A row for every puzzle with what became of it.
+    """A row for every lesson or puzzle with what became of it.
 
     Signals:
         wanted: The key of the row of a puzzle that is to be shown again.
@@ -32,13 +33,14 @@ class PuzzleList(QListWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._rows: list[PuzzleRow] = []
-        named(self, "puzzleList", _("Earlier puzzles"))
+        named(self, "puzzleList", _("Lessons and earlier puzzles"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setIconSize(QSize(_MARK, _MARK))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.itemClicked.connect(lambda item: self.wanted.emit(item.data(_KEY)))
         self.itemActivated.connect(lambda item: self.wanted.emit(item.data(_KEY)))
+        self.setWordWrap(True)
 
     def show_rows(self, rows: Sequence[PuzzleRow]) -> None:
         """List these, the first above."""
@@ -52,9 +54,23 @@ class PuzzleList(QListWidget):
             item.setData(_KEY, row.key)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(row.text))
             item.setToolTip(item.text())
-            item.setSizeHint(QSize(0, max(_LEAST_ROW, self.fontMetrics().height() + 4)))
+            if row.verdict is None:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.addItem(item)
+        self._fit_rows()
         self._mark_items()
+
+    def _fit_rows(self) -> None:
+        """Let every row be as high as its lines."""
+        room = QRect(0, 0, self.viewport().width() - _BESIDE, 0)
+        for place in range(self.count()):
+            wraps = Qt.TextFlag.TextWordWrap
+            text = self.fontMetrics().boundingRect(room, wraps, self.item(place).text())
+            self.item(place).setSizeHint(QSize(0, max(_LEAST_ROW, text.height() + 4)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_rows()
 
     def _mark_items(self) -> None:
         for place, row in enumerate(self._rows):

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QDate, Qt
 
-from buildup.narration.lessons import Lesson
+from buildup.narration.games import game_name
+from buildup.narration.lessons import Lesson, lessons
 from buildup.narration.numbers import percent
 from buildup.narration.rules_of_thumb import rule_name
-from buildup.puzzles.lessons import LessonProgress, steps
+from buildup.puzzles.lessons import LessonProgress, game_of, steps
 from buildup.puzzles.puzzle import OF_DAY, DailyPuzzle, Difficulty, Origin, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
@@ -24,8 +25,9 @@ class PuzzleRow(NamedTuple):
     key: str
     """Its key, or the position of a mistake."""
     text: str
-    verdict: Verdict
-    """The mark before it: a tick for what is solved, a cross for what was shown, else a ring."""
+    verdict: Verdict | None
+    """The mark before it: a tick for what is solved, a cross for what was shown, else a ring; a
+    heading has none."""
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
@@ -56,12 +58,28 @@ def lesson_name(lesson: Lesson) -> str:
     return _("Lesson {place}: {rule}").format(place=lesson.place, rule=rule_name(lesson.rule))
 
 
-def lesson_words(lesson: Lesson, attempts: Iterable[PuzzleAttempt]) -> str:
-    """A lesson, and how far one has come with it."""
-    count, left = len(lesson.puzzles), len(LessonProgress.of(lesson, attempts).left)
-    return _("Lesson {place} ({done} of {count}): {rule}").format(
-        place=lesson.place, done=count - left, count=count, rule=rule_name(lesson.rule)
-    )
+def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
+    """How far one has come with each lesson, below the name of its game."""
+    rows, game = [], None
+    for lesson in lessons().values():
+        if game is not (game := game_of(lesson)):
+            rows.append(PuzzleRow("", game_name(game), None))
+        progress, count = LessonProgress.of(lesson, attempts), len(lesson.puzzles)
+        done = count - len(progress.left)
+        begun = _("{place}. {rule} ({done} of {count})") if progress.left and done else ""
+        text = (begun or _("{place}. {rule}")).format(
+            place=lesson.place, rule=rule_name(lesson.rule), done=done, count=count
+        )
+        verdict = Verdict.INACCURACY if progress.left else Verdict.BEST
+        rows.append(PuzzleRow(progress.following, text, verdict))
+    return rows
+
+
+def lessons_words(attempts: Sequence[PuzzleAttempt]) -> str:
+    """How many of the lessons are done."""
+    every = lessons().values()
+    done = sum(not LessonProgress.of(lesson, attempts).left for lesson in every)
+    return _("Lessons: {done} of {count}").format(done=done, count=len(every))
 
 
 def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:

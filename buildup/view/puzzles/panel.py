@@ -4,13 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QTabBar, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
-from buildup.narration.lessons import lessons
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.lessons import game_of
-from buildup.puzzles.puzzle import Difficulty, PuzzleKind
+from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share, new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
@@ -18,15 +16,17 @@ from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import series_end, words_of
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.layouts import in_column, in_row
+from buildup.view.style.layouts import fold, in_column, in_row
 from buildup.view.style.named import labelled, named
 
 MARGINS = (1, 3, 5, 8)
 """Points that can be chosen as the margin of random puzzles."""
-_LEAST_HEIGHT = 500
-"""In a panel lower than this the list is omitted, in device-independent pixels."""
-_LEAST_FOR_TITLE = 420
-"""In one lower than this the title of the choices."""
+_LEAST_HEIGHT = 88
+"""Of what is said, and of the list, in device-independent pixels: a low panel is scrolled."""
+_BESIDE = 40
+"""So much of the panel's width the choices have not, in device-independent pixels."""
+_LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)
+"""What is listed: the lessons, all puzzles that were tried, and the person's own mistakes."""
 
 
 class PuzzlePanel(Drawer):
@@ -50,23 +50,22 @@ class PuzzlePanel(Drawer):
         self._asked = labelled("puzzleKind", self, _("What the puzzle asks for"))
         for kind in PuzzleKind:
             self._asked.addItem(names.kind_name(kind), kind)
-        game = None
-        for rule, lesson in lessons().items():
-            if game is not (game := game_of(lesson)):
-                self._asked.insertSeparator(self._asked.count())
-            self._asked.addItem(names.lesson_name(lesson), rule)
-        adjusting = self._asked.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        self._asked.setSizeAdjustPolicy(adjusting)
         self._difficulty = labelled("puzzleDifficulty", self, _("How hard the puzzle is"))
         for each in Difficulty:
             self._difficulty.addItem(names.difficulty_name(each), each)
         self._margin = labelled("puzzleMargin", self, _("By how much the best move is better"))
         for points in MARGINS:
             self._margin.addItem(names.margin_name(points), points)
+        self._listed = named(QTabBar(self), "puzzleListed", _("What is listed"))
+        for words in (_("Lessons"), _("Tried"), _("Mistakes")):
+            self._listed.addTab(words)
+        self._origin = puzzler.origin
         self._summary = new_text("columnName", self, at_top=True)
         self._list = PuzzleList(self)
+        self._list.setMinimumHeight(round(_LEAST_HEIGHT * text_scale()))
         self._list.wanted.connect(puzzler.again)
         self._lay_out()
+        self._listed.currentChanged.connect(self._show_records)
         self._asked.activated.connect(self._choose_asked)
         self._difficulty.activated.connect(self._choose_difficulty)
         self._margin.activated.connect(self._choose_difficulty)
@@ -74,33 +73,22 @@ class PuzzlePanel(Drawer):
         self._follow()
 
     def _lay_out(self) -> None:
-        self._others = named(
-            QLabel(_("Choose a puzzle or a lesson"), self, wordWrap=True), "panelTitle"
-        )
+        others = named(QLabel(_("Choose a puzzle"), self, wordWrap=True), "panelTitle")
         self._pair = in_row((self._difficulty, 2), (self._margin, 3), spacing=8)
         whole = self.new_column(
             [self._title],
             self._kind,
             self._share,
             (self._said(), 2),
-            self._others,
+            others,
             self._asked,
             self._pair,
+            self._listed,
             self._summary,
-            (self._list, 1),
+            (self._list, 2),
+            inside=self.new_scrolled_content(),
         )
-        whole.insertSpacing(whole.indexOf(self._others), 6)
-
-    def _fold_pair(self) -> None:
-        """Let the choices of difficulty stand side by side where they have room, else one below
-        the other."""
-        room = self._pair.geometry().width() - self._pair.spacing()
-        needed = max(self._difficulty.sizeHint().width() / 2, self._margin.sizeHint().width() / 3)
-        self._pair.setDirection(
-            QBoxLayout.Direction.LeftToRight
-            if 5 * needed + 5 <= room
-            else QBoxLayout.Direction.TopToBottom
-        )
+        whole.insertSpacing(whole.indexOf(others), 6)
 
     def _said(self) -> QScrollArea:
         """What is said of the puzzle; it can be long, and a window low: so the last answer stands
@@ -110,17 +98,15 @@ class PuzzlePanel(Drawer):
         parts = (verdict, self._reason, self._lesson, self._task, self._course, 1)
         content = QWidget(self)
         in_column(*parts, inside=content, margins=(0, 0, 6, 0), spacing=8)
-        return scrolled(content, self)
+        said = scrolled(content, self)
+        said.setMinimumHeight(round(_LEAST_HEIGHT * text_scale()))
+        return said
 
     # What the person does
 
     def _choose_asked(self) -> None:
         """Qt gives an enum of texts back as a text."""
-        asked = self._asked.currentData()
-        if asked in lessons():
-            self._puzzler.learn(asked)
-        else:
-            self._puzzler.choose_kind(PuzzleKind(asked))
+        self._puzzler.choose_kind(PuzzleKind(self._asked.currentData()))
 
     def _choose_difficulty(self) -> None:
         difficulty = Difficulty(self._difficulty.currentData())
@@ -134,17 +120,21 @@ class PuzzlePanel(Drawer):
         kind = settings.puzzle_kind if puzzle is None else puzzle.kind
         difficulty = settings.puzzle_difficulty if puzzle is None else puzzle.difficulty
         margin = puzzle.promised if isinstance(puzzle, MovePuzzle) else settings.puzzle_margin
-        step = self._puzzler.step
-        self._asked.setCurrentIndex(self._asked.findData(step.lesson.rule if step else kind))
+        is_choice = self._puzzler.step is None
+        self._asked.setCurrentIndex(self._asked.findData(kind))
         self._difficulty.setCurrentIndex(self._difficulty.findData(difficulty))
-        self._difficulty.setVisible(step is None)
-        self._margin.setVisible(step is None and kind is PuzzleKind.BEST_MOVE)
+        self._difficulty.setVisible(is_choice)
+        self._margin.setVisible(is_choice and kind is PuzzleKind.BEST_MOVE)
         reached = max((points for points in MARGINS if points <= margin), default=MARGINS[0])
         self._margin.setCurrentIndex(MARGINS.index(reached))
 
     def _follow(self) -> None:
         puzzler = self._puzzler
         self._show_choices()
+        if puzzler.origin is not self._origin:
+            self._origin = puzzler.origin
+            if self._origin in (Origin.LESSON, Origin.MISTAKE):
+                self._listed.setCurrentIndex(_LISTED.index(self._origin))
         is_making = puzzler.is_making
         self._share.setVisible(is_making)
         self._share.setValue(round(20 * puzzler.progress))
@@ -187,28 +177,25 @@ class PuzzlePanel(Drawer):
     def _show_records(self) -> None:
         puzzler = self._puzzler
         attempts = puzzler.attempts
-        summary, rows = names.summary_words(puzzler.summary), names.attempt_rows(attempts)
-        if puzzler.lists_mistakes and (mistakes := puzzler.mistakes):
-            today = puzzler.today()
-            summary = names.mistakes_words(mistakes, today)
-            rows = names.mistake_rows(mistakes, today)
-        elif puzzler.takes_day:
-            summary = "\n".join((names.daily_words(puzzler.of_day), summary))
+        match _LISTED[self._listed.currentIndex()]:
+            case Origin.LESSON:
+                summary, rows = names.lessons_words(attempts), names.lesson_rows(attempts)
+            case Origin.MISTAKE:
+                mistakes, today = puzzler.mistakes, puzzler.today()
+                summary = names.mistakes_words(mistakes, today)
+                rows = names.mistake_rows(mistakes, today)
+            case _:
+                summary, rows = names.summary_words(puzzler.summary), names.attempt_rows(attempts)
+                if puzzler.takes_day:
+                    summary = "\n".join((names.daily_words(puzzler.of_day), summary))
         self._summary.setText(summary)
         self._name_texts()
         self._list.show_rows(rows)
-        for rule, lesson in lessons().items():
-            words = names.lesson_words(lesson, attempts)
-            self._asked.setItemText(self._asked.findData(rule), words)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_records()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A list of two rows is of no use: a low window does without, a lower one without the
-        title above the choices as well."""
         super().resizeEvent(event)
-        self._list.setVisible(self.height() >= _LEAST_HEIGHT * text_scale())
-        self._others.setVisible(self.height() >= _LEAST_FOR_TITLE * text_scale())
-        self._fold_pair()
+        fold(self._pair, self.width() - _BESIDE)

@@ -1,7 +1,6 @@
 """The table of a puzzle of either game: like that of a game, but it asks for one answer."""
 
 from abc import abstractmethod
-from functools import partial
 
 from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
@@ -16,8 +15,6 @@ class PuzzleTable(GameTable):
     """Says what a puzzler waits for. It comes before the table of its game among the bases."""
 
     _puzzler: Puzzler
-    _read = ""
-    """The lesson whose card was answered last."""
 
     def _follow_puzzler(self) -> None:
         """Show what becomes of the puzzle, and bring answers to it."""
@@ -61,16 +58,17 @@ class PuzzleTable(GameTable):
 
     def _lesson_card(self) -> CardContent | None:
         """What a lesson teaches, until that is read."""
-        lesson = self._words.lesson if self._is_open and self._words else None
-        if lesson is None or lesson.rule == self._read:
+        lesson = self._puzzler.unread if self._is_open else None
+        if lesson is None:
             return None
-        begin = CardButton(_("Try it"), partial(self._begin, lesson.rule), "beginLesson")
+        begin = CardButton(_("Try it"), self._begin, "beginLesson")
         return CardContent(lesson_name(lesson), lesson.text, (begin,))
 
-    def _begin(self, rule: str) -> None:
+    def _begin(self) -> None:
         """Put the card away."""
-        self._read = rule
-        self._on_awaiting_changed()
+        self._puzzler.read_lesson()
+        if self.content is None:
+            self.focus_hand()
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
         """Say all that is asked: the bar has room for less, and the rest stands in the panel."""

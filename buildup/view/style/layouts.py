@@ -42,6 +42,14 @@ def in_column(
     return _filled(QVBoxLayout(), parts, inside, margins, spacing)
 
 
+def fold(row: QBoxLayout, room: int) -> None:
+    """Let what stands in a row stand one below the other where so little room is too little."""
+    row.activate()  # so that it knows the texts of now
+    row.setDirection(QBoxLayout.Direction.LeftToRight)
+    if row.sizeHint().width() > room:
+        row.setDirection(QBoxLayout.Direction.TopToBottom)
+
+
 def _filled(
     layout: B,
     parts: tuple[Part, ...],

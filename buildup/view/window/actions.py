@@ -403,6 +403,7 @@ class Actions:
             Action("copyPosition", _("&Copy position"), files.copy_position, "Ctrl+C"),
             Action("pastePosition", _("Paste position"), files.paste_position, "Ctrl+V"),
             Action("copyPicture", _("Copy picture"), files.copy_picture, "Ctrl+Shift+C"),
+            Action("copyDay", _("Copy the result of the day"), pages.copy_day, "Ctrl+D"),
             None,
             *map(
                 self._play,
@@ -413,6 +414,7 @@ class Actions:
             ),
             Action("start", _("Start &page"), pages.show_start, "Ctrl+0"),
             Action("puzzles", _("Pu&zzles"), pages.show_puzzles, "Ctrl+3"),
+            Action("lessons", _("Lessons"), lambda: pages.show_lesson(), "Ctrl+4"),
             Action("statistics", _("S&tatistics"), pages.show_statistics, "Ctrl+T"),
             None,
             Submenu(_("&Level of the computer"), tuple(map(self._level, Level))),

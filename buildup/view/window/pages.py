@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, QTimer, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from buildup.controller.session import GameSession
@@ -117,7 +117,9 @@ class Pages(QWidget):
         page.deal_wanted.connect(self.deal_of_day_wanted)
         page.unfinished.resume_wanted.connect(self.resume_wanted)
         page.unfinished.delete_wanted.connect(self.delete_wanted)
+        page.lessons_wanted.connect(lambda: self.show_lesson())
         page.puzzle_wanted.connect(self._show_puzzle_of_day)
+        page.copy_wanted.connect(self.copy_day)
         page.open_wanted.connect(self._action("open").trigger)
         page.guide.taken.connect(self.show_guide)
         page.guide.declined.connect(self._decline_guide)
@@ -236,15 +238,25 @@ class Pages(QWidget):
         self.start.take_focus()
         QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._show_day)
 
-    def _show_day(self) -> None:
+    def copy_day(self) -> None:
+        """Put the line on the clipboard that tells how the day went, and say so."""
+        QGuiApplication.clipboard().setText(self._show_day())
+        self.start.show_copied()
+        if self.game_page is not None:
+            self.game_page.bar.show_note(_("The result of the day is on the clipboard."))
+
+    def _show_day(self) -> str:
+        """Show how the day has gone so far; returns the line that tells of it."""
         from buildup.puzzles.daily import daily_puzzles, result_line
 
         workspace = self._workspace
         attempts, today = workspace.puzzle_attempts(), workspace.today()
         puzzles = daily_puzzles(today, attempts, workspace.mistakes())
         played = workspace.played_deal()
-        self.start.show_day(puzzles, played, result_line(today, puzzles, played))
-        self.start.show_last_days(attempts, today)
+        line = result_line(today, puzzles, played)
+        self.start.show_day(puzzles, played, line)
+        self.start.show_attempts(attempts, today)
+        return line
 
     def show_game(self, kind: GameKind) -> None:
         """Show the table of a game."""
@@ -284,8 +296,8 @@ class Pages(QWidget):
         if not self._workspace.puzzler.takes_day:
             self._workspace.puzzler.daily()
 
-    def show_lesson(self, rule: str) -> None:
-        """Show the lesson on a rule of thumb, from its first puzzle that is not done."""
+    def show_lesson(self, rule: str = "") -> None:
+        """Show a lesson, see :meth:`Puzzler.learn`."""
         self._show(self.puzzles)
         self._workspace.puzzler.learn(rule)
 

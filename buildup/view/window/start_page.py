@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QGuiApplication, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -28,12 +28,12 @@ from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _, counted
 from buildup.view.game.drawer import ScrolledContent
-from buildup.view.puzzles.names import daily_words
+from buildup.view.puzzles.names import daily_words, lessons_words
 from buildup.view.puzzles.week import WeekMarks
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened
-from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
-from buildup.view.style.named import named
+from buildup.view.style.layouts import NO_MARGINS, fold, in_column, in_row
+from buildup.view.style.named import explain, named
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.painting import paint_text, smooth_painter
 from buildup.view.style.snapshot import Snapshot, paint_felt
@@ -59,6 +59,8 @@ _DOMINOES: Piles = (
 )
 _GAP = 32
 """Between the cards, in device-independent pixels, as those below."""
+_MARGIN = 24
+"""At the left and the right, as those below."""
 _CARD_WIDTH, _CARD_HEIGHT = 460, 380
 """At most, unless the window is wide."""
 _CARD_SHARE = 0.31
@@ -172,14 +174,18 @@ class StartPage(QScrollArea):
 
     Signals:
         wanted: The kind of game that is to be played.
+        lessons_wanted: The lessons are to be gone on with.
         puzzle_wanted: Puzzles are wanted.
         deal_wanted: The even deal of the day is wanted.
+        copy_wanted: The result of the day is to be copied.
         open_wanted: A saved game is to be opened.
     """
 
     wanted = Signal(GameKind)
+    lessons_wanted = Signal()
     puzzle_wanted = Signal()
     deal_wanted = Signal()
+    copy_wanted = Signal()
     open_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -213,14 +219,15 @@ class StartPage(QScrollArea):
         self.unfinished.hide()
         self.unfinished.chosen.connect(self._show_chosen)
         puzzles, deal = _("Puzzles of the day"), _("Deal of the day")
+        self._lessons = Button(_("Lessons"), "lessonsButton", ground, self.lessons_wanted)
+        explain(self._lessons, _("Each teaches one idea of good play, with positions to try."))
         self._puzzles = Button(puzzles, "puzzlesButton", ground, self.puzzle_wanted)
         self.week = named(WeekMarks(ground), "weekMarks")
         self._streak = named(QLabel(ground), "columnName")
         self._deal = Button(deal, "dayDealButton", ground, self.deal_wanted)
         self._deal.setVisible(compiled)
-        self._copy = Button(_("Copy the result"), "copyDayButton", ground, self._copy_result)
+        self._copy = Button(_("Copy the result"), "copyDayButton", ground, self.copy_wanted)
         self._copy.hide()
-        self._result = ""
         self._open = Button(_("Open a saved game…"), "openButton", ground, self.open_wanted)
         self._lay_out(ground)
         self.setWidget(ground)
@@ -229,10 +236,13 @@ class StartPage(QScrollArea):
         centre = Qt.AlignmentFlag.AlignCenter
         question = QLabel(_("Which game shall it be?"), ground, alignment=centre, wordWrap=True)
         title = named(question, "startTitle")
-        puzzles = in_row(self._puzzles, self.week, self._streak, spacing=16)
+        week = in_row(self.week, self._streak, spacing=16)
+        learning = in_row(self._lessons, self._puzzles, spacing=16)
+        puzzles = in_row(learning, week, spacing=16)
         others = in_row(self._deal, self._copy, self._open, spacing=16)
-        for row in (puzzles, others):
+        for row in (learning, week, puzzles, others):
             row.setAlignment(centre)
+        self._rows = (puzzles, others)
         self._inner = QWidget(ground)
         in_column(
             1,
@@ -244,7 +254,7 @@ class StartPage(QScrollArea):
             others,
             1,
             inside=self._inner,
-            margins=(24, 16, 24, 20),
+            margins=(_MARGIN, 16, _MARGIN, 20),
             spacing=16,
         )
         in_row(self._inner, inside=ground, margins=NO_MARGINS)
@@ -287,21 +297,28 @@ class StartPage(QScrollArea):
         self._deal.setText(deal)
         self._deal.setAccessibleName(spoken(deal))
         self._copy.setAccessibleDescription(spoken(in_sentences(self._puzzles.text(), deal)))
-        self._result = result
         self._copy.setText(_("Copy the result"))
         self._copy.setToolTip(result)
         self._copy.setVisible(played is not None or any(each.is_done for each in puzzles))
 
-    def show_last_days(self, attempts: Sequence[PuzzleAttempt], today: date) -> None:
-        """Show how the puzzles of the last days went, and how many days in a row one was solved."""
+    def show_copied(self) -> None:
+        """Say that the result of the day is copied."""
+        self._copy.setText(_("The result is copied"))
+
+    def show_attempts(self, attempts: Sequence[PuzzleAttempt], today: date) -> None:
+        """Show how many lessons are done, how the puzzles of the last days went, and how many days
+        in a row one was solved."""
+        self._lessons.setText(lessons_words(attempts))
         self.week.show_last_days(attempts, today)
         days = PuzzleSummary.of(attempts, today).daily_streak
         self._streak.setText(counted("{days} day(s) in a row", days).format(days=days))
         self._streak.setVisible(days > 1)
+        self._fold_rows()
 
-    def _copy_result(self) -> None:
-        QGuiApplication.clipboard().setText(self._result)
-        self._copy.setText(_("The result is copied"))
+    def _fold_rows(self) -> None:
+        for row in self._rows:
+            room = min(self.viewport().width(), self._inner.maximumWidth())
+            fold(row, room - 2 * _MARGIN)
 
     def take_focus(self) -> None:
         """Give the keyboard's focus to what a person most likely wants."""
@@ -324,6 +341,7 @@ class StartPage(QScrollArea):
         """Cards grow with a wide window, in their shape."""
         width = max(_CARD_WIDTH, round(_CARD_SHARE * self.width()))
         self._inner.setMaximumWidth(2 * width + _GAP)
+        self._fold_rows()
         for card in self._cards:
             card.setMaximumHeight(width * _CARD_HEIGHT // _CARD_WIDTH)
         super().resizeEvent(event)

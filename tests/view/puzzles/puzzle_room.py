@@ -1,7 +1,9 @@
 """Somebody at the page of the puzzles."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QListWidget, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import PuzzleState
@@ -15,7 +17,7 @@ from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.main_window import MainWindow
 from tests.controller.puzzles.solver import finish
 from tests.view.hands_on import HandsOn
-from tests.view.widgets import of_kind
+from tests.view.widgets import child, of_kind
 
 
 class PuzzleRoom(HandsOn):
@@ -81,6 +83,12 @@ class PuzzleRoom(HandsOn):
         """The tiles that are offered."""
         found = (self.page.findChildren(QPushButton, f"choice{place}") for place in range(1, 5))
         return [each for all_ever in found for each in all_ever if each.isVisible()]
+
+    def list_by_keys(self, keys: Iterable[Qt.Key]) -> QListWidget:
+        """The list, after some keys above it have chosen what it shows."""
+        for key in keys:
+            self._qtbot.keyClick(child(self.window, QTabBar, "puzzleListed"), key)
+        return child(self.window, QListWidget, "puzzleList")
 
     def state(self) -> PuzzleState:
         """How far the puzzle has come."""

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import PuzzleState
@@ -12,6 +12,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.narration.lessons import Lesson, LessonPuzzle, lessons
+from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.lessons import steps
 from buildup.puzzles.puzzle import PuzzleKind
@@ -69,17 +70,18 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
 def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> None:
     records = room.window.workspace.records
     records.try_puzzle("ending 1 easy 2", datetime.now(UTC), is_solved=True)
-    kind = child(room.window, QComboBox, "puzzleKind")
-    for _kind in PuzzleKind:
-        room._qtbot.keyClick(kind, Qt.Key.Key_Down)
+    listed = child(room.window, QListWidget, "puzzleList")
+    room.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     for step in steps().values():
         lesson, count = step.lesson, len(step.lesson.puzzles)
         by_keys = (lesson.place + step.number) % 2 == 0
         room.wait_for_puzzle()
         assert some(room.puzzler.puzzle).key == step.key
-        assert kind.currentData() == lesson.rule
         assert not child(room.window, QComboBox, "puzzleDifficulty").isVisible()
         if step.number == 1:
+            for key in (Qt.Key.Key_H, Qt.Key.Key_S):  # there is nothing to hint at yet
+                room.key(key)
+            assert (room.state(), room.puzzler.hints) == (PuzzleState.OPEN, 0)
             assert all(each in room.heard for each in in_heard(room, lesson))
             assert [each.hasFocus() for each in room.page.table.card_buttons] == [True]
             room.press("beginLesson", Qt.Key.Key_Return, by_keys=by_keys)
@@ -90,12 +92,18 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
         told = f"You solved {count} of the {count} puzzles of this lesson at the first try."
         assert step.is_last <= (told in room.heard)
         assert (told in words_of(room.page.panel)) is step.is_last
-        assert f"Lesson {lesson.place} ({step.number} of {count}): " in kind.currentText()
+        done = "" if step.is_last else f" ({step.number} of {count})"
+        assert f"{lesson.place}. {rule_name(lesson.rule)}{done}" in rows_of(listed)
         is_offered = "The next lesson is" in words_of(room.page.panel)
         assert is_offered is (step.is_last and step.following is not None)
         room.press("puzzleNextButton", Qt.Key.Key_N, by_keys=by_keys)
     room.wait_for_puzzle()
     assert some(room.puzzler.puzzle).key.startswith("ending 2 ")
+
+
+def rows_of(listed: QListWidget) -> list[str]:
+    """What a list says."""
+    return [listed.item(row).text() for row in range(listed.count())]
 
 
 def in_heard(room: Room, lesson: Lesson) -> list[str]:
@@ -136,6 +144,20 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
         room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
     assert "You solved 4 of the 6 puzzles of this lesson at the first try." in table.bar.sentence
     assert "What was shown comes again when you take the lesson again (1×)." in table.bar.sentence
+    room.window.pages.show_start()
+    lessons_button = child(room.window, QPushButton, "lessonsButton")
+    room._qtbot.waitUntil(lambda: lessons_button.text() == f"Lessons: 0 of {len(lessons())}")
+    room.press_button("lessonsButton")
+    room.wait_for_puzzle()
+    assert some(room.puzzler.puzzle).key == "lesson cover theirs 2"  # it was shown
+    listed = child(room.window, QListWidget, "puzzleList")
+    begun = rows_of(listed).index(f"1. {rule_name(first.rule)} (5 of 6)")
+    assert not listed.item(0).flags()
+    for row, rule in ((3, "highest top"), (begun, first.rule)):
+        middle = listed.visualItemRect(listed.item(row)).center()
+        room._qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+        room.wait_for_puzzle()
+        assert some(room.puzzler.step).lesson.rule == rule
     room.window.pages.show_start()
     room.press_button("puzzlesButton")
     room.wait_for_puzzle()

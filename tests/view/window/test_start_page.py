@@ -408,8 +408,18 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     assert button(window, "puzzlesButton").text() == "Puzzles of the day: 1 of 5"
     assert button(window, "dayDealButton").text() == "Deal: −48 (par −51)"
     assert "2 days in a row" in words_of(page)
-    press(qtbot, window, "copyDayButton")
+    window.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    qtbot.keyClick(page, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == f"Buildup {DAY}: ●–––– deal −48 (par −51)"
+    assert button(window, "copyDayButton").text() == "The result is copied"
+    window.pages.show_game(GameKind.BUILD_UP)
+    QGuiApplication.clipboard().clear()
+    window.actions_by_name["copyDay"].trigger()
+    assert QGuiApplication.clipboard().text().startswith(f"Buildup {DAY}: ●")
+    assert "on the clipboard" in window.pages.build_up.bar.sentence
+    window.pages.show_start()
+    press(qtbot, window, "copyDayButton")
     assert button(window, "copyDayButton").text() == "The result is copied"
 
 

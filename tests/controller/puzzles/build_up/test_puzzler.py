@@ -192,7 +192,6 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     for _ in range(6):  # those that are passed over come again
         solver.wait()
         assert solver.puzzler.takes_day
-        assert not solver.puzzler.lists_mistakes
         taken.append(solver.puzzler._shown)
         solver.puzzler.following()
     assert taken == [*asked, asked[0]]
@@ -310,7 +309,6 @@ def test_mistakes_come_back_until_each_was_put_right(solver: Solver, records: Re
     assert solver.state() is PuzzleState.SOLVED
     nothing = "No other mistake of yours is due today: the list says when each is due."
     assert solver.failures == [nothing]
-    assert solver.puzzler.lists_mistakes
     tomorrow, day_after = (solver.puzzler.today() + timedelta(days) for days in (1, 2))
     assert [each.due for each in solver.puzzler.mistakes] == [None, tomorrow, tomorrow]
     solver.puzzler.again(mistake_of(puzzles[1]).position)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QListWidget, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import PuzzleState
@@ -70,6 +70,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert room.puzzle_table.bar.sentence.startswith("Right: ")
     assert "of the day are done" not in room.puzzle_table.bar.sentence
     assert f"Place {puzzle.best.tile} on {puzzle.best.stack}" in words_of(panel)
+    room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "Puzzles of the day: 1 of 5\n1 of 1 solved · 1 day in a row" in texts
     row = room.puzzle_table.hand_row(Player.HUMAN)
@@ -137,7 +138,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     qtbot.keyClick(choice, Qt.Key.Key_Down)
     assert room.laid_out().key == "random 1 3 hard 2"
     assert choice.currentData() == "hard" != daily.difficulty
-    earlier = child(room.window, QListWidget, "puzzleList")
+    earlier = room.list_by_keys([Qt.Key.Key_Right])
     rows = [earlier.item(row).text() for row in range(earlier.count())]
     assert rows[0] == "Puzzle 1: solved at once"
     assert rows[1].endswith(": solution shown")
@@ -148,7 +149,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     room.press_button("puzzleMistakeButton")
     assert room.laid_out() == daily
     assert room.puzzle_table.bar.sentence.startswith("No mistake of yours is known.")
-    assert earlier.count() == len(rows)
+    assert earlier.count() == 0
     made_at, played = datetime(2026, 3, 1, 12, tzinfo=UTC), first.moves[-1].move
     room.window.workspace.records.add_mistakes(
         [Mistake(position=position_text(first.tournament), best_move=str(first.best), loss=5,
