@@ -1,6 +1,7 @@
 """Many rounds through one window leave nothing behind."""
 
 import gc
+from collections import deque
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
+from buildup.review.build_up import luck
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
 from buildup.view.tiles import face
@@ -17,10 +19,10 @@ from buildup.view.window.main_window import MainWindow
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 
-ROUNDS = count(quick=10, normal=10, soak=500)
-SETTLED = count(quick=7, normal=7, soak=50)
+ROUNDS = count(quick=4, normal=4, soak=500)
+SETTLED = count(quick=2, normal=2, soak=50)
 """After so many rounds everything is there that is made when it is first needed."""
-SPREAD = 800
+SPREAD = 600
 """By so many objects two rounds may differ, for they end otherwise; a round makes thousands."""
 
 SEARCHES = 2 * 8 * 1024
@@ -44,8 +46,11 @@ def objects(window: MainWindow) -> tuple[int, int]:
 
 @pytest.mark.long
 def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(luck, "DRAWS", 2)
+    reviewer = window.workspace.build_up.reviewer
+    monkeypatch.setattr(reviewer, "_known", deque(maxlen=1))  # else it fills slowly
     hands = Hands(qtbot, window)
     controller = window.workspace.build_up.controller
     controller.set_level(Level.CASUAL)
@@ -64,9 +69,10 @@ def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
         par = par_of(controller.tournament)
         if par is not None:
             par.finish()  # nobody plays so fast that it is still sought then
+        qtbot.waitUntil(lambda: not reviewer.is_busy)
         # What was let go is deleted when the event loop comes round, as it does in the program.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        face._painted.cache_clear()  # the only store that fills slowly
+        face._painted.cache_clear()  # so does this store
         if played == SETTLED:
             settled, (widgets, things) = memory(), objects(window)
     widgets_now, things_now = objects(window)
