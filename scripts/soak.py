@@ -72,8 +72,12 @@ SOAKS = {
     ),
     "endurance": Soak(
         "500 rounds by clicks through one window, and its memory; each state of both games left in "
-        "every way (three minutes)",
-        ("tests/view/window/test_endurance.py", "tests/view/window/test_leaving.py"),
+        "every way; ten positions set up by clicks, and all of them by keys (three minutes)",
+        (
+            "tests/view/editor/test_page.py",
+            "tests/view/window/test_endurance.py",
+            "tests/view/window/test_leaving.py",
+        ),
     ),
     "engine": Soak(
         "2,000 commands for the engine, good and bad; 50 rounds against programs with each kind of "

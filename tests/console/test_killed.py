@@ -39,9 +39,9 @@ from tests.console.screens import INTERRUPT, INTERRUPTED, Screen, forked
 from tests.records.recorded_matches import recorded_matches
 from tests.tiers import count
 
-KILLS = count(quick=3, normal=8, soak=50)
+KILLS = count(quick=3, normal=5, soak=50)
 """In each of six tests."""
-OLD_KILLS = count(quick=4, normal=12, soak=50)
+OLD_KILLS = count(quick=4, normal=6, soak=50)
 """In each of two tests with data of earlier versions."""
 LINES = 120
 """At most so many are written before a kill: a few games of Dominoes."""

@@ -12,7 +12,7 @@ from tests.records.finished_rounds import with_moves
 from tests.records.trouble import Program, assert_sound
 from tests.tiers import count
 
-KILLS = count(quick=3, normal=8, soak=200)
+KILLS = count(quick=3, normal=5, soak=200)
 
 WRITER = """
 import pathlib, sys

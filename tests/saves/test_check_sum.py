@@ -47,8 +47,8 @@ STALE = "An older version has written this file, so damage to it cannot be notic
 NEWER = "A newer version has kept this game; what this one knows of it is read."
 MISSING = "The end of this file is missing."
 TESTS = Path(__file__).parents[1]
-FUZZED = count(quick=100, normal=500, soak=20_000)
-STEP = count(quick=23, normal=11, soak=1)
+FUZZED = count(quick=100, normal=200, soak=20_000)
+STEP = count(quick=23, normal=23, soak=1)
 """From one letter that is changed to the next."""
 EXTRAS = [("Mood", "fine"), ("Record", "abc")]
 

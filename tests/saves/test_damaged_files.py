@@ -30,7 +30,7 @@ from tests.tiers import count
 pytestmark = pytest.mark.usefixtures("untraced")
 
 PARTS = count(quick=1, normal=1, soak=1_000)
-VARIANTS = count(quick=120, normal=500, soak=1_000)
+VARIANTS = count(quick=120, normal=200, soak=1_000)
 """In each part."""
 MOST_TURNS = 10_000_000
 """Of an empty loop: no file takes as long. The slowest one needs the time of two million."""

@@ -18,7 +18,7 @@ from tests.tiers import count, examples
 
 pytestmark = pytest.mark.usefixtures("untraced")
 
-GAMES = count(quick=2, normal=5, soak=100)
+GAMES = count(quick=2, normal=3, soak=100)
 """Of each size in which one thing is made wrong, at each of their events."""
 
 HUMAN = [(2, 3), (1, 1), (0, 0), (1, 2), (3, 3)]

@@ -32,8 +32,8 @@ from tests.strategy.build_up.advised_moves import (
 from tests.strategy.build_up.referee import Game, Replay, replays
 from tests.tiers import count
 
-LOSING_MOVES = count(quick=25, normal=40, soak=1_000)
-POSITIONS = count(quick=150, normal=300, soak=3_000)
+LOSING_MOVES = count(quick=25, normal=25, soak=1_000)
+POSITIONS = count(quick=150, normal=150, soak=3_000)
 MOVE = re.compile(r"[BW][0-6]{2} on [BW][1-6]")
 MOST_MOVES = 4
 """In a sentence."""

@@ -10,7 +10,7 @@ from buildup.strategy.level import Level
 from tests.review.dominoes.finished_games import done, finished
 from tests.tiers import count
 
-POSITIONS = count(quick=12, normal=20, soak=1_000)
+POSITIONS = count(quick=12, normal=12, soak=1_000)
 SIZES = (3, 4, 5, 6, 9)
 
 

@@ -23,7 +23,7 @@ from tests.strategy.build_up.referee import Game, Replay, margin, other, replays
 from tests.strategy.build_up.sights import sight_of
 from tests.tiers import count
 
-POSITIONS = count(quick=35, normal=50, soak=3_000)
+POSITIONS = count(quick=35, normal=35, soak=3_000)
 ROUNDS = count(quick=100, normal=100, soak=6_000)
 ROW = "W66 " * 5
 BLACK_ROW = "B66 " * 5

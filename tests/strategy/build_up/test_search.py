@@ -19,10 +19,10 @@ from tests.tiers import count
 POSITIONS = json.loads((Path(__file__).parent / "fixtures" / "positions.json").read_text())
 SOLVED = [each for each in POSITIONS if search.compiled or each["tiles"] <= 4]
 ENDINGS = 3_000
-TRIED = count(quick=100, normal=400, soak=3_000)
+TRIED = count(quick=100, normal=150, soak=3_000)
 """Endings of which every move is compared with plain minimax."""
 
-FEW = count(quick=100, normal=300, soak=3_000)
+FEW = count(quick=100, normal=150, soak=3_000)
 """Endings of which something else is asked, or that are solved without a compiled search, too."""
 
 Key = tuple[int, int, bool]

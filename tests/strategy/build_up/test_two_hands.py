@@ -21,7 +21,7 @@ from tests.strategy.build_up.test_search import (
 from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 
-TRIED = count(quick=50, normal=200, soak=2_000)
+TRIED = count(quick=50, normal=80, soak=2_000)
 """Small positions of which every move is compared with plain minimax."""
 
 

@@ -19,7 +19,7 @@ GAMES = count(quick=2, normal=2, soak=100)
 @pytest.mark.parametrize("size", [3, 4, 6])
 def test_every_cause_of_an_ending_is_worse_after_the_lay(size: int) -> None:
     found: set[LayCause] = set()
-    for game in endings(size, 40 * GAMES, 10 + size, most_held=9):
+    for game in endings(size, 20 * GAMES, 10 + size, most_held=9):
         sight = game.sight(game.table.turn)
         analysis, ending = LayAnalysis(sight).finish(), Ending(ending_table(sight))
         for valued in analysis.lays:

@@ -40,7 +40,7 @@ FEW = 30
 """Deals imagined where the values do not matter."""
 
 
-ENDINGS = count(quick=40, normal=80, soak=3000)
+ENDINGS = count(quick=40, normal=50, soak=3000)
 """That are solved, all lays of each."""
 
 
@@ -106,7 +106,7 @@ def test_the_best_lay_stays_the_best_while_fresh_deals_tell_its_value() -> None:
 
 def test_with_one_tile_in_the_boneyard_a_lay_that_wins_every_deal_is_as_good_as_certain() -> None:
     found = set()
-    for game in positions(5, count(quick=20, normal=40, soak=300), seed=3):
+    for game in positions(5, count(quick=20, normal=25, soak=300), seed=3):
         sight = sight_of(game)
         if sight.boneyard_count == 1 and len(sight.hand) + len(sight.unseen) <= 8:
             for valued in analysed(sight, 60).lays:

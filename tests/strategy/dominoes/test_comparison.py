@@ -27,7 +27,7 @@ from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
 
-LOSING = count(quick=2, normal=4, soak=200)
+LOSING = count(quick=2, normal=2, soak=200)
 """Lays of each size."""
 DEALS = 180
 CHOOSING = 60

@@ -17,7 +17,7 @@ from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.tiers import count
 
 HUMAN = Player.HUMAN
-POSITIONS = count(quick=10, normal=25, soak=500)
+POSITIONS = count(quick=10, normal=15, soak=500)
 SMALL = ((4, 3), (5, 2), (5, 3), (5, 4), (6, 3))
 """Sizes of sets and of hands of which every deal can be tried."""
 
@@ -81,7 +81,7 @@ def test_the_chances_are_those_of_trying_every_deal() -> None:
 
 @pytest.mark.parametrize("size", [3, 6, 9])
 def test_the_chances_sum_to_the_tiles_held_and_are_true(size: int) -> None:
-    for number in range(1, count(quick=2, normal=4, soak=40)):
+    for number in range(1, count(quick=2, normal=3, soak=40)):
         states = list(played(fresh(number, size), random.Random(number)).states())
         for state in states[:: count(quick=1, normal=3, soak=1)]:
             for player in Player:

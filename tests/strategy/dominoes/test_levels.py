@@ -25,8 +25,8 @@ from tests.strategy.dominoes.positions import endings, permuted, plain_value, po
 from tests.tiers import count
 
 LEVELS = Level.of(GameKind.DOMINOES)
-ENDINGS = count(quick=20, normal=40, soak=200)
-GAMES = count(quick=15, normal=30, soak=100)
+ENDINGS = count(quick=20, normal=20, soak=200)
+GAMES = count(quick=15, normal=15, soak=100)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -14,7 +14,7 @@ from tests.strategy.dominoes.positions import plain_winner, positions
 from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 
-GAMES = {3: count(quick=4, normal=12, soak=500), 4: count(quick=4, normal=8, soak=300)}
+GAMES = {3: count(quick=4, normal=8, soak=500), 4: count(quick=4, normal=8, soak=300)}
 LATEST = 9
 """So many tiles from the end on a plain minimax is quick."""
 
@@ -69,7 +69,7 @@ def test_interpreted_and_compiled_take_the_same_way() -> None:
 
 def test_a_player_without_tiles_draws_on_while_there_are_some() -> None:
     found = 0
-    for game in positions(5, count(quick=40, normal=100, soak=1_000), seed=5):
+    for game in positions(5, count(quick=40, normal=60, soak=1_000), seed=5):
         table = game.table
         hidden = len(table.boneyard) + sum(map(len, table.hands))
         if not all(table.hands) and table.boneyard and not table.drawn and hidden <= LATEST:

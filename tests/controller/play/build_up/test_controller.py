@@ -25,7 +25,7 @@ from tests.controller.waiting import wait_for
 from tests.tiers import count
 
 LEVELS_WITHOUT_SEARCH = (Level.BEGINNER, Level.CASUAL, Level.SKILLED)
-TOURNAMENTS = count(quick=9, normal=18, soak=50)
+TOURNAMENTS = count(quick=9, normal=9, soak=50)
 PAIRS = list(islice(cycle(product(LEVELS_WITHOUT_SEARCH, repeat=2)), TOURNAMENTS))
 
 
