@@ -58,9 +58,8 @@ _WHY_NOT = {
     "puzzleSolution": later("There is no solution to be shown now."),
     "puzzleNext": later("The computer is looking for a puzzle."),
 }
-"""Said by a button while its action cannot be used, and nobody looks back."""
-
-
+"""Said by a button while its action cannot be used, and nobody looks back; of each that depends
+on the puzzle."""
 MOST_DIGIT = 9
 """So many tiles of a hand can be picked by their numbers."""
 _ON_TABLE = (
@@ -197,9 +196,8 @@ class Actions:
         session.changed.connect(self._follow_session)
 
     def _follow_puzzler(self, puzzler: Puzzler) -> None:
-        names = ("hint", "puzzleRefutation", "puzzleAgain", "puzzleSolution", "puzzleNext")
         puzzler.changed.connect(
-            lambda: self._update(each for each in self._declared if each.name in names)
+            lambda: self._update(each for each in self._declared if each.name in _WHY_NOT)
         )
 
     def _follow_session(self) -> None:
@@ -340,7 +338,7 @@ class Actions:
             **dict.fromkeys(of_any_game, self._has_session),
             **dict.fromkeys(("leaveVariation", *of_variation), holds(lambda game: game.is_trying)),
             **dict.fromkeys(
-                ("panel", "copyPicture", *_names(self._said()), *_ON_TABLE),
+                ("panel", "copyPicture", *(each.name for each in self._said()), *_ON_TABLE),
                 on_page(lambda _page: True),
             ),
             **{_level_action(level): self._has_level(level) for level in Level},
@@ -393,7 +391,7 @@ class Actions:
                 "Ctrl+Shift+N",
             ),
             Action("swapSides", _("Swap s&ides on this deal"), files.swap_sides),
-            Action("open", _("&Open…"), files.ask_open, "Ctrl+O", _("Open")),
+            Action("open", _("&Open…"), files.ask_open, "Ctrl+O"),
             Submenu(_("Open &recent"), fill=self._fill_recent),
             None,
             Action("save", _("&Save"), files.save, "Ctrl+S", _("Save")),
@@ -470,13 +468,7 @@ class Actions:
         do, switch, pages, settings = self._do, self._switch, self._pages, Settings
         return (
             Action("undo", _("&Undo"), do(lambda game: game.undo()), "Ctrl+Z", _("Undo")),
-            Action(
-                "redo",
-                _("&Redo"),
-                do(lambda game: game.controller.redo()),
-                "Ctrl+Shift+Z",
-                _("Redo"),
-            ),
+            Action("redo", _("&Redo"), do(lambda game: game.controller.redo()), "Ctrl+Shift+Z"),
             Action(
                 "restart",
                 _("Re&start this deal"),
@@ -716,7 +708,7 @@ class Actions:
                 "M",
                 _("Mistakes"),
             ),
-            Action("puzzleBack", _("&Back"), pages.show_last, "Alt+Left", _("Back")),
+            Action("puzzleBack", _("&Back"), pages.show_last, "Alt+Left"),
         )
 
     def _view_menu(self) -> tuple[Entry, ...]:
@@ -810,10 +802,6 @@ def _if_any(get: Callable[[], T | None], act: Callable[[T], A], otherwise: A) ->
         return otherwise if found is None else act(found)
 
     return ask
-
-
-def _names(actions: Iterable[Action]) -> Iterator[str]:
-    return (each.name for each in actions)
 
 
 def _level_action(level: Level) -> str:
