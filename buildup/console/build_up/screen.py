@@ -81,18 +81,16 @@ def hand_result(table: Table, event: HandScored) -> list[str]:
         table: The table before the hand was scored.
         event: The score.
     """
-    points = {
-        player: number(table.scores[player] + event.points[player].total) for player in Player
-    }
-    return [
-        BuildUpNarrator().hand_result(event),
-        _("You: {arithmetic}; {points} in the round.").format(
-            arithmetic=tell_arithmetic(event, Player.HUMAN), points=points[Player.HUMAN]
-        ),
-        _("Computer: {arithmetic}; {points} in the round.").format(
-            arithmetic=tell_arithmetic(event, Player.COMPUTER), points=points[Player.COMPUTER]
-        ),
-    ]
+    narrator = BuildUpNarrator()
+    sums = (
+        _("{name}: {arithmetic}; {points} in the round.").format(
+            name=narrator.names[player],
+            arithmetic=tell_arithmetic(event, player),
+            points=number(table.scores[player] + event.points[player].total),
+        )
+        for player in (Player.HUMAN, Player.COMPUTER)
+    )
+    return [narrator.hand_result(event), *sums]
 
 
 def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
@@ -175,25 +173,17 @@ def _where(tournament: Tournament, deal: str) -> str:
 
 
 def _standing(table: Table, player: Player, level: Level) -> str:
-    named = {
-        "score": number(table.scores[player]),
-        "on_top": table.position.points(player).on_top,
-        "won": table.rounds_won[player],
-        "undrawn": len(table.boneyards[player]),
-    }
-    match player, table.phase in UNSCORED:
-        case Player.HUMAN, True:
-            said = _("You: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}")
-        case Player.HUMAN, False:
-            said = _("You: score {score}, rounds won {won}, boneyard {undrawn}")
-        case _, True:
-            said = _(
-                "Computer ({level}): score {score}, {on_top} on top, rounds won {won}, "
-                "boneyard {undrawn}"
-            )
-        case _:
-            said = _("Computer ({level}): score {score}, rounds won {won}, boneyard {undrawn}")
-    return said.format(level=level.value, **named)
+    name = _("You") if player is Player.HUMAN else _("Computer ({level})")
+    said = _("{name}: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}")
+    if table.phase not in UNSCORED:
+        said = _("{name}: score {score}, rounds won {won}, boneyard {undrawn}")
+    return said.format(
+        name=name.format(level=level.value),
+        score=number(table.scores[player]),
+        on_top=table.position.points(player).on_top,
+        won=table.rounds_won[player],
+        undrawn=len(table.boneyards[player]),
+    )
 
 
 def _hand(tiles: Sequence[str], width: int, style: Callable[[str], str] = str) -> list[str]:
