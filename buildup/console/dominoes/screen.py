@@ -16,6 +16,7 @@ from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
+from buildup.narration.columns import in_columns
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.move_values import (
     compare_prospects,
@@ -28,7 +29,7 @@ from buildup.narration.dominoes.move_values import (
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent
 from buildup.strategy.dominoes.advice import advice_on
-from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.level import Level
@@ -46,9 +47,6 @@ _ROWS_OF_A_TURN = 9
 """Rows that follow the block until the turn is over: the choice, three questions and their
 answers, and at most five rows that say what both players did."""
 _BETWEEN = "  "
-_WHERE_WIDTH = len("[0 0] at right")
-_CHANCE_WIDTH = len("100 % ± 10")
-_PIPS_WIDTH = len("+10.0")
 
 
 def turn_block(game: DominoesGame, level: Level, screen: Screen) -> list[str]:
@@ -121,40 +119,34 @@ def lays_lines(analysis: LayAnalysis, match: Match | None, screen: Screen) -> li
         match: To which the game belongs; ``None`` for a single game.
         screen: Where it shall fit.
     """
-    narrator, best = DominoesNarrator(), analysis.lays[0].prospect
+    narrator, best, line = DominoesNarrator(), analysis.lays[0].prospect, analysis.sight.line
     alike = Counter(each.leaving for each in analysis.lays)
-    heading = [
-        _("Lay").ljust(_WHERE_WIDTH),
-        _("Wins game").rjust(_CHANCE_WIDTH),
-        _("Pips").rjust(_PIPS_WIDTH),
-        *([] if match is None else [_("Wins match").rjust(_CHANCE_WIDTH)]),
-    ]
-    lines = screen.lines(_BETWEEN.join(heading), screen.dim)
+    sides, of_match = ("<>>", []) if match is None else ("<>>>", [_("Wins match")])
+    cells = [[_("Lay"), _("Wins game"), _("Pips"), *of_match]]
+    explained = []
     for valued in analysis.lays:
-        if valued.prospect is None or best is None or not alike[valued.leaving]:
+        found = valued.prospect
+        if found is None or best is None or not alike[valued.leaving]:
             continue
         more = alike.pop(valued.leaving) - 1
-        advice = advice_on(analysis, valued.lay)
-        line = analysis.sight.line
-        row = [
-            tell_where(valued.lay, is_first=not line.tiles).ljust(_WHERE_WIDTH),
-            tell_prospect(valued.prospect).rjust(_CHANCE_WIDTH),
-            tell_pips(valued.prospect).rjust(_PIPS_WIDTH),
-            *([] if match is None else [_tell_match(match, analysis, valued.prospect)]),
-            tell_ends(*line.laid(valued.lay.tile, valued.lay.side).open_ends),
-            *([_("+{count} equal").format(count=more)] if more else []),
-        ]
-        lines += screen.lines(_BETWEEN.join(row), screen.bold)
-        for sentence in (compare_prospects(best, valued.prospect), narrator.advice(advice)):
+        in_match = [] if match is None else [match_chance(match, analysis.sight, found)]
+        ends = tell_ends(*line.laid(valued.lay.tile, valued.lay.side).open_ends)
+        equal = [_("+{count} equal").format(count=more)] if more else []
+        where = tell_where(valued.lay, is_first=not line.tiles)
+        chances = tell_prospect(found), tell_pips(found), *map(percent, in_match)
+        cells.append([where, *chances, ends, *equal])
+        advice = narrator.advice(advice_on(analysis, valued.lay))
+        explained.append((compare_prospects(best, found), advice))
+    heading, *rows = in_columns(cells, sides)
+    lines = screen.lines(heading, screen.dim)
+    for row, sentences in zip(rows, explained, strict=True):
+        lines += screen.lines(row, screen.bold)
+        for sentence in sentences:
             lines += textwrap.wrap(
                 sentence, screen.width, initial_indent=_BETWEEN, subsequent_indent=_BETWEEN
             )
     progress = tell_progress(analysis, len(analysis.lays), is_done=True)
     return [*lines, *screen.lines(progress, screen.dim)]
-
-
-def _tell_match(match: Match, analysis: LayAnalysis, prospect: Prospect) -> str:
-    return percent(match_chance(match, analysis.sight, prospect)).rjust(_CHANCE_WIDTH)
 
 
 def line_bands(line: Line, width: int) -> list[list[str]]:
