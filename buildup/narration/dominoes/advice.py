@@ -128,6 +128,11 @@ _NEVER_PASSES = (
     later("{name} never has to pass then, but {better} time(s) after {other}."),
 )
 """Where the opponent has to pass only after the better lay."""
+_LEFT = (
+    later("You are left with {count} pip(s) in the end, the other player with {other}."),
+    later("{name} is left with {count} pip(s) in the end, the other player with {other}."),
+)
+"""How a game ends, for the player who lays and the other one."""
 _MOST_ACTS = 4
 """One sentence names no more of a line; *Show best play* lays all of it."""
 _OF_WHO_LAYS = (LayCause.OWN_DRAW, LayCause.MORE_DRAWN)
@@ -145,7 +150,7 @@ def explain_lay_advice(advice: LayAdvice, names: Names) -> str:
     if advice.comparison is not None:
         sentences += tell_comparison(advice.sight, advice.comparison, names)
     if advice.ending is not None:
-        sentences.append(tell_ending(advice.ending))
+        sentences.append(tell_ending(advice.ending, names))
     return " ".join(sentences)
 
 
@@ -184,25 +189,15 @@ def _tell(evidence: Evidence, sight: Sight, comparison: Comparison, names: Names
     )
 
 
-def tell_ending(line: EndingLine) -> str:
+def tell_ending(line: EndingLine, names: Names) -> str:
     """How best play goes on after a lay, both players in turn, and how it ends."""
     player, _lay = line.acts[0]
     own, theirs = line.pips_left[player], line.pips_left[player.opponent]
     acts = line.acts[1:]
-    if not acts:
-        sentence = counted(
-            "That ends the game: whoever lays it is left with {count} pip(s), the other player "
-            "with {other}.",
-            own,
-        )
-        return sentence.format(count=own, other=theirs)
-    goes_on = _("Best play goes on: {acts}.")
+    goes_on = _("Best play goes on: {acts}.") if acts else _("That ends the game.")
     if len(acts) > _MOST_ACTS:
         goes_on = _("Best play goes on: {acts}, and so on.")
     named = [_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts]
-    ends = counted(
-        "In the end whoever lays it is left with {count} pip(s), the other player with {other}.",
-        own,
-    )
+    ends = counted(_LEFT[0 if names[player] is None else 1], own)
     follows = goes_on.format(acts=", ".join(named[:_MOST_ACTS]))
-    return f"{follows} {ends.format(count=own, other=theirs)}"
+    return f"{follows} {ends.format(name=names[player], count=own, other=theirs)}"

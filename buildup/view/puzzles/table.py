@@ -4,6 +4,7 @@ from abc import abstractmethod
 
 from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.narration.aloud import in_sentences
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
@@ -47,7 +48,8 @@ class PuzzleTable(GameTable):
             elif puzzler.hints:
                 title, sentence = _("Hint"), words.hints[puzzler.hints - 1]
         elif puzzler.board.refutes:
-            title, sentence = _("What follows"), words.refutation
+            title = _("What follows")
+            sentence = in_sentences(words.refutation, _("Then try again."))
         elif words.answer is None or not words.answer.is_right or puzzler.board.shows_line:
             title, sentence = _("Solution"), words.solution
         else:
@@ -85,6 +87,12 @@ class PuzzleTable(GameTable):
     def _shake(self, answer: AnyJudgement) -> None:
         """Shake what a wrong answer was tried at."""
 
+    def _why_closed(self) -> str:
+        """Why nothing can be picked."""
+        if self._puzzler.board.refutes:
+            return _("This is what follows your answer: try the puzzle again first.")
+        return _("This puzzle is done: take the next one, or try it again.")
+
     def _on_answered(self, answer: AnyJudgement) -> None:
         words = self._words
         if words is not None and not answer.is_right:
@@ -99,8 +107,3 @@ class PuzzleTable(GameTable):
         answer = self._puzzler.last_answer
         if answer is None or answer.is_right or not self._is_open:
             self._show_prompt()
-
-
-def tell_done() -> str:
-    """Why nothing can be picked any more."""
-    return _("This puzzle is done: take the next one, or try it again.")

@@ -143,7 +143,8 @@ def test_a_worse_ending_is_told_beside_the_better_one(
     advice = LayAdvice(game.sight(Player.HUMAN), Lay.parse(worse), Lay.parse(better))
     assert [each.cause for each in advice.evidence] == causes
     assert advice.ending is not None
-    assert TO_YOU.advice(advice) == f"{text} {tell_ending(advice.ending)}"
+    ending = tell_ending(advice.ending, PerPlayer(computer="The computer", human=None))
+    assert TO_YOU.advice(advice) == f"{text} {ending}"
 
 
 @pytest.mark.parametrize(
@@ -169,20 +170,20 @@ def test_four_acts_of_best_play_are_told_and_how_it_ends() -> None:
     advice = LayAdvice(AT_01.sight(Player.HUMAN), Lay.parse("R13"))
     assert TO_YOU.advice(advice) == (
         "Best play goes on: [3 0] at left, [0 0] at left, [3 3] at left, [0 2] at right, "
-        "and so on. In the end whoever lays it is left with 7 pips, the other player with 2."
+        "and so on. You are left with 7 pips in the end, the other player with 2."
     )
     four = LayAdvice(
         small("02 13 00", "33 01 03", "11 12 22 23").sight(Player.HUMAN), Lay.parse("R02")
     )
     assert TO_YOU.advice(four) == (
         "Best play goes on: [0 1] at right, [1 3] at right, [3 3] at right, [0 0] at left. "
-        "In the end whoever lays it is left with 0 pips, the other player with 3."
+        "You are left with 0 pips in the end, the other player with 3."
     )
     last = LayAdvice(
         small("13", "02", "00 01 11 12 22 23 33 30").sight(Player.HUMAN), Lay.parse("R31")
     )
     assert TO_YOU.advice(last) == (
-        "That ends the game: whoever lays it is left with 0 pips, the other player with 2."
+        "That ends the game. You are left with 0 pips in the end, the other player with 2."
     )
 
 

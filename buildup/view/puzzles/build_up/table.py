@@ -10,7 +10,7 @@ from buildup.puzzles.build_up.puzzle import MoveJudgement
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.card_content import CardContent
-from buildup.view.puzzles.table import PuzzleTable, tell_done
+from buildup.view.puzzles.table import PuzzleTable
 
 
 class BuildUpPuzzleTable(PuzzleTable, TableWidget):
@@ -30,7 +30,7 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
         return _("Your turn"), tell_marked_stacks(self.lifted)
 
     def pick_refusal(self, tile: Tile) -> str:
-        return super().pick_refusal(tile) if self._is_open else tell_done()
+        return super().pick_refusal(tile) if self._is_open else self._why_closed()
 
     def _shake(self, answer: AnyJudgement) -> None:
         if isinstance(answer, MoveJudgement):

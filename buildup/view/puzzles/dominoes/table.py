@@ -13,7 +13,7 @@ from buildup.view.dominoes import prompts
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords
-from buildup.view.puzzles.table import PuzzleTable, tell_done
+from buildup.view.puzzles.table import PuzzleTable
 
 
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
@@ -52,7 +52,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
 
     def pick_refusal(self) -> str:
         if not self._is_open:
-            return tell_done()
+            return self._why_closed()
         if isinstance(self._words, HoldingWords):
             return _("Nothing is laid or drawn here: answer the question.")
         return super().pick_refusal()

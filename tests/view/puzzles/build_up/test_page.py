@@ -62,6 +62,9 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     sentence = room.puzzle_table.bar.sentence
     assert f"after the best move {number(puzzle.value, signed=True)}." in sentence
     assert "best play goes on" not in words_of(panel)
+    row = room.puzzle_table.hand_row(Player.HUMAN)
+    room.click(next(each for each in row.buttons() if each.tiles))
+    assert "try the puzzle again first" in room.puzzle_table.bar.sentence
     room.press_button("puzzleAgainButton")
     room.press_button("hintButton")
     assert f"The tile is {puzzle.best.tile}" in room.puzzle_table.bar.sentence
