@@ -44,6 +44,7 @@ class PuzzleList(QListWidget):
 
     def show_rows(self, rows: Sequence[PuzzleRow]) -> None:
         """List these, the first above."""
+        self.clearSelection()  # of a row that was taken: others may have been since
         wanted = list(rows[:_MOST])
         if wanted == self._rows:
             return

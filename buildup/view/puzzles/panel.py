@@ -79,7 +79,7 @@ class PuzzlePanel(Drawer):
             [self._title],
             self._kind,
             self._share,
-            (self._said(), 2),
+            (self._said(), 3),
             others,
             self._asked,
             self._pair,
