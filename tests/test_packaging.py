@@ -93,7 +93,7 @@ def new_environment(folder: Path) -> str:
 def install(python: str, *arguments: str) -> None:
     """Install with what is borrowed, and without optimizing what is compiled: nothing here depends
     on its speed."""
-    quiet = ["--quiet", "--disable-pip-version-check", "--no-deps"]
+    quiet = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-compile"]
     quiet += ["--no-index", "--no-build-isolation"]
     done = subprocess.run(
         [python, "-m", "pip", "install", *quiet, *arguments],
