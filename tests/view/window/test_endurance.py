@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
-from buildup.review.build_up import luck
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
 from buildup.view.tiles import face
@@ -48,7 +47,6 @@ def objects(window: MainWindow) -> tuple[int, int]:
 def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(luck, "DRAWS", 2)
     reviewer = window.workspace.build_up.reviewer
     monkeypatch.setattr(reviewer, "_known", deque(maxlen=1))  # else it fills slowly
     hands = Hands(qtbot, window)

@@ -37,7 +37,7 @@ from tests.view.autoplay import MATCH_TARGET
 pytestmark = pytest.mark.long
 
 KILLS = count(quick=3, normal=3, soak=200)
-"""In each of four tests."""
+"""In each test of a game; in a soak there are two of each game."""
 MORE_KILLS = count(quick=2, normal=3, soak=100)
 """In each test of a match, of variations and of settings."""
 CHANGES = 15
@@ -153,7 +153,7 @@ def killed_now(program: subprocess.Popen[str]) -> list[str]:
     return [each for each in program.stdout if each.endswith("\n")]
 
 
-@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("part", range(count(quick=1, normal=1, soak=2)))
 def test_killed_at_random_instants_it_resumes_at_the_last_move(
     start: Start, tmp_path: Path, game: str, part: int
 ) -> None:
@@ -270,7 +270,7 @@ def test_killed_while_something_is_tried_it_loses_no_variation(
     most = 0
     for _kill in range(MORE_KILLS):
         program = start(tmp_path, "variations", 100_000)
-        told = killed(program, "kept", chance.randint(1, 60), chance.uniform(0.0, 0.01))
+        told = killed(program, "kept", chance.randint(1, 30), chance.uniform(0.0, 0.01))
         resumed = told.index(next(each for each in told if each.startswith("resumed")))
         assert numbers(told[resumed], "resumed") == ([len(each) for each in kept] or [0])
         before, kept = kept, lines_kept(offered(folder, GameKind.BUILD_UP))
