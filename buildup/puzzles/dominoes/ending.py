@@ -112,9 +112,11 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
     """
     sight = Sight.first(table, table.turn)
     leaving = {lay: Leaving.of(sight, lay) for lay in table.legal_lays()}
+    if len(set(leaving.values())) < _FEWEST_LAYS:
+        return None
     ending = Ending(table)
     prospects = {each: ending.prospect(lay) for lay, each in leaving.items()}
-    if len(prospects) < _FEWEST_LAYS or sum(each.chance > 0.5 for each in prospects.values()) != 1:
+    if sum(each.chance > 0.5 for each in prospects.values()) != 1:
         return None
     found = [(lay, prospects[each]) for lay, each in leaving.items()]
     return tuple(sorted(found, key=lambda each: each[1][:2], reverse=True))

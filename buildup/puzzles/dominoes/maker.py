@@ -81,7 +81,10 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """Looks for endings in which one lay wins; in one of two that which denies most does not."""
+    """Looks for endings in which one lay wins; in one of two that which denies most does not.
+
+    In an easy one it does: not one game in 10,000 has an easy exception.
+    """
 
     kind = PuzzleKind.ENDING
     recipe = "Dominoes, puzzle 2"
@@ -91,7 +94,8 @@ class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
 
     def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
         super().__init__(seed, difficulty)
-        self._wanted = Theme(DENY.name, is_exception=self._below(2) == 1)
+        is_exception = self._below(2) == 1 and difficulty is not Difficulty.EASY
+        self._wanted = Theme(DENY.name, is_exception=is_exception)
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
         return [state for state in states if is_worth_a_look(state.table)]
