@@ -18,7 +18,9 @@ from buildup.controller.storage.document import Document
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import LevelSettings, Settings
 from buildup.model.game_kind import GameKind
+from buildup.narration.habits import tell_habit
 from buildup.narration.undo import decision_words, tell_restarted
+from buildup.review.review import costliest
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -40,11 +42,13 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         changed: What can be done may have changed: a hint, taking back, the level.
         announced: Something was done that was asked for; a sentence.
         noticed: Something is to be said that nobody asked for; a sentence.
+        reviewed: Something is reviewed to its end: what that says of it may be known now.
     """
 
     changed = Signal()
     announced = Signal(str)
     noticed = Signal(str)
+    reviewed = Signal()
 
     kind: GameKind
     file_name: str
@@ -85,10 +89,28 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         """Reviews what somebody looks back at, and what has just been recorded."""
         reviewer = self._new_reviewer()
         reviewer.found.connect(partial(self._recorder.take_review, self.controller))
+        reviewer.finished.connect(self.reviewed)
         return reviewer
 
     @abstractmethod
     def _new_reviewer(self) -> BuildUpReviewer | DominoesReviewer: ...
+
+    @property
+    def is_habit_coming(self) -> bool:
+        """Whether :attr:`habit` may be known soon."""
+        return "reviewer" in vars(self) and self.reviewer.is_busy
+
+    @property
+    def habit(self) -> str:
+        """By what the person has lost most in what has just ended, and in which moves; empty until
+        that is known."""
+        if "reviewer" not in vars(self) or not self.controller.narrator.says_you:
+            return ""
+        review = self.reviewer.review_ended()
+        if review is None or not review.is_done or self.is_trying:
+            return ""
+        moves = costliest(review.plies, review.rules)
+        return tell_habit(review.rules, [each.number for each in moves])
 
     @property
     def demo_level(self) -> Level:

@@ -43,15 +43,20 @@ _SENTENCES = {
 }
 
 
-def tell_habit(tallies: Sequence[RuleTally]) -> str:
+def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
     """By breaking which rule the person lost most; empty where none was broken.
 
     Args:
         tallies: Of the person's moves, the costliest rule first.
+        moves: The numbers of those that are worth a look.
     """
     if not tallies or not tallies[0].loss:
         return ""
     worst = tallies[0]
     sentence = counted(_SENTENCES[worst.rule], worst.loss)
     chance, count = percent(worst.loss / 100), worst.tested - worst.right
-    return sentence.format(points=worst.loss, chance=chance, count=count)
+    told = [sentence.format(points=worst.loss, chance=chance, count=count)]
+    if moves:
+        shown = counted("The review shows move(s) {moves}.", len(moves))
+        told.append(shown.format(moves=", ".join(map(str, moves))))
+    return " ".join(told)

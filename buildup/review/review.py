@@ -1,10 +1,42 @@
 """A review in slices: what both games share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import mul
-from typing import Generic
+from typing import Generic, Protocol, TypeVar
 
+from buildup.model.player import Player
 from buildup.review.valuation import R, Valuation
+from buildup.strategy.rule_of_thumb import RuleTally
+
+MOST_SHOWN = 3
+"""Of the moves by which a rule was broken so many are shown."""
+
+
+class _Ply(Protocol):
+    @property
+    def player(self) -> Player: ...
+    @property
+    def rules(self) -> tuple[RuleTally, ...]: ...
+
+
+P = TypeVar("P", bound=_Ply)
+
+
+def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
+    """The human's moves that broke the costliest rule at most cost, the costliest first.
+
+    Args:
+        plies: What is reviewed.
+        rules: How the human kept to rules, the costliest first.
+    """
+    costs = [
+        (tally.loss, ply)
+        for ply in plies
+        for tally in ply.rules
+        if ply.player is Player.HUMAN and tally.loss and tally.rule == rules[0].rule
+    ]
+    costs.sort(key=lambda each: -each[0])
+    return [ply for _loss, ply in costs[:MOST_SHOWN]]
 
 
 class Review(Generic[R]):

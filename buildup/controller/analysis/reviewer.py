@@ -98,7 +98,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
     def _review_shown(self) -> R | None:
         """The review of what lies on the table, as far as it has come; ``None`` without one."""
 
-    def _review_ended(self) -> R | None:
+    def review_ended(self) -> R | None:
         """The same of what has just ended."""
         return self._review_shown()
 
@@ -147,7 +147,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         """
         present = self._controller.present
         is_ended = entry.game is present.kind and entry.moves == format_moves(present)
-        review = self._review_ended() if self.is_compiled and is_ended else None
+        review = self.review_ended() if self.is_compiled and is_ended else None
         if review is not None:
             self._waiting[review] = entry
             self._run()

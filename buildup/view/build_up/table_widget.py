@@ -92,6 +92,7 @@ class TableWidget(GameTable):
             session.decided.changed.connect(self._show_prompt)
             session.par_and_luck.changed.connect(self._on_awaiting_changed)
             session.worth.changed.connect(self._on_awaiting_changed)
+            session.reviewed.connect(self._on_awaiting_changed)
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
 

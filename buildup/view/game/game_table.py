@@ -460,7 +460,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         spoken = "" if content is None else self.in_words(content.spoken)
         if content is not None and spoken != self._card_said:
             is_known = self._card_said and before is not None and content.differs_in_note(before)
-            self.announcer.say(self.in_words(content.note) if is_known else spoken)
+            new = content.note.removeprefix(before.note if before else "").strip()
+            self.announcer.say(self.in_words(new) if is_known else spoken)
         self._card_said = spoken
 
     def _show_answers(self) -> None:

@@ -13,6 +13,7 @@ from buildup.narration.habits import tell_habit
 from buildup.narration.numbers import percent
 from buildup.review.build_up import reviewed as round_review
 from buildup.review.dominoes import reviewed as game_review
+from buildup.review.review import costliest
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.scale import Scale
@@ -155,6 +156,11 @@ class ReviewContent(ABC, Generic[M]):
         if review is None or not (review.is_done and self.session.controller.narrator.says_you):
             return ""
         return tell_habit(review.rules)
+
+    @property
+    def costly(self) -> list[M]:
+        """The moves that this habit has cost most."""
+        return [] if self.review is None else costliest(self.plies, self.review.rules)
 
     # A ply
 

@@ -1,11 +1,12 @@
 """The panel of a review: graph, list, the ply that is looked at, and both players' sums."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Generic
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QWidget
 
 from buildup.controller.analysis.reviewer import M
 from buildup.model.build_up.events import RoundStarted, TilePlaced
@@ -13,9 +14,9 @@ from buildup.model.build_up.position import Move
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.narration.aloud import in_sentences
+from buildup.review.review import MOST_SHOWN
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share, new_text, parted
-from buildup.view.game.move_values import FittedText
 from buildup.view.review.content import Branch, ReviewContent
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
@@ -29,10 +30,7 @@ from buildup.view.style.named import explain, named, tip
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 
-_HABIT_LINES = 3
-"""Room for what is said of the costliest habit."""
-
-_HIGH_GRAPH, _LOW_GRAPH = 160, 66
+_HIGH_GRAPH, _LOW_GRAPH = 160, 60
 """Least height of the graph above the list and without it, in device-independent pixels."""
 
 
@@ -63,7 +61,11 @@ class ReviewPanel(Drawer, Generic[M]):
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
         self._decided_by = Button("", "decidingMove", self, self._go_to_deciding)
-        self._habit = FittedText("hintText", _HABIT_LINES, self)
+        self._habit = new_text("hintText", self, at_top=True)
+        self._costly = [
+            Button("", "costlyMove", self, partial(self._show_costly, place))
+            for place in range(MOST_SHOWN)
+        ]
         self._subject = new_text("columnName", self)
         other_name, other_rule = content.other_view()
         self._other_view = named(QCheckBox(other_name, self), "reviewOther")
@@ -98,11 +100,12 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _lay_out(self) -> None:
         content = self.new_scrolled_content()
+        self._habits = in_row((self._habit, 1), in_row(*self._costly, spacing=6), spacing=6)
         self.new_column(
             (self._title,),
             self._share,
             self._decided_by,
-            self._habit,
+            self._habits,
             in_row((self._subject, 1), self._other_view),
             (parted(self.graph, self.list, 60, content), 1),
             self.ply,
@@ -172,6 +175,14 @@ class ReviewPanel(Drawer, Generic[M]):
         if self.content.deciding is not None:
             self._go_to(self.content.deciding)
 
+    def _show_costly(self, place: int) -> None:
+        """Show what should have been played in place of a move that the costliest habit has cost
+        most."""
+        ply = self.content.costly[place]
+        self._go_to(ply)
+        if self.can_toggle_best_play:
+            self.toggle_best_play()
+
     def _choose(self, place: int) -> None:
         row = self.list.rows[place]
         if isinstance(row, Branch):
@@ -240,8 +251,19 @@ class ReviewPanel(Drawer, Generic[M]):
         self._decided_by.setAccessibleName(self._in_words(words))
         self._decided_by.setAccessibleDescription(self._in_words(rule))
         self._decided_by.setToolTip(tip(rule))
-        habit = self.content.habit_words()
-        self._habit.show_text(habit, habit)
+        self._show_habit(self.content.habit_words())
+
+    def _show_habit(self, habit: str) -> None:
+        self._habit.setText(habit)
+        self._habit.setVisible(bool(habit))
+        plies = dict(enumerate(self.content.costly if habit else ()))
+        for place, button in enumerate(self._costly):
+            button.setVisible(place in plies)
+            if place in plies:
+                button.setText(_("Move {number}").format(number=plies[place].number))
+                button.setAccessibleName(self._in_words(self.content.sentence(plies[place])))
+                button.setAccessibleDescription(habit)
+                button.setToolTip(tip(self.content.sentence(plies[place])))
 
     def _show_current(self) -> None:
         ply = self.current
@@ -284,7 +306,8 @@ class ReviewPanel(Drawer, Generic[M]):
         self.list.setVisible(is_high)
         self.graph.setMinimumHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
         self._subject.setVisible(is_high)
-        self._habit.setVisible(is_high)
+        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._habits.setDirection(below if is_high else beside)
         self._other_view.setVisible(is_high)
         self.ply.make_room(is_high)
         self.summary.make_room(is_high)

@@ -15,7 +15,7 @@ from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 
-_HIGH, _LOW = 118, 72
+_HIGH, _LOW = 118, 52
 """Room for the words in a panel that is high or low, in device-independent pixels: the panel stands
 still from ply to ply."""
 

@@ -62,7 +62,7 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
         """The review of the round that the table shows, of what is played there."""
         return self._review_of(self._controller.played, self._controller.table.round_number)
 
-    def _review_ended(self) -> BuildUpReview:
+    def review_ended(self) -> BuildUpReview:
         return self._review_of(present := self._controller.present, present.round_number)
 
     def _review_of(self, line: Tournament, round_number: int) -> BuildUpReview:
