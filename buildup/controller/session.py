@@ -18,9 +18,7 @@ from buildup.controller.storage.document import Document
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import LevelSettings, Settings
 from buildup.model.game_kind import GameKind
-from buildup.narration.habits import tell_habit
 from buildup.narration.undo import decision_words, tell_restarted
-from buildup.review.review import costliest
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -104,13 +102,8 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     def habit(self) -> str:
         """By what the person has lost most in what has just ended, and in which moves; empty until
         that is known."""
-        if "reviewer" not in vars(self) or not self.controller.narrator.says_you:
-            return ""
-        review = self.reviewer.review_ended()
-        if review is None or not review.is_done or self.is_trying:
-            return ""
-        moves = costliest(review.plies, review.rules)
-        return tell_habit(review.rules, [each.number for each in moves])
+        is_asked = self.controller.narrator.says_you and not self.is_trying
+        return self.reviewer.habit if is_asked and "reviewer" in vars(self) else ""
 
     @property
     def demo_level(self) -> Level:

@@ -32,3 +32,4 @@ def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
 )
 def test_what_was_never_broken_is_no_habit(tallies: list[RuleTally], said: str) -> None:
     assert tell_habit(tallies) == said
+    assert tell_habit(tallies, [22, 3]) == (said and f"{said} The review shows moves 22, 3.")

@@ -13,7 +13,9 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
 from buildup.controller.storage.recorder import Findings
+from buildup.narration.habits import tell_habit
 from buildup.records.finished_round import FinishedRound
+from buildup.review.review import costliest
 from buildup.saves.loaded import AnyGame
 from buildup.saves.round_moves import format_moves
 from buildup.strategy.rule_of_thumb import RuleTally
@@ -111,6 +113,16 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
             review: Done.
             made_at: When the mistakes were made, about.
         """
+
+    @property
+    def habit(self) -> str:
+        """By what the human has lost most in what has just ended, and in which moves; empty until
+        that is known."""
+        review = self.review_ended()
+        if review is None or not review.is_done:
+            return ""
+        moves = costliest(review.plies, review.rules)
+        return tell_habit(review.rules, [each.number for each in moves])
 
     @property
     def progress(self) -> float:

@@ -270,7 +270,7 @@ def card_content(
         case Phase.ROUND_OVER:
             tell = _round_result if controller.tried is None else _variation_result
             content = tell(controller, actions)
-            return content if session is None else _with_par(content, session)
+            return content if session is None else _with_par(content, session).with_habit(session)
         case Phase.TOURNAMENT_OVER:
             last = controller.tournament.events[-1]
             assert isinstance(last, TournamentWon)
@@ -299,8 +299,8 @@ def _with_worth(content: CardContent, worth: DealWorth) -> CardContent:
 
 
 def _with_par(content: CardContent, session: BuildUpSession) -> CardContent:
-    """Say how a round that is over stands to its par, who was lucky, and what cost the person most,
-    or have room for it until that is known."""
+    """Say how a round that is over stands to its par, and who was lucky, or have room for it
+    until that is known."""
     if missing := tell_without_par():
         return content._replace(note=missing)
     narrator, scores = session.controller.narrator, session.controller.table.scores
@@ -312,11 +312,9 @@ def _with_par(content: CardContent, session: BuildUpSession) -> CardContent:
         told.append(_("Working out the par of this deal…"))
     if known.luck:
         told.append(narrator.luck(known.luck))
-    lines = 3 if told or known.is_luck_coming else 0
-    if session.is_habit_coming or session.habit:
-        lines += 2
-        told.append(session.habit)
-    return content._replace(note=" ".join(filter(None, told)), note_lines=lines)
+    return content._replace(
+        note=" ".join(told), note_lines=3 if told or known.is_luck_coming else 0
+    )
 
 
 def _score(points: PerPlayer[int]) -> str:

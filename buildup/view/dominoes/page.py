@@ -20,7 +20,7 @@ class DominoesPage(SessionPage[DominoesPanel]):
     def __init__(
         self, session: DominoesSession, actions: Iterable[QAction], parent: QWidget
     ) -> None:
-        table = TableWidget(session.controller, session.analyst, parent)
+        table = TableWidget(session.controller, session, parent)
         super().__init__(session, table, actions, parent)
         self.table.move_wanted.connect(session.controller.lay)
         self.table.draw_wanted.connect(session.controller.draw)

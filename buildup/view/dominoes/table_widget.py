@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
+from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.dominoes.controller import (
     AnnouncedDominoesEvent,
@@ -56,17 +56,17 @@ class TableWidget(GameTable):
     _pointed: Lay | None
 
     def __init__(
-        self, controller: DominoesController, analyst: DominoesAnalyst | None, parent: QWidget
+        self, controller: DominoesController, session: DominoesSession | None, parent: QWidget
     ) -> None:
         """Show the table of a controller.
 
         Args:
             controller: The game.
-            analyst: Values its lays; ``None`` where no values are to be seen.
+            session: Values its lays, and reviews it; ``None`` where that is not to be seen.
             parent: The owner.
         """
         super().__init__(controller, _("Dominoes table"), parent)
-        self._analyst = analyst
+        self._session = session
         self._begin_flight: Callable[[], None] | None = None
         """Lets a tile fly as soon as everything has its place again."""
         self.rotates_by_itself = True
@@ -98,8 +98,9 @@ class TableWidget(GameTable):
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
-        if analyst is not None:
-            analyst.changed.connect(self._show_marks)
+        if session is not None:
+            session.analyst.changed.connect(self._show_marks)
+            session.reviewed.connect(self._on_awaiting_changed)
         self._follow_controller()
 
     # What others ask
@@ -286,7 +287,8 @@ class TableWidget(GameTable):
     def card_content(self) -> CardContent | None:
         if self._controller.is_covered:
             return prompts.hand_over(self._controller, self._controller.uncover)
-        return prompts.card_content(self._controller, self._card_actions)
+        content = prompts.card_content(self._controller, self._card_actions)
+        return content and content.with_habit(self._session)
 
     def pick_refusal(self) -> str:
         """Why no tile can be picked."""
@@ -376,7 +378,7 @@ class TableWidget(GameTable):
 
     def _show_worth(self, end: OpenEnd, lay: Lay | None) -> str:
         """Show the chance of a lay at its end, or nothing; returns it in a sentence."""
-        analyst = self._analyst
+        analyst = None if self._session is None else self._session.analyst
         prospect = None if lay is None or analyst is None else analyst.prospect(lay)
         if lay is None or analyst is None or prospect is None:
             end.show_worth("", is_best=False)

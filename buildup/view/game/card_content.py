@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from buildup.controller.session import GameSession
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
 from buildup.narration.aloud import in_sentences
@@ -77,6 +78,13 @@ class CardContent(NamedTuple):
     """Whether it stands in the bar: the table is needed to answer it."""
     is_question: bool = False
     """Whether no answer is proposed: none has the focus, so that none is given by accident."""
+
+    def with_habit(self, session: GameSession | None) -> CardContent:
+        """The same with what cost the person most, or with room for it until that is known."""
+        if session is None or not (session.habit or session.is_habit_coming):
+            return self
+        note = f"{self.note} {session.habit}".strip()
+        return self._replace(note=note, note_lines=self.note_lines + 2)
 
     @property
     def line(self) -> str:

@@ -17,6 +17,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.review.review import MOST_SHOWN
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share, new_text, parted
+from buildup.view.game.move_values import FittedText
 from buildup.view.review.content import Branch, ReviewContent
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
@@ -24,14 +25,24 @@ from buildup.view.review.ply import ReviewPly
 from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.layouts import in_row
+from buildup.view.style.layouts import NO_MARGINS, in_row
 from buildup.view.style.named import explain, named, tip
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 
+_HABIT_LINES = 3
+"""Room for what is said of the costliest habit."""
+
 _HIGH_GRAPH, _LOW_GRAPH = 160, 60
 """Least height of the graph above the list and without it, in device-independent pixels."""
+
+
+def keep_room(widget: QWidget, *, keeps: bool = True) -> None:
+    """Let the room of a widget be kept while it is hidden, so that what stands below stays."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(keeps)
+    widget.setSizePolicy(policy)
 
 
 class ReviewPanel(Drawer, Generic[M]):
@@ -61,11 +72,14 @@ class ReviewPanel(Drawer, Generic[M]):
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
         self._decided_by = Button("", "decidingMove", self, self._go_to_deciding)
-        self._habit = new_text("hintText", self, at_top=True)
+        self._habits = QWidget(self)
+        self._habit = FittedText("hintText", _HABIT_LINES, self._habits)
         self._costly = [
-            Button("", "costlyMove", self, partial(self._show_costly, place))
+            Button("", "costlyMove", self._habits, partial(self._show_costly, place))
             for place in range(MOST_SHOWN)
         ]
+        for each in self._costly:
+            keep_room(each)
         self._subject = new_text("columnName", self)
         other_name, other_rule = content.other_view()
         self._other_view = named(QCheckBox(other_name, self), "reviewOther")
@@ -100,7 +114,8 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _lay_out(self) -> None:
         content = self.new_scrolled_content()
-        self._habits = in_row((self._habit, 1), in_row(*self._costly, spacing=6), spacing=6)
+        parts = (self._habit, 1), in_row(*self._costly, spacing=6)
+        self._beside = in_row(*parts, inside=self._habits, margins=NO_MARGINS, spacing=6)
         self.new_column(
             (self._title,),
             self._share,
@@ -254,16 +269,16 @@ class ReviewPanel(Drawer, Generic[M]):
         self._show_habit(self.content.habit_words())
 
     def _show_habit(self, habit: str) -> None:
-        self._habit.setText(habit)
-        self._habit.setVisible(bool(habit))
+        self._habit.show_text(habit, habit)
+        self._habits.setVisible(bool(habit) or not self._reviewer.is_done)
         plies = dict(enumerate(self.content.costly if habit else ()))
         for place, button in enumerate(self._costly):
             button.setVisible(place in plies)
             if place in plies:
+                told = self.content.sentence(plies[place])
                 button.setText(_("Move {number}").format(number=plies[place].number))
-                button.setAccessibleName(self._in_words(self.content.sentence(plies[place])))
-                button.setAccessibleDescription(habit)
-                button.setToolTip(tip(self.content.sentence(plies[place])))
+                button.setAccessibleDescription(f"{habit} {self._in_words(told)}")
+                button.setToolTip(tip(told))
 
     def _show_current(self) -> None:
         ply = self.current
@@ -307,13 +322,12 @@ class ReviewPanel(Drawer, Generic[M]):
         self.graph.setMinimumHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
         self._subject.setVisible(is_high)
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._habits.setDirection(below if is_high else beside)
+        self._beside.setDirection(below if is_high else beside)
+        self._habit.make_room(_HABIT_LINES if is_high else 2)
         self._other_view.setVisible(is_high)
         self.ply.make_room(is_high)
         self.summary.make_room(is_high)
-        policy = self._share.sizePolicy()
-        policy.setRetainSizeWhenHidden(is_high)  # what stands below does not move
-        self._share.setSizePolicy(policy)
+        keep_room(self._share, keeps=is_high)
 
     # Only while somebody looks
 

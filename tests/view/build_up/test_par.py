@@ -8,8 +8,11 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up import par_and_luck
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.play_mode import PlayMode
 from buildup.narration import compiled_searches
+from buildup.narration.habits import tell_habit
 from buildup.review.build_up.luck import RoundLuck
+from buildup.review.review import costliest
 from buildup.strategy.build_up import par
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
@@ -67,6 +70,19 @@ def test_a_card_that_is_shown_before_says_it_later_and_nothing_on_it_moves(
     hands.table._place()
     assert places() == before
     assert text in [each.text() for each in veil.findChildren(QLabel)]
+    review = some(hands.session.reviewer.review_ended())
+    while not review.advance(100_000):
+        assert not hands.session.habit
+    habit = tell_habit(
+        review.rules, [each.number for each in costliest(review.plies, review.rules)]
+    )
+    assert f"You lost {review.rules[0].loss} point" in habit
+    hands.session.reviewed.emit()
+    assert f"{text} {habit}" in [each.text() for each in veil.findChildren(QLabel)]
+    assert veil.rect().contains(some(veil.card).geometry())
+    assert hands.table.in_words(habit) in hands.table.announcer.last
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert not hands.session.habit, "of two people nobody is you"
 
 
 def test_without_a_compiler_both_are_said_to_be_missing(

@@ -31,6 +31,7 @@ from buildup.narration.numbers import number, percent
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss
+from buildup.review.review import costliest
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.view.game.replay_bar import ReplayBar
@@ -571,6 +572,34 @@ def test_a_sentence_on_top_says_what_decided_the_round_and_what_cost_most(review
     assert told == tell_habit(review.rules)
     assert f"You lost {worst.loss} point" in told
     assert f" ({worst.tested - worst.right}×)." in told
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1180, 760)])
+def test_moves_that_the_costliest_habit_cost_are_one_click_or_key_away(
+    qtbot: QtBot, reviewed: Hands, size: tuple[int, int]
+) -> None:
+    reviewed.window.resize(*size)
+    settle(reviewed.window)
+    panel, session = panel_of(reviewed), reviewed.session
+    plies = costliest(finished(reviewed).plies, finished(reviewed).rules)
+    buttons = [each for each in panel._costly if each.isVisible()]
+    assert [each.text() for each in buttons] == [f"Move {ply.number}" for ply in plies]
+    for ply, button in zip(plies, buttons, strict=True):
+        heard = panel._habit.accessibleName(), panel._in_words(panel.content.sentence(ply))
+        assert button.accessibleDescription() == " ".join(heard)
+        if ply is plies[0]:
+            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        else:
+            button.setFocus()
+            qtbot.keyClick(button, Qt.Key.Key_Space)
+        assert session.shows_best_play
+        assert (
+            session.controller.tournament.table
+            == session.controller.present.at(ply.event_index).table
+        )
+        assert panel.list.rows[panel.list.currentRow()] is panel.current
+        assert some(panel.current).number == ply.number
+        session.replayer.leave()
 
 
 def test_the_graph_is_high_and_a_person_can_make_it_higher(reviewed: Hands) -> None:
