@@ -114,7 +114,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _lay_out(self) -> None:
         content = self.new_scrolled_content()
-        parts = (self._habit, 1), in_row(*self._costly, spacing=6)
+        parts = (self._habit, 1), in_row(*self._costly, spacing=3)
         self._beside = in_row(*parts, inside=self._habits, margins=NO_MARGINS, spacing=6)
         self.new_column(
             (self._title,),
