@@ -11,9 +11,7 @@ from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import (
-    explain_hand_value,
-    explain_names,
-    explain_win_chance,
+    explain_columns,
     tell_best_answer,
     tell_progress,
 )
@@ -21,7 +19,7 @@ from buildup.narration.levels import level_name
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveRow
-from buildup.view.game.move_values import Column, MoveValues
+from buildup.view.game.move_values import MoveValues
 from buildup.view.style.button import Button
 
 
@@ -33,12 +31,7 @@ class HandMoveValues(MoveValues[MoveRow]):
 
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
         self._rollouts = rollouts = session.rollouts
-        columns = (
-            Column(_("move"), explain_names()),
-            Column(_("hand"), explain_hand_value()),
-            Column(_("win round"), explain_win_chance()),
-        )
-        super().__init__(session, _("All moves, best first"), columns, parent)
+        super().__init__(session, _("All moves, best first"), explain_columns(), parent)
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         further = _("Roll out further")
         self._further = Button(further, "rollOutFurther", self, self._roll_out_further)

@@ -13,7 +13,7 @@ from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.texts import _
 from buildup.view.dominoes.move_list import LayRow
-from buildup.view.game.move_values import Column, MoveValues
+from buildup.view.game.move_values import MoveValues
 
 
 class LayValues(MoveValues[LayRow]):
@@ -23,11 +23,7 @@ class LayValues(MoveValues[LayRow]):
     _analyst: DominoesAnalyst
 
     def __init__(self, session: DominoesSession, parent: QWidget) -> None:
-        columns = (
-            Column(_("lay")),
-            Column(_("pips"), words.explain_pips()),
-            Column(_("win game"), words.explain_game_chance()),
-        )
+        columns = words.explain_columns()
         super().__init__(session, _("All lays, best first"), columns, parent)
         self.follow()
 

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Generic, NamedTuple
+from typing import Generic
 
 from PySide6.QtCore import (
     QEvent,
@@ -41,14 +41,6 @@ _BETWEEN_NAMES = 8
 """Between names of columns, in device-independent pixels."""
 _ROWS = 3
 """So many rows can be seen at least."""
-
-
-class Column(NamedTuple):
-    """A column of the list."""
-
-    name: str
-    meaning: str = ""
-    """Told where the name is pointed at, or reached by keys."""
 
 
 class _MoveList(QListView):
@@ -155,7 +147,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         self,
         session: GameSession,
         name: str,
-        columns: tuple[Column, Column, Column],
+        columns: dict[str, str],
         parent: QWidget,
     ) -> None:
         """Lay everything out; whoever is made follows.
@@ -163,14 +155,14 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         Args:
             session: The game.
             name: What the list is called.
-            columns: That of the move, that of a number, and that of the chance to win.
+            columns: What each means, by its name: that of the move, that of a number, and that of
+                the chance to win.
             parent: The owner.
         """
         super().__init__(parent)
         self._controller = controller = session.controller
         self._analyst = session.analyst
-        self.columns = columns
-        """Of the list."""
+        self._columns = columns
         self._order = len(columns) - 1
         """The place of the column by which the list is sorted; by the chance, the best is first."""
         self.switch = named(QCheckBox(_("Show all moves"), self), "showAllMoves")
@@ -182,7 +174,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         """The rows of the list."""
         self._delegate = RowDelegate[R](self)
         self._headings = QWidget(self)
-        self._heading_buttons = [self._new_heading(place) for place in range(len(columns))]
+        self._heading_buttons = [*map(self._new_heading, range(len(columns)), columns.values())]
         self._list = self._new_list(name)
         self._details = FittedText("moveDetails", _LINES, self)
         parts = (self._headings, (self._list, 1), self._details)
@@ -215,11 +207,11 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         moves.resized.connect(self._place_columns)
         return moves
 
-    def _new_heading(self, place: int) -> QPushButton:
+    def _new_heading(self, place: int, meaning: str) -> QPushButton:
         """The name of a column, which sorts by it."""
         button = Button("", "columnName", self._headings, lambda: self._sort_by(place))
         button.setFlat(True)
-        explain(button, self.columns[place].meaning)
+        explain(button, meaning)
         button.setAutoDefault(False)
         return button
 
@@ -264,7 +256,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def _column_names(self) -> list[str]:
         """What the columns are called now."""
-        return [each.name for each in self.columns]
+        return [*self._columns]
 
     @property
     def chosen(self) -> R | None:

@@ -34,13 +34,9 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.narration.build_up.move_values import (
-    explain_hand_value,
-    explain_names,
-    explain_win_chance,
-)
+from buildup.narration.build_up.move_values import explain_columns
 from buildup.narration.compiled_searches import tell_compiled
-from buildup.narration.dominoes.move_values import explain_game_chance, explain_pips
+from buildup.narration.dominoes.move_values import explain_columns as explain_lay_columns
 from buildup.narration.games import (
     explain_even_deals,
     level_description,
@@ -568,18 +564,14 @@ def _values_text(heading: str, words: dict[str, str], use: str) -> str:
         words: What the words of its columns mean.
         use: What can be done with it.
     """
-    explained = (f"**{word}**: {sentence}\n" for word, sentence in words.items())
+    explained = (f"**{word}**: {sentence}\n" for word, sentence in words.items() if sentence)
     return "\n".join((f"\n## {heading}\n", *explained, use))
 
 
 def _move_values_text() -> str:
     return _values_text(
         _("The list of all moves"),
-        {
-            _("move"): explain_names(),
-            _("hand"): explain_hand_value(),
-            _("win round"): explain_win_chance(),
-        },
+        explain_columns(),
         _(
             "Click a row twice, or press Enter on it, to play its move. Moves that are worth "
             "the same with equal tiles share a row, which says how many they are."
@@ -590,7 +582,7 @@ def _move_values_text() -> str:
 def _lay_values_text() -> str:
     return _values_text(
         _("The list of all lays"),
-        {_("pips"): explain_pips(), _("win game"): explain_game_chance()},
+        explain_lay_columns(),
         _(
             "Point at a row to see its lay on the table; click it twice, or press Enter on "
             "it, to play it. Lays that leave the same tiles and the same ends share a row, "
