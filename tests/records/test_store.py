@@ -223,13 +223,6 @@ def test_how_rules_were_kept_is_told_by_the_first_review_that_knows_it(records: 
     ]
 
 
-def test_a_rule_of_a_later_version_is_left_out(records: Records) -> None:
-    records.record(build_up())
-    later = RoundReview(1.5, -2.0, rules=(RULES[0]._replace(rule="of later"), RULES[1]))
-    add_review(records, build_up(), later)
-    assert records.rules() == {build_up().key: [RULES[1]]}
-
-
 def test_par_is_filled_in_once(records: Records) -> None:
     records.record(build_up())
     for par in (None, -48, 7):

@@ -73,7 +73,12 @@ def _share_words(tally: RuleTally | None) -> str:
 
 _RULE_COLUMNS: tuple[Column[_RuleRow], ...] = (
     Column(later("Rule"), lambda row: rule_word(row.rule)),
-    Column(later("Tested"), lambda row: str(row.played.tested) if row.played else "", _RIGHT),
+    Column(
+        later("Tested"),
+        lambda row: str(row.played.tested) if row.played else "",
+        _RIGHT,
+        is_extra=True,
+    ),
     Column(later("Right"), lambda row: _share_words(row.played), _RIGHT),
     Column(later("Cost"), lambda row: row.cost, _RIGHT),
     Column(
@@ -181,13 +186,12 @@ class StatisticsBody(QWidget):
         """List what is known of the rules of the game, the costliest first, if anything is."""
         played = {each.rule: each for each in selection.rules}
         tried = {each.rule: each for each in selection.in_puzzles}
-        rules = [
-            rule for rule, lesson in lessons().items() if game_of(lesson) is selection.wanted.game
-        ]
-        known = [rule for rule in (*played, *rules) if rule in played or rule in tried]
         rows = [
             _RuleRow(rule, played.get(rule), tried.get(rule), selection.judged)
-            for rule in dict.fromkeys(known)
+            for rule in dict.fromkeys((*played, *lessons()))
+            if rule in lessons()
+            and game_of(lessons()[rule]) is selection.wanted.game
+            and (rule in played or rule in tried)
         ]
         self.rules.show_rows(rows)
         self._rules_card.setVisible(bool(rows))
