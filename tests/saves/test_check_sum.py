@@ -87,6 +87,7 @@ def test_line_ends_of_another_system_are_no_damage(kept: Path) -> None:
     assert read_kept_game(kept).warnings == ()
 
 
+@pytest.mark.usefixtures("untraced")
 def test_any_changed_letter_is_noticed(kept: Path) -> None:
     text = kept.read_text()
     for place in range(0, len(text) - 1, STEP):
@@ -194,6 +195,7 @@ def test_only_what_lost_something_lies_aside(
     assert bool(list(tmp_path.glob("*.damaged"))) is is_lost
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize(
     ("found", "said"),
     [

@@ -35,6 +35,7 @@ def long_tournament() -> Tournament:
     return tournament
 
 
+@pytest.mark.usefixtures("untraced")
 def test_a_long_history_goes_on_in_further_lines() -> None:
     text = format_build_up(long_tournament())
     assert max(len(line.encode()) for line in text.splitlines()) <= LONGEST_LINE

@@ -195,6 +195,7 @@ def test_a_resumed_game_stays_until_the_next_one_is_on_the_disk(tmp_path: Path) 
     games.close()
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("is_damaged", [False, True])
 def test_a_kill_at_any_step_of_resuming_and_of_the_first_move_loses_nothing(
     tmp_path: Path, is_damaged: bool
@@ -303,6 +304,7 @@ def test_a_deleted_game_is_gone_and_no_other(tmp_path: Path) -> None:
     assert sorted(offered(tmp_path)) == [5, 7]
 
 
+@pytest.mark.usefixtures("untraced")
 def test_however_many_games_are_left_none_is_dropped(tmp_path: Path) -> None:
     for deal in range(1, 41):
         os.utime(kept_and_left(tmp_path, deal), (1_000_000_000, 1_000_000_000))

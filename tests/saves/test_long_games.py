@@ -34,6 +34,7 @@ def long_game() -> Tournament:
     return tournament.at(len(tournament.events) - 20)
 
 
+@pytest.mark.usefixtures("untraced")
 def test_a_long_kept_game_opens_whole(long_game: Tournament, tmp_path: Path) -> None:
     path = tmp_path / "kept.txt"
     write_saved_game(path, long_game, level="skilled", is_kept=True)
@@ -76,6 +77,7 @@ def test_a_kept_game_may_have_more_lines_than_a_saved_one() -> None:
     assert loaded.warnings == ()
 
 
+@pytest.mark.usefixtures("untraced")
 def test_rounds_are_spelled_alike_whatever_was_spelled_before(long_game: Tournament) -> None:
     """The words of finished rounds are remembered, also while games take turns."""
     other = rounds_by_chance(3, deal=8)

@@ -49,6 +49,7 @@ def test_any_round_of_a_tournament_is_read_as_it_was_played(
     assert len(format_moves(tournament).encode()) < (500 if rounds == 1 else 1_000)
 
 
+@pytest.mark.usefixtures("untraced")
 def test_a_first_draw_that_was_tied_is_drawn_again_in_the_same_way() -> None:
     tied = 0
     for number in range(1, count(quick=15, normal=30, soak=600)):
@@ -63,6 +64,7 @@ def test_a_first_draw_that_was_tied_is_drawn_again_in_the_same_way() -> None:
     assert tied > 0
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 def test_a_round_that_a_file_of_another_edition_began_is_read_as_it_was_played(path: Path) -> None:
     tournament = parse_build_up(path.read_bytes(), path.name).game

@@ -86,6 +86,7 @@ def test_moments_of_a_tournament_share_its_finished_rounds() -> None:
     assert last.at(len(last.events) - 3).events.finished[0] is last.events.finished[0]
 
 
+@pytest.mark.usefixtures("untraced")
 def test_any_moment_is_found_anew_as_it_was() -> None:
     tournament = rounds_by_chance(3)
     states = list(tournament.states())

@@ -47,6 +47,7 @@ def without_extras(table: Table, dialect: Dialect) -> str:
     return dialect.write(SavedGame.of_table(table), Extras())
 
 
+@pytest.mark.usefixtures("untraced")
 def test_no_leader_is_wrong_and_certain() -> None:
     guesses, wrong = 0, 0
     for seed in range(POSITIONS):

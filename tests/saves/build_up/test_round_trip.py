@@ -72,6 +72,7 @@ def test_a_list_gives_back_the_table_before_the_scoring(
     assert parse_build_up(text.encode(), "game.pl") == loaded
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: f"{path.parent.name}/{path.name}")
 @pytest.mark.parametrize("dialect", Dialect)
 def test_every_sample_survives_every_dialect(sample: Path, dialect: Dialect) -> None:
@@ -86,6 +87,7 @@ NO_ORDER = (
 )
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("dialect", Dialect)
 @pytest.mark.parametrize("score", [999_999, -999_999, 999_999_999 - 5 * 144])
 def test_a_score_is_read_again_whatever_play_makes_of_it(score: int, dialect: Dialect) -> None:
@@ -120,6 +122,7 @@ def test_rounds_won_are_read_again_whatever_play_makes_of_them(dialect: Dialect)
         assert not dialect.holds_extras or loaded.game == tournament
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("dialect", Dialect)
 @pytest.mark.parametrize(
     "phase", [Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER], ids=lambda p: p.name

@@ -44,6 +44,7 @@ def tournament() -> Tournament:
     return played_on(begun, random.Random(3), 20)
 
 
+@pytest.mark.usefixtures("untraced")
 def test_they_come_back_as_they_were(tournament: Tournament) -> None:
     variations = tuple(tried(tournament, seed) for seed in range(30))
     assert {each.line.table.round_number for each in variations} == {1, 2}

@@ -146,6 +146,7 @@ def check_cause(cause: Cause, worse: Replay, better: Replay) -> None:
     }[cause.kind]
 
 
+@pytest.mark.usefixtures("untraced")
 def test_what_a_move_does_to_the_round_is_so_before_the_last_hand() -> None:
     chance = random.Random(49)
     decided = 0

@@ -54,6 +54,7 @@ def test_by_how_much_a_lost_round_is_lost_has_to_be_known() -> None:
         against(Level.SKILLED, 3, Chance.certain_result(-1), 3)
 
 
+@pytest.mark.usefixtures("untraced")
 def test_curves_are_fitted_to_what_became_of_rounds() -> None:
     told, won = round_against(Level.BEGINNER, 1, 0)
     assert won == 1

@@ -89,6 +89,7 @@ def test_coverage_covers_the_other_wherever_it_can(sight: Sight, seed: int) -> N
     assert covered[chosen][0] == theirs or not any(top[0] == theirs for top in covered.values())
 
 
+@pytest.mark.usefixtures("untraced")
 def test_random_makes_every_distinct_move_equally_often() -> None:
     sight = sight_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 W01 B02", human="B11 B34 B34")
     moves = placements(sight)
@@ -99,6 +100,7 @@ def test_random_makes_every_distinct_move_equally_often() -> None:
     assert all(abs(count - 1000) < 150 for count in counts.values())
 
 
+@pytest.mark.usefixtures("untraced")
 def test_coverage_makes_every_covering_move_equally_often() -> None:
     sight = sight_of("W01 W02 W66 W66 W66 W66 B66 B66 B66 B66 B00 B01", human="B11 B34")
     strategy = strategy_of(Level.CASUAL, random.Random(7))

@@ -100,6 +100,7 @@ def test_a_rollout_ends_early_where_the_error_is_small(sight: Sight) -> None:
     assert 0.028 < chance.error <= 0.03
 
 
+@pytest.mark.usefixtures("untraced")
 def test_both_players_see_one_chance() -> None:
     """The hand is at its end, so that whoever is on turn only looks at it."""
     table = at_hand(9, 2, 11).table

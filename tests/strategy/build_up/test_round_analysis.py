@@ -54,6 +54,7 @@ def margin_for(player: Player, scores: PerPlayer[int]) -> int:
     return scores[player] - scores[player.opponent]
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 @pytest.mark.parametrize("deal", range(1, OPENINGS + 1))
 def test_the_round_ends_as_was_certain_when_the_last_hand_but_one_was_dealt(deal: int) -> None:
@@ -119,6 +120,7 @@ def close_sights() -> list[Sight]:
     return [sight for sight in found if sight is not None]
 
 
+@pytest.mark.usefixtures("untraced")
 def test_the_result_of_the_round_comes_before_points_in_hand_3(close_sights: list[Sight]) -> None:
     costly = 0
     for sight in close_sights:

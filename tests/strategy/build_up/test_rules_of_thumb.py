@@ -116,12 +116,14 @@ def holds(rule: Rule) -> bool:
     )
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("rule", [*rules.RULES, *BELIEFS], ids=lambda rule: rule.name)
 def test_a_rule_gains_what_was_measured(rule: Rule) -> None:
     assert rule.gain.is_gain or rule in BELIEFS
     assert holds(rule)
 
 
+@pytest.mark.usefixtures("untraced")
 def test_a_rule_that_is_not_true_is_found_out() -> None:
     wrong = rules.COVER_THEIRS._replace(
         chosen=lambda position, moves: [

@@ -163,6 +163,7 @@ def expected_values(position: dict[str, object]) -> tuple[Problem, dict[Key, int
     return problem, expected
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("position", SOLVED, ids=lambda each: f"{each['tiles']} tiles")
 def test_every_move_of_the_published_positions_has_its_value(position: dict[str, object]) -> None:
     problem, expected = expected_values(position)
@@ -177,6 +178,7 @@ def problems() -> list[Problem]:
     return list(endings())
 
 
+@pytest.mark.usefixtures("untraced")
 def test_the_endings_hold_what_is_rare(problems: list[Problem]) -> None:
     playing = [Playing.start(problem) for problem in problems]
     assert len(problems) == ENDINGS
@@ -212,6 +214,7 @@ def test_the_best_move_alone_has_the_best_value(problems: list[Problem]) -> None
             assert all(move.value is None for move in best.roots[1:])
 
 
+@pytest.mark.usefixtures("untraced")
 def test_principal_variations_are_legal_and_yield_their_value(problems: list[Problem]) -> None:
     longer = [expected_values(each)[0] for each in POSITIONS if each["tiles"] == 3]
     for problem in [*problems[:FEW], *longer]:
@@ -290,6 +293,7 @@ def test_too_many_tiles_are_refused() -> None:
         HandSearch((2,) * 7, (2,) * 6, (), ())
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.skipif(not search.compiled, reason="the search is not compiled here")
 def test_interpreted_and_compiled_agree(
     problems: list[Problem], monkeypatch: pytest.MonkeyPatch

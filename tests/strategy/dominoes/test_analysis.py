@@ -76,6 +76,7 @@ def test_lays_that_leave_the_same_are_worth_the_same() -> None:
     assert len({Leaving.of(sight, lay) for lay in sight.legal_lays()}) == len(sight.hand)
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("size", [3, 4, 6])
 def test_what_the_expert_lays_is_the_best_lay(size: int) -> None:
     equal = 0
@@ -104,6 +105,7 @@ def test_the_best_lay_stays_the_best_while_fresh_deals_tell_its_value() -> None:
     assert analysis.lays[0].prospect != chance
 
 
+@pytest.mark.usefixtures("untraced")
 def test_with_one_tile_in_the_boneyard_a_lay_that_wins_every_deal_is_as_good_as_certain() -> None:
     found = set()
     for game in positions(5, count(quick=20, normal=25, soak=300), seed=3):

@@ -128,6 +128,7 @@ def test_games_end_by_the_rules(size: int) -> None:
     assert len(endings) == 4, "the games do not end in all the ways there are"
 
 
+@pytest.mark.usefixtures("untraced")
 def test_an_empty_hand_draws_in_most_games() -> None:
     """As rule 5 says of the double-six set; the game goes on."""
     decide = decision_of(CHANCE)

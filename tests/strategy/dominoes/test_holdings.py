@@ -79,6 +79,7 @@ def test_the_chances_are_those_of_trying_every_deal() -> None:
         compared += len({*chances} - {0.0, 1.0}) > 1  # those that tell tiles apart
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("size", [3, 6, 9])
 def test_the_chances_sum_to_the_tiles_held_and_are_true(size: int) -> None:
     for number in range(1, count(quick=2, normal=3, soak=40)):

@@ -29,6 +29,7 @@ ENDINGS = count(quick=20, normal=20, soak=200)
 GAMES = count(quick=15, normal=15, soak=100)
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("size", [3, 6, 9])
 def test_every_level_lays_what_the_rules_allow_and_always_the_same(level: Level, size: int) -> None:
@@ -76,6 +77,7 @@ def outcome(game: DominoesGame, me: Player, *, solved: bool) -> int:
     return plain_value(game.table) * (1 if game.table.turn is me else -1)
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("size", [6, 9])
 def test_imagined_games_are_played_as_the_skilled_player_plays(size: int) -> None:
     """Compared where nothing hangs on which of equally good lays chance takes."""

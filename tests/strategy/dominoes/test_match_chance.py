@@ -43,6 +43,7 @@ def of_human(size: int, human: int, computer: int) -> float:
     return share * won + (1 - share) * lost
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("size", POINTS)
 @pytest.mark.parametrize(("human", "computer"), [(0, 0), (41, 7), (3, 44), (49, 49)])
 def test_a_chance_is_that_of_all_games_that_can_follow(
@@ -56,6 +57,7 @@ def test_a_chance_is_that_of_all_games_that_can_follow(
     assert told == pytest.approx(0.3 * won + 0.7 * lost, abs=1e-4)
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("size", POINTS)
 @pytest.mark.parametrize("target", [1, 50, 1000])
 def test_the_chances_of_both_players_add_up_to_one(size: int, target: int) -> None:

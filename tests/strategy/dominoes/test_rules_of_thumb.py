@@ -53,6 +53,7 @@ def test_the_habits_that_are_measured_are_those_of_skilled() -> None:
     assert none._replace(others=-1).pick(SIGHT, lays) == lays[2]
 
 
+@pytest.mark.usefixtures("untraced")
 def test_to_deny_is_worth_more_than_any_other_habit() -> None:
     """The figures are those of many games; a few show that they are of this rule."""
     beliefs = (rules.HOLD_BLANKS, rules.SHED_HEAVY, rules.KEEP_VARIETY)
