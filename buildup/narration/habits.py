@@ -34,11 +34,12 @@ _SENTENCES = {
         "You lost {points} point(s) by putting a low double on less than nine pips ({count}×)."
     ),
     dominoes.DENY.name: later(
-        "You lost {chance} of the chance to win by leaving ends that more of their tiles fit "
-        "({count}×)."
+        "Each time you left ends that more of their tiles fit, you lost {chance} of the chance to "
+        "win on average ({count}×)."
     ),
     dominoes.DOUBLES_EARLIER.name: later(
-        "You lost {chance} of the chance to win by keeping a double that could go first ({count}×)."
+        "Each time you kept a double that could go first, you lost {chance} of the chance to win "
+        "on average ({count}×)."
     ),
 }
 
@@ -54,7 +55,8 @@ def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
         return ""
     worst = tallies[0]
     sentence = counted(_SENTENCES[worst.rule], worst.loss)
-    chance, count = percent(worst.loss / 100), worst.tested - worst.right
+    count = worst.tested - worst.right
+    chance = percent(worst.loss / count / 100)
     told = [sentence.format(points=worst.loss, chance=chance, count=count)]
     if moves:
         shown = counted("The review shows move(s) {moves}.", len(moves))

@@ -11,11 +11,11 @@ from buildup.strategy.rule_of_thumb import RuleTally
 
 def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
     names = [rule.name for rule in (*RULES, *dominoes.RULES)]
-    told = {tell_habit([RuleTally(name, 5, 1, 11)]) for name in names}
+    told = {tell_habit([RuleTally(name, 5, 1, 120)]) for name in names}
     assert len(told) == len(set(map(rule_name, names))) == len(names)
     assert all("(4×)" in sentence for sentence in told)
-    assert sum("lost 11 points" in sentence for sentence in told) == len(RULES)
-    chance = "lost 11\N{NO-BREAK SPACE}% of the chance to win"
+    assert sum("lost 120 points" in sentence for sentence in told) == len(RULES)
+    chance = "lost 30\N{NO-BREAK SPACE}% of the chance to win"
     assert sum(chance in sentence for sentence in told) == len(dominoes.RULES)
 
 
