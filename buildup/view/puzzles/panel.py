@@ -50,6 +50,7 @@ class PuzzlePanel(Drawer):
         self._asked = labelled("puzzleKind", self, _("What the puzzle asks for"))
         for kind in PuzzleKind:
             self._asked.addItem(names.kind_name(kind), kind)
+        self._asked.setMinimumWidth(1)  # the widest choice may be shortened, in other languages
         self._difficulty = labelled("puzzleDifficulty", self, _("How hard the puzzle is"))
         for each in Difficulty:
             self._difficulty.addItem(names.difficulty_name(each), each)
