@@ -13,8 +13,8 @@ _SENTENCES = {
         "You lost {points} point(s) by covering your own tiles where theirs were better ({count}×)."
     ),
     rules.HIGHEST_TOP.name: later(
-        "You lost {points} point(s) by not covering a tile’s best top, their highest or your "
-        "lowest ({count}×)."
+        "You lost {points} point(s) by not putting a tile on the highest that it covers of theirs, "
+        "or else on the lowest of yours ({count}×)."
     ),
     rules.SMALLEST_TILE.name: later(
         "You lost {points} point(s) by taking their highest top with a larger tile than needed "
@@ -31,15 +31,16 @@ _SENTENCES = {
         "You lost {points} point(s) by placing a double where a single was better ({count}×)."
     ),
     rules.LOW_DOUBLES_HIGH.name: later(
-        "You lost {points} point(s) by putting a low double on less than nine pips ({count}×)."
+        "You lost {points} point(s) by putting a low double elsewhere than on nine pips or more of "
+        "theirs ({count}×)."
     ),
     dominoes.DENY.name: later(
-        "Each time you left ends that more of their tiles fit, you lost {chance} of the chance to "
-        "win on average ({count}×)."
+        "By leaving ends that more of their tiles fit than need be, you lost {chance} of the "
+        "chance to win on average ({count}×)."
     ),
     dominoes.DOUBLES_EARLIER.name: later(
-        "Each time you kept a double that could go first, you lost {chance} of the chance to win "
-        "on average ({count}×)."
+        "By keeping a double that could go first, you lost {chance} of the chance to win on "
+        "average ({count}×)."
     ),
 }
 

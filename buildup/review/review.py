@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from operator import mul
 from typing import Generic, Protocol, TypeVar
 
-from buildup.model.player import Player
 from buildup.review.valuation import R, Valuation
 from buildup.strategy.rule_of_thumb import RuleTally
 
@@ -16,8 +15,6 @@ class _Ply(Protocol):
     @property
     def number(self) -> int: ...
     @property
-    def player(self) -> Player: ...
-    @property
     def rules(self) -> tuple[RuleTally, ...]: ...
 
 
@@ -25,17 +22,18 @@ P = TypeVar("P", bound=_Ply)
 
 
 def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
-    """The human's moves that broke the costliest rule at most cost, the costliest first.
+    """The moves that broke the costliest rule at most cost, the costliest first.
 
     Args:
-        plies: What is reviewed.
-        rules: How the human kept to rules, the costliest first.
+        plies: What the human decided.
+        rules: How the human kept to rules in them, the costliest first.
     """
     costs = [
         (tally.loss, ply)
+        for worst in rules[:1]
         for ply in plies
         for tally in ply.rules
-        if ply.player is Player.HUMAN and tally.loss and tally.rule == rules[0].rule
+        if tally.loss and tally.rule == worst.rule
     ]
     costs.sort(key=lambda each: -each[0])
     return [ply for _loss, ply in costs[:MOST_SHOWN]]

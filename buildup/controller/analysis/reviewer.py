@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
 from buildup.controller.storage.recorder import Findings
+from buildup.model.player import Player
 from buildup.narration.habits import tell_habit
 from buildup.records.finished_round import FinishedRound
 from buildup.review.review import costliest
@@ -41,6 +42,9 @@ class AnyReview(Sliced, Protocol[C]):
     @property
     def plies(self) -> Sequence[C]:
         """What is reviewed so far, in the order of play."""
+
+    def plies_of(self, player: Player) -> Sequence[C]:
+        """What is reviewed so far of what a player has decided."""
 
     @property
     def ply_count(self) -> int:
@@ -121,7 +125,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         review = self.review_ended()
         if review is None or not review.is_done:
             return ""
-        moves = costliest(review.plies, review.rules)
+        moves = costliest(review.plies_of(Player.HUMAN), review.rules)
         return tell_habit(review.rules, [each.number for each in moves])
 
     @property

@@ -63,6 +63,10 @@ class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]
             if each.reviewed is not None
         )
 
+    def plies_of(self, player: Player) -> list[ReviewedLay]:
+        """What is reviewed so far of what a player has decided."""
+        return [ply for ply in self.plies if ply.player is player]
+
     @property
     def draws(self) -> tuple[ReviewedDraw, ...]:
         """The draws that are valued so far, in the order of play."""
@@ -77,8 +81,7 @@ class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]
     @property
     def rules(self) -> list[RuleTally]:
         """How the human kept to rules of thumb in what is reviewed so far, the costliest first."""
-        own = (ply for ply in self.plies if ply.player is Player.HUMAN)
-        return add_up(tally for ply in own for tally in ply.rules)
+        return add_up(tally for ply in self.plies_of(Player.HUMAN) for tally in ply.rules)
 
     @property
     def deciding(self) -> ReviewedLay | None:

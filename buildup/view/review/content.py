@@ -160,7 +160,8 @@ class ReviewContent(ABC, Generic[M]):
     @property
     def costly(self) -> list[M]:
         """The moves that this habit has cost most."""
-        return [] if self.review is None else costliest(self.plies, self.review.rules)
+        review = self.review
+        return [] if review is None else costliest(review.plies_of(Player.HUMAN), review.rules)
 
     # A ply
 

@@ -78,7 +78,7 @@ class ReviewList(QListWidget, Generic[M]):
         self.setIconSize(QSize(_MARK, _MARK))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setMinimumHeight(58)
+        self.setMinimumHeight(110)
 
     def show_rows(self, branches: Sequence[Branch]) -> None:
         """List what is known by now; branches in the order in which they leave the plies."""

@@ -9,6 +9,7 @@ from buildup.controller.analysis.build_up import par_and_luck
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
 from buildup.narration import compiled_searches
 from buildup.narration.habits import tell_habit
 from buildup.review.build_up.luck import RoundLuck
@@ -73,9 +74,8 @@ def test_a_card_that_is_shown_before_says_it_later_and_nothing_on_it_moves(
     review = some(hands.session.reviewer.review_ended())
     while not review.advance(100_000):
         assert not hands.session.habit
-    habit = tell_habit(
-        review.rules, [each.number for each in costliest(review.plies, review.rules)]
-    )
+    costly = costliest(review.plies_of(Player.HUMAN), review.rules)
+    habit = tell_habit(review.rules, [each.number for each in costly])
     assert f"You lost {review.rules[0].loss} point" in habit
     hands.session.reviewed.emit()
     assert f"{text} {habit}" in [each.text() for each in veil.findChildren(QLabel)]

@@ -581,7 +581,7 @@ def test_moves_that_the_costliest_habit_cost_are_one_click_or_key_away(
     reviewed.window.resize(*size)
     settle(reviewed.window)
     panel, session = panel_of(reviewed), reviewed.session
-    plies = costliest(finished(reviewed).plies, finished(reviewed).rules)
+    plies = costliest(finished(reviewed).plies_of(Player.HUMAN), finished(reviewed).rules)
     buttons = [each for each in panel._costly if each.isVisible()]
     assert [each.text() for each in buttons] == [f"Move {ply.number}" for ply in plies]
     for ply, button in zip(plies, buttons, strict=True):
