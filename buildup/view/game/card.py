@@ -232,6 +232,7 @@ class Veil(QWidget):
             height = card.height_for(width)
         top = max(_MARGIN, round(bottom - height) // 2)
         card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
+        self.update()  # on which the shadow of the card lies
         self._place_notice()
 
     def _grow(self, growth: float) -> None:

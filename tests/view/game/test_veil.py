@@ -1,0 +1,46 @@
+"""The veil under a card."""
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.view.game.card import Veil
+from buildup.view.game.card_content import CardContent
+from tests.view.widgets import some
+
+
+class Painted(QObject):
+    """What was painted of a widget."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region = self.region.united(event.region())
+        return False
+
+
+def test_no_shadow_is_left_where_a_card_was_higher(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(600, 400)
+    veil = Veil(table, str)
+    content = CardContent("The end", "It is over.", (), note_lines=5)
+    veil.show_content(content)
+    veil.place(380)
+    table.show()
+    qtbot.waitExposed(table)
+    before = some(veil.card).geometry()
+    qtbot.wait(1)
+    painted = Painted(veil)
+    veil.show_content(content._replace(note_lines=0))
+    veil.place(380)
+    shadow = before.adjusted(-5, -5, 5, 5)
+    qtbot.waitUntil(lambda: not painted.region.isEmpty())
+    assert some(veil.card).height() < before.height()
+    assert painted.region.contains(shadow.topLeft())
+    assert painted.region.contains(shadow.bottomRight())
