@@ -120,7 +120,7 @@ class Puzzler(QObject):
         """What the person answered last, if anything."""
         self.hints = 0
         """How many of the hints to this puzzle were told, of :data:`HINTS`."""
-        self._before: tuple[Puzzle, PuzzleState] | None = None
+        self._before: tuple[Puzzle, PuzzleState, Origin] | None = None
         """What was on the table when the search began, if nothing is found."""
         self._search: Maker[Puzzle] | None = None
         self._thinker = Thinker(self)
@@ -235,8 +235,7 @@ class Puzzler(QObject):
 
     def another(self) -> None:
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
-        self.origin = Origin.RANDOM
-        self._make(self._next())
+        self._make(self._next(), Origin.RANDOM)
 
     def own_mistake(self) -> None:
         """A position in which the person gave something away that is due to be put right."""
@@ -294,8 +293,7 @@ class Puzzler(QObject):
             return
         if maker.origin is not Origin.DAILY:
             self.settings.puzzle_kind = maker.kind
-        self.origin = origin or maker.origin
-        self._make(self._ready(maker))
+        self._make(self._ready(maker), origin or maker.origin)
 
     def choose_kind(self, kind: PuzzleKind) -> None:
         """Make puzzles of this kind from now on, and one at once."""
@@ -390,14 +388,14 @@ class Puzzler(QObject):
         self, mistakes: Sequence[Mistake], nothing: str, origin: Origin = Origin.MISTAKE
     ) -> None:
         """Make a puzzle of a mistake; see :class:`MistakeSearch`."""
-        self.origin = origin
-        self._make(MistakeSearch(mistakes, nothing))
+        self._make(MistakeSearch(mistakes, nothing), origin)
 
-    def _make(self, search: Maker[Puzzle]) -> None:
+    def _make(self, search: Maker[Puzzle], origin: Origin) -> None:
         self.board.clear()
         self.kind = search.kind
         if self.puzzle is not None:
-            self._before = self.puzzle, self.state
+            self._before = self.puzzle, self.state, self.origin
+        self.origin = origin
         self.puzzle, self.last_answer, self.problem = None, None, ""
         self._search, self.state = search, PuzzleState.MAKING
         self._idler.cancel()
@@ -472,8 +470,7 @@ class Puzzler(QObject):
         """No puzzle was found: what was on the table before goes on."""
         self.state, self.problem = PuzzleState.NONE, problem
         if self._before is not None:
-            self.puzzle, self.state = self._before
-            self.origin = self.puzzle.origin
+            self.puzzle, self.state, self.origin = self._before
             self._lay_out(self.puzzle)
         self.changed.emit()
         self.failed.emit(self.problem)

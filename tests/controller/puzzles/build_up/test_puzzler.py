@@ -202,6 +202,11 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
         assert isinstance(puzzle, MovePuzzle | EndingPuzzle)
         solver.puzzler.answer(puzzle.best)
         assert solver.puzzler.last_answer is not None
+        if left == 2:  # an own mistake, and no other is due
+            solver.puzzler.own_mistake()
+            solver.wait()
+            assert len(solver.failures) == 1
+            assert solver.puzzler.takes_day
         solver.puzzler.following()
     assert all(each.is_at_once for each in solver.puzzler.of_day)
     assert made(solver).key == lesson[1]

@@ -22,7 +22,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.dominoes.maker import HoldingMaker
-from buildup.puzzles.puzzle import PuzzleKind
+from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.records.store import Records
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.names import puzzle_name
@@ -244,7 +244,7 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
     def finds(puzzle: HoldingPuzzle) -> tuple[list[QImage], list[str]]:
         """Pictures of a question before and after its answer, and all that is written and said."""
         pictures, said = [], []
-        puzzler._make(Made(puzzle))  # type: ignore[arg-type]
+        puzzler._make(Made(puzzle), Origin.RANDOM)  # type: ignore[arg-type]
         qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN)
         for answer in (None, *puzzle.offer.tiles):
             if answer is not None:
