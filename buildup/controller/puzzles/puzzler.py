@@ -250,11 +250,12 @@ class Puzzler(QObject):
         """A lesson, from its first puzzle that is not solved; if all are, from its beginning.
 
         Args:
-            rule: Whose lesson; by default that of the first one that is not done.
+            rule: Whose lesson; by default that on the table, or else the first, that is not done.
         """
         attempts = self.attempts
         of_all = {each: LessonProgress.of(lesson, attempts) for each, lesson in lessons().items()}
-        rule = rule or next((each for each in of_all if of_all[each].left), next(iter(of_all)))
+        order = (*([] if self.step is None else [self.step.lesson.rule]), *of_all)
+        rule = rule or next((each for each in order if of_all[each].left), next(iter(of_all)))
         self.again(of_all[rule].following)
 
     def read_lesson(self) -> None:

@@ -36,13 +36,13 @@ def tell_progress(analysis: RoundAnalysis, count: int) -> str:
     return sentence.format(count=count)
 
 
-def explain_columns() -> dict[str, str]:
-    """What the columns of the list of all moves mean, by what each is called."""
-    return {
-        _("move"): explain_names(),
-        _("hand"): explain_hand_value(),
-        _("win round"): explain_win_chance(),
-    }
+def explain_columns() -> list[tuple[str, str]]:
+    """How each column of the list of all moves is called, and what it means."""
+    return [
+        (_("move"), explain_names()),
+        (_("hand"), explain_hand_value()),
+        (_("win round"), explain_win_chance()),
+    ]
 
 
 def explain_names() -> str:

@@ -117,10 +117,10 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
     return _("It gives away {lost} of the chance to win.").format(lost=percent(other.lost))
 
 
-def explain_columns() -> dict[str, str]:
-    """What the columns of the list of all lays mean, by what each is called; that of the lay says
+def explain_columns() -> list[tuple[str, str]]:
+    """How each column of the list of all lays is called, and what it means; that of the lay says
     itself what it means."""
-    return {_("lay"): "", _("pips"): explain_pips(), _("win game"): explain_game_chance()}
+    return [(_("lay"), ""), (_("pips"), explain_pips()), (_("win game"), explain_game_chance())]
 
 
 def explain_pips() -> str:

@@ -1,7 +1,7 @@
 """The value of every move, of either game: how far the search is, the list, and its details."""
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 from PySide6.QtCore import (
@@ -147,7 +147,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         self,
         session: GameSession,
         name: str,
-        columns: dict[str, str],
+        columns: Sequence[tuple[str, str]],
         parent: QWidget,
     ) -> None:
         """Lay everything out; whoever is made follows.
@@ -155,14 +155,14 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         Args:
             session: The game.
             name: What the list is called.
-            columns: What each means, by its name: that of the move, that of a number, and that of
-                the chance to win.
+            columns: The name of each, and what it means: that of the move, that of a number, and
+                that of the chance to win.
             parent: The owner.
         """
         super().__init__(parent)
         self._controller = controller = session.controller
         self._analyst = session.analyst
-        self._columns = columns
+        self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
         """The place of the column by which the list is sorted; by the chance, the best is first."""
         self.switch = named(QCheckBox(_("Show all moves"), self), "showAllMoves")
@@ -174,7 +174,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         """The rows of the list."""
         self._delegate = RowDelegate[R](self)
         self._headings = QWidget(self)
-        self._heading_buttons = [*map(self._new_heading, range(len(columns)), columns.values())]
+        self._heading_buttons = [*map(self._new_heading, range(len(columns)), meanings)]
         self._list = self._new_list(name)
         self._details = FittedText("moveDetails", _LINES, self)
         parts = (self._headings, (self._list, 1), self._details)
@@ -256,7 +256,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def _column_names(self) -> list[str]:
         """What the columns are called now."""
-        return [*self._columns]
+        return [*self._names]
 
     @property
     def chosen(self) -> R | None:

@@ -171,9 +171,10 @@ class StatisticsPage(QWidget):
             self._level.addItems([_("All levels"), *map(level_name, levels)])
         wanted = None if choice.level is None else Level(choice.level)
         self._level.setCurrentIndex(0 if wanted is None else levels.index(wanted) + 1)
-        self._period.setEnabled(bool(self._rounds or self._puzzles))
+        self._level.setEnabled(bool(self._rounds))
+        for box in (self._kind, self._period):
+            box.setEnabled(bool(self._rounds or self._puzzles))
         for box in (self._kind, self._level):
-            box.setEnabled(bool(self._rounds))
             box.blockSignals(False)
         since = _begin_of(self._period.currentData())
         puzzles = self._puzzles

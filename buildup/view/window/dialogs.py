@@ -556,15 +556,15 @@ def _answer(
     return next((answers[each] for each in answers if each is box.clickedButton()), answers[last])
 
 
-def _values_text(heading: str, words: dict[str, str], use: str) -> str:
+def _values_text(heading: str, columns: Sequence[tuple[str, str]], use: str) -> str:
     """A section on a list of values, as Markdown.
 
     Args:
         heading: What the list is called.
-        words: What the words of its columns mean.
+        columns: The name of each, and what it means.
         use: What can be done with it.
     """
-    explained = (f"**{word}**: {sentence}\n" for word, sentence in words.items() if sentence)
+    explained = (f"**{word}**: {sentence}\n" for word, sentence in columns if sentence)
     return "\n".join((f"\n## {heading}\n", *explained, use))
 
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import QStandardPaths, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
+from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
@@ -297,9 +298,11 @@ class Pages(QWidget):
             self._workspace.puzzler.daily()
 
     def show_lesson(self, rule: str = "") -> None:
-        """Show a lesson, see :meth:`Puzzler.learn`."""
+        """Show a lesson, see :meth:`Puzzler.learn`; without a rule the one that is on the table."""
         self._show(self.puzzles)
-        self._workspace.puzzler.learn(rule)
+        puzzler = self._workspace.puzzler
+        if rule or puzzler.step is None or puzzler.state is not PuzzleState.OPEN:
+            puzzler.learn(rule)
 
     def show_statistics(self) -> None:
         """Show what was finished."""

@@ -119,6 +119,9 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     room.key(Qt.Key.Key_1)
     assert table.lifted is None
     room.press_button("beginLesson")
+    laid = room.puzzler.puzzle
+    room.window.actions_by_name["lessons"].trigger()
+    assert room.puzzler.puzzle is laid, "it lies there as it was"
     puzzle = of_kind(room.puzzler.puzzle, MovePuzzle)
     wrong = puzzle.moves[-1].move
     room.place(wrong)
@@ -130,6 +133,9 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     assert "The rule “cover their tiles, not your own” holds here." in words_of(room.page.panel)
     room.puzzler.learn(second.rule)
     room.wait_for_puzzle()
+    room.window.actions_by_name["lessons"].trigger()
+    room.wait_for_puzzle()
+    assert some(room.puzzler.step).lesson is second, "and not the first again, which is not done"
     assert table.shows_card
     room.puzzler.another()
     room.wait_for_puzzle()

@@ -199,6 +199,7 @@ def test_puzzles_are_told_and_those_of_the_period(page: StatisticsPage, records:
     assert button(page, "resetButton").isEnabled()
     period = child(page, QComboBox, "statisticsPeriod")
     assert period.isEnabled()
+    assert child(page, QComboBox, "statisticsGame").isEnabled()
     period.setCurrentIndex(2)
     assert told() == "No puzzle tried in this period."
 
