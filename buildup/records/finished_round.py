@@ -128,6 +128,13 @@ class FinishedRound:
         return self.game, self.game_id, self.round_number
 
     @property
+    def is_reviewed_game(self) -> bool:
+        """Whether it is a game of Dominoes that was reviewed: then it is known how rules of thumb
+        were kept, even where no lay tested one. Rounds of Build Up always test some, but were
+        reviewed before that was recorded."""
+        return self.size is not None and self.average_loss is not None
+
+    @property
     def margin(self) -> int:
         """Points or pips that the human was ahead of the computer; negative when behind.
 

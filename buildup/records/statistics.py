@@ -124,14 +124,14 @@ class Selection:
             puzzles: Those that were tried or given up.
         """
         chosen = tuple(filter(wanted.includes, rounds))
-        known = [rules[each.key] for each in chosen if each.key in rules]
+        known = [each for each in chosen if each.key in rules or each.is_reviewed_game]
         return cls(
             wanted,
             chosen,
             summary=Summary.of(chosen),
             strength=PlayingStrength.of(chosen),
             match_results=MatchResults.of(chosen),
-            rules=add_up(chain.from_iterable(known)),
+            rules=add_up(chain.from_iterable(rules.get(each.key, ()) for each in known)),
             judged=len(known),
             in_puzzles=add_up(
                 RuleTally(each.rule, tested=1, right=int(each.is_at_once), loss=0)

@@ -155,6 +155,15 @@ def test_rules_are_told_of_the_rounds_in_which_they_are_known(records: Records) 
     assert selected(records, level="casual").rules == []
 
 
+def test_a_reviewed_game_counts_though_no_lay_tested_a_rule(records: Records) -> None:
+    judged(records, dominoes(1), RuleTally("deny", 3, 2, 12), loss=4.0)
+    judged(records, dominoes(2), loss=0.5)
+    records.record(dominoes(3))
+    found = Selection.of(RoundFilter(GameKind.DOMINOES), records.rounds(), records.rules())
+    assert found.judged == 2
+    assert found.rules == [RuleTally("deny", 3, 2, 12)]
+
+
 def test_puzzles_tell_how_well_their_rules_are_known(records: Records) -> None:
     for number, answers in enumerate(([True], [True], [False, True], [])):
         for is_solved in answers:
