@@ -242,12 +242,19 @@ class Pages(QWidget):
     def copy_day(self) -> None:
         """Put the line on the clipboard that tells how the day went, and say so."""
         QGuiApplication.clipboard().setText(self._show_day())
-        self.start.show_copied()
+        told = _("The result of the day is on the clipboard.")
         if self.game_page is not None:
-            self.game_page.bar.show_note(_("The result of the day is on the clipboard."))
+            self.game_page.bar.show_note(told)
+        elif self.shows("statistics"):
+            self.statistics.tell(told)
+        elif self.shows("editor"):
+            self.editor.tell(told)
+        else:
+            self.start.tell_copied(told)
 
     def _show_day(self) -> str:
-        """Show how the day has gone so far; returns the line that tells of it."""
+        """Show how the day has gone so far on the start page, if that is in sight; returns the line
+        that tells of it."""
         from buildup.puzzles.daily import daily_puzzles, result_line
 
         workspace = self._workspace
@@ -255,8 +262,9 @@ class Pages(QWidget):
         puzzles = daily_puzzles(today, attempts, workspace.mistakes())
         played = workspace.played_deal()
         line = result_line(today, puzzles, played)
-        self.start.show_day(puzzles, played, line)
-        self.start.show_attempts(attempts, today)
+        if self.shows("start"):
+            self.start.show_day(puzzles, played, line)
+            self.start.show_attempts(attempts, today)
         return line
 
     def show_game(self, kind: GameKind) -> None:

@@ -27,6 +27,7 @@ from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _, counted
+from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import ScrolledContent
 from buildup.view.puzzles.names import daily_words, lessons_words
 from buildup.view.puzzles.week import WeekMarks
@@ -170,6 +171,7 @@ class StartPage(QScrollArea):
         unfinished: Lists the games that can be gone on with; hidden where there is none.
         guide: Offers a guided hand, unless that is hidden.
         week: How the puzzles of the last days went.
+        announcer: Says what was done.
         awaited: The kind of game that is to be played as soon as it has a deal, if one is.
 
     Signals:
@@ -208,6 +210,7 @@ class StartPage(QScrollArea):
             _DOMINOES,
             ground,
         )
+        self.announcer = Announcer(self)
         self._cards = (build_up, dominoes)
         self.awaited: GameKind | None = None
         names = ("buildUpCard", "dominoesCard")
@@ -301,9 +304,11 @@ class StartPage(QScrollArea):
         self._copy.setToolTip(result)
         self._copy.setVisible(played is not None or any(each.is_done for each in puzzles))
 
-    def show_copied(self) -> None:
-        """Say that the result of the day is copied."""
+    def tell_copied(self, sentence: str) -> None:
+        """Show that the result of the day is copied, and say it in a sentence."""
         self._copy.setText(_("The result is copied"))
+        self._copy.show()
+        self.announcer.say(sentence, is_answer=True)
 
     def show_attempts(self, attempts: Sequence[PuzzleAttempt], today: date) -> None:
         """Show how many lessons are done, how the puzzles of the last days went, and how many days

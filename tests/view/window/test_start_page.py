@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
-from PySide6.QtWidgets import QListWidget, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -418,9 +418,16 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     window.actions_by_name["copyDay"].trigger()
     assert QGuiApplication.clipboard().text().startswith(f"Buildup {DAY}: ●")
     assert "on the clipboard" in window.pages.build_up.bar.sentence
+    window.pages.show_statistics()
+    window.actions_by_name["copyDay"].trigger()
+    assert "on the clipboard" in window.pages.statistics.message.text()
+    window.pages.show_editor()
+    window.actions_by_name["copyDay"].trigger()
+    assert "on the clipboard" in child(window, QLabel, "editorSaid").text()
     window.pages.show_start()
     press(qtbot, window, "copyDayButton")
     assert button(window, "copyDayButton").text() == "The result is copied"
+    assert "on the clipboard" in page.announcer.last
 
 
 def test_keys_scroll_to_the_game_they_choose(qtbot: QtBot, start: Start, folder: Path) -> None:
