@@ -53,7 +53,7 @@ def where(controller: BuildUpController, session: BuildUpSession | None = None) 
     if session is not None and controller.table.round_number == 1:
         day = session.day_deal.day_of(deal)
     if day is not None:
-        text = _("hand {hand} of {hands} · even deal of the day, {day}")
+        text = _("hand {hand} of {hands}, deal of the day · {deal}, {day}")
     elif controller.tournament.is_round_dealt:
         text = _("round {round}, hand {hand} of {hands} · deal {deal}")
     else:
