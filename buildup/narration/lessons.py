@@ -44,15 +44,15 @@ class Lesson(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What it says, with what was measured of its rule, and beside it; of what is certain,
-        with how good denying is."""
+        """What it says, with what was measured of its rule, and beside it; what is certain
+        names no figure of a rule."""
         measured = RULES.get(self.rule, dominoes.DENY)
         figures = {
-            "gain": f"{measured.gain.mean:.2g}",
+            "gain": f"{measured.gain.mean:.1f}",
             "wrong": round(100 * (1 - (measured.right or 1))),
             "low_pips": build_up.LOW_PIPS,
             "high_pips": build_up.HIGH_PIPS,
-            "double_first": f"{build_up.DOUBLE_FIRST.mean:.1g}",
+            "double_first": f"{build_up.DOUBLE_FIRST.mean:.1f}",
             "few_tiles": build_up.FEW_TILES,
             "many_pips": build_up.MANY_PIPS,
             "rather_pass": round(100 * build_up.RATHER_PASS.mean),

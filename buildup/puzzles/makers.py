@@ -37,9 +37,8 @@ class LessonMaker(Maker[Puzzle]):
     def _steps(self) -> Generator[int, None, None]:
         puzzle = yield from self._asked(self._step.line.asked)
         assert puzzle is not None, "one lay wins in every ending of a lesson"
-        theme, rule = puzzle.theme, self._step.lesson.rule
-        if rule in RULES:
-            theme = Theme(rule, self._step.line.is_exception)
+        rule = self._step.lesson.rule
+        theme = Theme(rule, is_exception=rule in RULES and self._step.line.is_exception)
         self._puzzle = replace(puzzle, key=self.key, origin=self.origin, theme=theme)
         yield 1
 
