@@ -114,7 +114,7 @@ class Pages(QWidget):
         page = StartPage(self)
         page.wanted.connect(self._play)
         self._workspace.even_deals.found.connect(self._play_awaited)
-        self._workspace.day_deal.found.connect(self._show_day)
+        self._workspace.day_deal.found.connect(self._follow_day)
         page.deal_wanted.connect(self.deal_of_day_wanted)
         page.unfinished.resume_wanted.connect(self.resume_wanted)
         page.unfinished.delete_wanted.connect(self.delete_wanted)
@@ -237,7 +237,7 @@ class Pages(QWidget):
         self._show(self.start)  # and the guided hand no more, which knows whether it was finished
         self.start.guide.setVisible(self._workspace.settings.offers_guide and not games)
         self.start.take_focus()
-        QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._show_day)
+        QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._follow_day)
 
     def copy_day(self) -> None:
         """Put the line on the clipboard that tells how the day went, and say so."""
@@ -251,6 +251,12 @@ class Pages(QWidget):
             self.editor.tell(told)
         else:
             self.start.tell_copied(told)
+
+    def _follow_day(self) -> None:
+        """Show how the day has gone so far, unless the window was closed or shows another page: a
+        closed one has let go of the records."""
+        if self.start.isVisible():
+            self._show_day()
 
     def _show_day(self) -> str:
         """Show how the day has gone so far on the start page, if that is in sight; returns the line

@@ -3,6 +3,8 @@ person has played in or that came from a file, with what redo can bring back."""
 
 import gc
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.records.database import Database
 from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import read_saved_game
 from buildup.view.window import application, dialogs
@@ -28,12 +31,15 @@ from buildup.view.window.main_window import MainWindow
 from tests.console.test_kept_game import GAMES, OFFERED
 from tests.puzzles.remembered import DAY
 from tests.tiers import count
+from tests.view.conftest import Start
 from tests.view.statistics.test_rounds import played_game, played_round
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 _STILL = Pace(60_000, 60_000)
 """So slow that nothing happens by itself."""
+SOON = 400
+"""Milliseconds after which everything has been done that a window puts off."""
 
 
 def owned_by_python() -> set[QObject]:
@@ -53,6 +59,23 @@ def test_nothing_is_deleted_before_the_window_is(
         window.pages.show_game(kind)
     assert owned_by_python() - before == {window}
     window.workspace.settings.store.clear()
+
+
+def test_a_closed_window_opens_no_records_again(
+    qtbot: QtBot, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever was to be done a little later when it was closed."""
+    window = start()
+    pages = window.pages
+    window.workspace.records.give_up_puzzle("daily", datetime.now(UTC), day=DAY)
+    shown = (pages.show_statistics, pages.show_puzzles, pages.show_editor, pages.show_guide)
+    for show in (*shown, *(partial(pages.show_game, kind) for kind in GameKind), pages.show_start):
+        show()
+    assert window.close()
+    opened: list[Path] = []
+    monkeypatch.setattr(Database, "_opened", lambda database: opened.append(database.path))
+    qtbot.wait(SOON)
+    assert opened == []
 
 
 class Table:
