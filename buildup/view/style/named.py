@@ -10,13 +10,22 @@ from PySide6.QtGui import QGuiApplication, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
+from buildup.view.style.wheel import WheelGuard
 
 W = TypeVar("W", bound=QWidget)
 
+_TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
+"""What Qt changes by the wheel, by their names, which make no class."""
+
 
 def named(widget: W, name: str, spoken: str = "") -> W:
-    """Give a widget its object name and, unless its own text will do, the one that is spoken."""
+    """Give a widget its object name and, unless its own text will do, the one that is spoken.
+
+    What the wheel would change is guarded against it.
+    """
     widget.setObjectName(name)
+    if any(map(widget.inherits, _TURNED)):
+        WheelGuard(widget)
     if spoken:
         widget.setAccessibleName(spoken)
     return widget

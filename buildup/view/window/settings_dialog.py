@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.texts import _
 from buildup.view.style.fonts import widened
+from buildup.view.style.named import named
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import KeySettings
 from buildup.view.window.shortcut import Shortcut
@@ -37,7 +38,7 @@ class SettingsDialog(FittedDialog):
         self._tabs.setAccessibleName(_("Settings"))
         self._tabs.setUsesScrollButtons(False)
         self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # which Qt hands on to its bar
-        self._tabs.tabBar().setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        named(self._tabs.tabBar(), "settingsTabs").setFocusPolicy(Qt.FocusPolicy.TabFocus)
         form = self._add_tab(_("Look and sound"))
         self._add(form, Settings.theme)
         self._add(form, Settings.speed)
@@ -99,8 +100,7 @@ class SettingsDialog(FittedDialog):
             widget.setChecked(bool(value))
             widget.toggled.connect(lambda is_on: setting.store_in(settings, is_on))
             form.addRow(widget)
-        widget.setObjectName(setting.name)
-        widget.setAccessibleName(label.replace("&", ""))
+        named(widget, setting.name, label.replace("&", ""))
 
     def _choice_of(self, setting: Setting[V]) -> QComboBox:
         box, settings, choices = QComboBox(self), self._settings, setting.choices
