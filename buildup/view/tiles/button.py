@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QEnterEvent,
+    QFocusEvent,
     QHelpEvent,
     QHideEvent,
     QMouseEvent,
@@ -308,7 +309,8 @@ class TileButton(TableButton, Generic[F]):
             self.turn_wanted.emit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
+        if self._press is not None:  # else a drag was given up
+            super().mouseMoveEvent(event)
         if self._press is None or not self.is_movable:
             return
         point = event.globalPosition().toPoint()
@@ -336,6 +338,7 @@ class TileButton(TableButton, Generic[F]):
         self._press = None
         if self._dragging:
             self._dragging = False
+            self.setDown(False)
             self.update()
             self.drag_cancelled.emit()
 
@@ -344,6 +347,11 @@ class TileButton(TableButton, Generic[F]):
         """Whether a frame tells that keys go to this tile, or will when its window is active."""
         has_had_it = self.focusWidget() is self  # which is quick to know, and false of most
         return has_had_it and LastInput.is_key and self.window().focusWidget() is self
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A menu, a dialog or another window can take the mouse as well."""
+        self.cancel_drag()
+        super().focusOutEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.cancel_drag()
