@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QWindow
+from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
+
+from buildup.view.style.key_places import press_by_place
 
 _RING = "hasRing"
 """The property of a widget by which the style sheet gives it a ring while it has the focus; where
@@ -14,7 +16,8 @@ _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemVie
 
 
 class LastInput(QObject):
-    """Knows whether a key or a button of the mouse was pressed last in any window."""
+    """Knows whether a key or a button of the mouse was pressed last in any window; a key that no
+    shortcut has by its sign may have one by its place."""
 
     is_key = True
     """Until a button of the mouse is pressed."""
@@ -45,7 +48,8 @@ class LastInput(QObject):
             is_key, LastInput.is_key = LastInput.is_key, kind is QEvent.Type.KeyPress
             if is_key is not LastInput.is_key:
                 self._show_ring(None, QApplication.focusWidget())
-        return False
+        is_pressed = kind is QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        return is_pressed and press_by_place(event)
 
 
 def shows_focus(widget: QWidget) -> bool:
