@@ -21,12 +21,19 @@ from buildup.view.style.named import named
 from buildup.view.style.style_sheet import panel_style_sheet
 
 
+class PlainScroll(QScrollArea):
+    """Scrolls what has too little room, without a frame; keys go to what is in it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+
 def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
     """A widget that is scrolled up and down where there is too little room, on the same ground."""
-    scroll = QScrollArea(parent)
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll = PlainScroll(parent)
     scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     scroll.setWidget(content)
     for clear in (scroll.viewport(), content):

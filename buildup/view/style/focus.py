@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QKeyEvent, QWindow
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from buildup.view.style.key_places import press_by_place
 
@@ -13,6 +13,21 @@ _RING = "hasRing"
 something is typed there is one in any case."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
 """To these, by their names, which make no class. What is painted here asks whether it has one."""
+
+_BESIDE = 8
+"""So much room is left beside what is scrolled into sight, in device-independent pixels."""
+
+
+def _scroll_to(focused: QWidget) -> None:
+    """Scroll all that lies around a widget until that is seen, or begins where it is seen."""
+    content, viewport = focused, focused.parentWidget()
+    while viewport is not None:
+        area = viewport.parentWidget()
+        if isinstance(area, QScrollArea):
+            place = QRect(focused.mapTo(content, QPoint()), focused.size())
+            for corner in (place.bottomRight(), place.topLeft()):
+                area.ensureVisible(corner.x(), corner.y(), _BESIDE, _BESIDE)
+        content, viewport = viewport, area
 
 
 class LastInput(QObject):
@@ -41,6 +56,8 @@ class LastInput(QObject):
                 focused.setProperty(_RING, LastInput.is_key)
                 focused.style().polish(focused)
             focused.update()
+            if LastInput.is_key:
+                _scroll_to(focused)
 
     def eventFilter(self, _window: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -48,8 +65,9 @@ class LastInput(QObject):
             is_key, LastInput.is_key = LastInput.is_key, kind is QEvent.Type.KeyPress
             if is_key is not LastInput.is_key:
                 self._show_ring(None, QApplication.focusWidget())
-        is_pressed = kind is QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
-        return is_pressed and press_by_place(event)
+        if kind is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return press_by_place(event)
+        return False
 
 
 def shows_focus(widget: QWidget) -> bool:

@@ -17,10 +17,10 @@ class WheelGuard(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, _widget: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent):
+            by_click = event.reason() is Qt.FocusReason.MouseFocusReason
+            self._is_clicked = by_click and event.gotFocus()
         is_kept_off = event.type() is QEvent.Type.Wheel and not self._is_clicked
         if is_kept_off:
             event.ignore()
-        elif isinstance(event, QFocusEvent):
-            by_click = event.reason() is Qt.FocusReason.MouseFocusReason
-            self._is_clicked = by_click and event.gotFocus()
         return is_kept_off

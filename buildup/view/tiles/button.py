@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
     QHelpEvent,
-    QHideEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -322,37 +321,32 @@ class TileButton(TableButton, Generic[F]):
                 self.update()
             self.drag_moved.emit(point)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._press = None
-        if self._dragging:
-            self._dragging = False
+    def _end_drag(self) -> bool:
+        """Hold the tile no more; returns whether it was dragged."""
+        was_dragged, self._dragging, self._press = self._dragging, False, None
+        if was_dragged:
             self.setDown(False)
             self.update()
+        return was_dragged
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._end_drag():
             self.drag_dropped.emit(event.globalPosition().toPoint())
-            event.accept()
-            return
-        super().mouseReleaseEvent(event)
+        else:
+            super().mouseReleaseEvent(event)
 
     def cancel_drag(self) -> None:
         """Give a drag up: the release of the mouse will mean nothing."""
-        self._press = None
-        if self._dragging:
-            self._dragging = False
-            self.setDown(False)
-            self.update()
+        if self._end_drag():
             self.drag_cancelled.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A menu, a dialog, another page or window can take the mouse as well."""
+        self.cancel_drag()
+        super().focusOutEvent(event)
 
     @property
     def shows_focus(self) -> bool:
         """Whether a frame tells that keys go to this tile, or will when its window is active."""
         has_had_it = self.focusWidget() is self  # which is quick to know, and false of most
         return has_had_it and LastInput.is_key and self.window().focusWidget() is self
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """A menu, a dialog or another window can take the mouse as well."""
-        self.cancel_drag()
-        super().focusOutEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self.cancel_drag()
-        super().hideEvent(event)

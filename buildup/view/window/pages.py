@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QSize, QStandardPaths, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -23,8 +23,9 @@ from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer
+from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
+from buildup.view.style.fonts import LEAST_WIDTH
 
 if TYPE_CHECKING:
     from buildup.view.build_up.guided_hand import GuidedPage
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 _GAME_BUTTONS = ("hint", "undo", "save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
 """Beside the others, while a variation lies on the table."""
+_LEAST_HEIGHT = 310
+"""Of a table with the usual font, in device-independent pixels: a page is not seen through less."""
 _PAINTED_MILLISECONDS = 200
 """After so long a page has been painted, and the records can be read."""
 _PUZZLE_BUTTONS = (
@@ -54,8 +57,21 @@ _PUZZLE_BUTTONS = (
 )
 
 
-class Pages(QWidget):
+class PageStack(QStackedLayout):
+    """Needs the room of the page that shows, whatever others need."""
+
+    def minimumSize(self) -> QSize:
+        page = self.currentWidget()
+        return page.minimumSizeHint().expandedTo(page.minimumSize()) if page else QSize()
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
+class Pages(PlainScroll):
     """Shows one page at a time, and knows the game that one goes back to.
+
+    A page that needs more room than the window has is scrolled.
 
     Attributes:
         stack: All that were made. A widget that stacks them would be spoken of.
@@ -96,7 +112,10 @@ class Pages(QWidget):
             parent: The owner.
         """
         super().__init__(parent)
-        self.stack = QStackedLayout(self)
+        self.setMinimumSize(LEAST_WIDTH, _LEAST_HEIGHT)
+        content = QWidget(self)
+        self.stack = PageStack(content)
+        self.setWidget(content)
         self._workspace = workspace
         self._action = action
         self.session: GameSession | None = None
@@ -406,7 +425,9 @@ class Pages(QWidget):
             self.statistics.export(path)
 
     def _show(self, page: QWidget) -> None:
+        self.ensureVisible(0, 0, 0, 0)
         self.stack.setCurrentWidget(page)
+        self.stack.update()
         self.changed.emit()
 
     def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
@@ -428,7 +449,8 @@ class Pages(QWidget):
         page.panel_toggled.connect(self.changed)
         keys = self._action("shortcuts").shortcut()
         told = keys.toString(keys.SequenceFormat.NativeText)
-        is_first = sum(isinstance(each, GamePage) for each in self.children()) == 1
+        before = map(self.stack.widget, range(self.stack.count()))
+        is_first = not any(isinstance(each, GamePage) for each in before)
         if told and is_first:
             page.table.first_words = _("{keys} lists all keys.").format(keys=told)
         self.stack.addWidget(page)

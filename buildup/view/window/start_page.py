@@ -8,9 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QFrame,
     QLabel,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -28,7 +26,7 @@ from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _, counted
 from buildup.view.game.announcer import Announcer
-from buildup.view.game.drawer import ScrolledContent
+from buildup.view.game.drawer import PlainScroll, ScrolledContent
 from buildup.view.puzzles.names import daily_words, lessons_words
 from buildup.view.puzzles.week import WeekMarks
 from buildup.view.style.button import Button
@@ -164,7 +162,7 @@ class _Ground(ScrolledContent):
         self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))
 
 
-class StartPage(QScrollArea):
+class StartPage(PlainScroll):
     """Where a game is chosen, or one that was left is gone on with; scrolled where it is low.
 
     Attributes:
@@ -193,9 +191,6 @@ class StartPage(QScrollArea):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(_("Choose a game"))
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         ground = self._ground = _Ground(self)
         build_up = GameCard(

@@ -37,6 +37,10 @@ def activate_another(window: MainWindow) -> None:
     other.activateWindow()
 
 
+def leave_page(window: MainWindow) -> None:
+    window.pages.show_start()
+
+
 def pick_another(window: MainWindow) -> None:
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_2)
 
@@ -44,7 +48,8 @@ def pick_another(window: MainWindow) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.parametrize("first_game", GameKind)
 @pytest.mark.parametrize(
-    "interrupt", [go_to_menus, open_menu, open_dialog, activate_another, pick_another]
+    "interrupt",
+    [go_to_menus, open_menu, open_dialog, activate_another, leave_page, pick_another],
 )
 def test_a_drag_ends_when_something_else_takes_the_focus(
     qtbot: QtBot,

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 from buildup.view.window.main_window import MainWindow
 from tests.view.filled_dialogs import all_dialogs
 from tests.view.settling import settle
+from tests.view.widgets import some
 
 
 def _place(widget: QWidget, dialog: QDialog) -> tuple[int, int]:
@@ -19,12 +20,12 @@ def _place(widget: QWidget, dialog: QDialog) -> tuple[int, int]:
 
 def walked(dialog: QDialog) -> Iterator[QWidget]:
     """What Tab leads to, from the beginning of the chain."""
-    each = dialog.nextInFocusChain()
+    each = some(dialog.nextInFocusChain())
     while each is not dialog:
         is_reached = each.focusPolicy() & Qt.FocusPolicy.TabFocus
         if is_reached and each.isVisibleTo(dialog) and each.isEnabled() and not each.focusProxy():
             yield each
-        each = each.nextInFocusChain()
+        each = some(each.nextInFocusChain())
 
 
 @pytest.mark.usefixtures("unpainted")

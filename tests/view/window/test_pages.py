@@ -1,0 +1,68 @@
+"""No page enlarges the window: what has too little room in it is scrolled."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from buildup.model.game_kind import GameKind
+from buildup.view.style.appearance import apply_theme
+from buildup.view.style.theme import current_theme
+from buildup.view.window.main_window import MainWindow
+from tests.view.every_page import every_page
+from tests.view.settling import settle
+from tests.view.widgets import some
+
+_LEAST = QSize(640, 480)
+
+
+@pytest.fixture
+def large_letters(qapp: QApplication) -> Iterator[None]:
+    """The letters of all windows are twice as large."""
+    before, large = QFont(qapp.font()), QFont(qapp.font())
+    large.setPointSizeF(2 * before.pointSizeF())
+    qapp.setFont(large)
+    apply_theme(current_theme())
+    yield
+    qapp.setFont(before)
+    apply_theme(current_theme())
+
+
+@pytest.mark.usefixtures("large_letters", "unpainted")
+def test_every_page_leaves_a_small_window_as_it_is_though_letters_are_large(
+    window: MainWindow,
+) -> None:
+    window.resize(_LEAST)
+    for page in every_page(window):
+        assert window.minimumSizeHint().boundedTo(_LEAST) == window.minimumSizeHint()
+        assert window.size() == _LEAST, page
+
+
+@pytest.mark.usefixtures("large_letters", "unpainted")
+def test_what_keys_lead_to_is_scrolled_into_sight(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(_LEAST)
+    window.activateWindow()
+    qtbot.waitActive(window)
+    pages = window.pages
+    for show, stops, last in (
+        (lambda: pages.show_game(GameKind.DOMINOES), 6, "boneyard"),
+        (pages.show_editor, 18, "leavePosition"),
+    ):
+        show()
+        settle(window)
+        walked = set[str]()
+        for _stop in range(stops):
+            QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
+            focus = some(QApplication.focusWidget())
+            seen, whole = focus.visibleRegion().boundingRect(), focus.rect()
+            assert seen.height() > whole.height() / 2, focus.objectName()
+            assert seen.width() > min(whole.width() / 2, 400), focus.objectName()
+            walked.add(focus.objectName())
+        assert last in walked
+    assert pages.horizontalScrollBar().value() > 0
+    pages.show_last()
+    assert pages.horizontalScrollBar().value() == 0
