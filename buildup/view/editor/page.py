@@ -18,6 +18,7 @@ from buildup.texts import _
 from buildup.view.editor.form import FORMS, Field
 from buildup.view.editor.shelf import PlaceButton, Shelf
 from buildup.view.game.announcer import Announcer
+from buildup.view.game.drawer import scrolled
 from buildup.view.style.button import Button
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import labelled, named
@@ -52,7 +53,7 @@ class EditorPage(QWidget):
         self._done = ""
         """What the person has just done."""
         self._kind: GameKind | None = None
-        self._board = QWidget(self)
+        self._board = scrolled(QWidget(self), self)
         """All that only one of the games has."""
         self.setWindowTitle(_("Position editor – Buildup"))
         self.setAccessibleName(_("Position editor"))
@@ -72,8 +73,8 @@ class EditorPage(QWidget):
             Button(_("&Clear"), "clearPosition", self, editor.clear),
             Button(_("&Back"), "leavePosition", self, self.left),
         )
-        parts, margins = (self._said, self._line, buttons), (14, 6, 14, 6)
-        self._column = in_column(*parts, inside=self, margins=margins, spacing=4)
+        parts = ((self._board, 1), self._said, self._line, buttons)
+        in_column(*parts, inside=self, margins=(14, 6, 14, 6), spacing=4)
         for key, act in (
             (QKeySequence.StandardKey.Undo, partial(editor.step, -1)),
             (QKeySequence.StandardKey.Redo, partial(editor.step, 1)),
@@ -88,10 +89,7 @@ class EditorPage(QWidget):
         """Make what only the game has of which a position is set up now."""
         self._kind, self._form = self.editor.kind, FORMS[self.editor.kind]()
         self._picked = ""
-        self._board.hide()
-        self._board.deleteLater()
-        self._board = board = QWidget(self)
-        self._column.insertWidget(0, board, 1)
+        board = QWidget(self)
         self._fields = [
             (each, QLabel(board), self._new_box(each, board)) for each in self._form.fields
         ]
@@ -103,7 +101,9 @@ class EditorPage(QWidget):
         fields = (in_column(title, box, spacing=2) for _field, title, box in self._fields)
         shelves = ((in_row(*((shelf, 1) for shelf in row)), 1) for row in rows)
         in_column(in_row(*fields), *shelves, inside=board, margins=NO_MARGINS, spacing=4)
-        board.show()  # at once, to get the focus
+        self._board.setWidget(board)
+        self._board.setMinimumWidth(board.minimumSizeHint().width())
+        board.setAutoFillBackground(False)
 
     def _new_box(self, field: Field, parent: QWidget) -> QComboBox | QLineEdit:
         """What a field is chosen or typed in."""
