@@ -61,13 +61,14 @@ class EditorPage(QWidget):
         self._said.setMinimumHeight(self._said.sizeHint().height())
         line = Field("position", _("The position in one line"))
         self._line = self._new_line(line, editor.read, self)
+        undo = Button(_("&Undo"), "undoPosition", self, partial(editor.step, -1))
         self._uses = [
             Button(_("&Analyse"), "analysePosition", self, partial(self.used.emit, "analyse")),
             Button(_("&Play…"), "playPosition", self, partial(self.used.emit, "play")),
             Button(_("&Save…"), "savePosition", self, partial(self.used.emit, "save")),
         ]
         buttons = in_row(
-            Button(_("&Undo"), "undoPosition", self, partial(editor.step, -1)),
+            undo,
             *self._uses,
             Button(_("S&wap sides"), "swapPosition", self, editor.swap_sides),
             Button(_("&Clear"), "clearPosition", self, editor.clear),

@@ -4,26 +4,28 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from buildup.view.window.main_window import MainWindow
+from tests.subcommands.test_position import KNOWN
 from tests.view.filled_dialogs import all_dialogs
 from tests.view.settling import settle
 from tests.view.widgets import some
 
 
-def _place(widget: QWidget, dialog: QDialog) -> tuple[int, int]:
+def _place(widget: QWidget, dialog: QWidget) -> tuple[int, int]:
     """How far below the top its middle lies, and how far from the left."""
     middle = widget.mapTo(dialog, widget.rect().center())
     return middle.y(), middle.x()
 
 
-def walked(dialog: QDialog) -> Iterator[QWidget]:
-    """What Tab leads to, from the beginning of the chain."""
+def walked(dialog: QWidget) -> Iterator[QWidget]:
+    """What Tab leads to in a dialog or on a page, from the beginning of the chain."""
     each = some(dialog.nextInFocusChain())
     while each is not dialog:
         is_reached = each.focusPolicy() & Qt.FocusPolicy.TabFocus
-        if is_reached and each.isVisibleTo(dialog) and each.isEnabled() and not each.focusProxy():
+        is_there = dialog.isAncestorOf(each) and each.isVisibleTo(dialog) and each.isEnabled()
+        if is_reached and is_there and not each.focusProxy():
             yield each
         each = some(each.nextInFocusChain())
 
@@ -41,3 +43,16 @@ def test_tab_goes_down_every_dialog(window: MainWindow, monkeypatch: pytest.Monk
         if chain != read:
             found.append(f"{name}: {[each.objectName() for each in chain]}")
     assert not found, "\n".join(found)
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_tab_goes_round_the_editor(window: MainWindow) -> None:
+    window.pages.show_editor()
+    window.workspace.editor.read(KNOWN)
+    page = window.pages.editor
+    settle(page)
+    chain = [*walked(page)]
+    first = min(range(len(chain)), key=lambda nth: _place(chain[nth], page))
+    round_ = chain[first:] + chain[:first]
+    assert len(chain) > 15
+    assert round_ == sorted(chain, key=lambda each: _place(each, page))
