@@ -6,14 +6,16 @@ the type of saved games, and the manual.
 """
 
 import contextlib
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from buildup.files import write_file
+from buildup.files import FileError, write_file
 from buildup.resources_path import RESOURCES
+from buildup.texts import _, visible
 
 SHARE = RESOURCES / "share"
 _ENTRY = Path("applications/buildup.desktop")
@@ -22,6 +24,8 @@ _REFRESHING = (
     ("update-mime-database", "mime"),
 )
 """Commands that let a desktop notice new files, where it has them, and their folders."""
+_NOT_IN_ENTRIES = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""What begins another line, steers, or is no UTF-8, which the specification wants."""
 
 
 def command() -> list[str]:
@@ -38,9 +42,12 @@ def install(share: Path) -> None:
         share: Of the person, such as ``~/.local/share``.
 
     Raises:
-        FileError: Something cannot be written.
+        FileError: Something cannot be written, or no menu can hold where this program lies.
         OSError: A folder cannot be made.
     """
+    for word in filter(_NOT_IN_ENTRIES.search, command()):
+        sentence = _("No menu can hold the path “{path}”: rename it.")
+        raise FileError(sentence.format(path=visible(word)))
     for name in _files():
         content = (SHARE / name).read_bytes()
         if name == _ENTRY:

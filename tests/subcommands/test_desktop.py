@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,12 +15,13 @@ import pytest
 from buildup import __version__, cli
 from buildup.subcommands import desktop
 from buildup.subcommands.arguments import SUBCOMMANDS
+from buildup.texts import visible
 from scripts.icons import SIZES
 from tests.command_line import Refused, refuser
 
 SHARE = desktop.SHARE
 MANUAL = (SHARE / "man/man6/buildup.6").read_text(encoding="utf-8").replace("\\-", "-")
-ODD = '/home/Zoë/100 % "fun"/$HOME/`x`/back\\slash/python'
+ODD = '/home/Zoë\u200c\u202e/100 % "fun"/$HOME/`x`/back\\slash/python'
 
 
 def files(folder: Path) -> set[str]:
@@ -94,6 +96,26 @@ def test_odd_names_of_folders_are_quoted() -> None:
     assert exec_of(odd) == [ODD, "-m", "buildup", "play", "--from-desktop", "%f"]
     assert exec_of(odd, "Desktop Action Dominoes") == [ODD, "-m", "buildup", "dominoes"]
     assert "Exec=buildup" not in odd
+
+
+NOT_IN_ENTRIES = [
+    sign
+    for sign in map(chr, [*range(0x3000), *range(0xDC80, 0xDD00)])
+    if len(f"a{sign}b".splitlines()) > 1 or unicodedata.category(sign) in ("Cc", "Cs")
+]
+"""Signs that begin a new line, control something, or stand for a byte that is no UTF-8."""
+
+
+def test_a_name_that_breaks_a_line_of_the_menu_is_refused_and_nothing_is_written(
+    share: Path, monkeypatch: pytest.MonkeyPatch, refused: Refused
+) -> None:
+    assert {"\n", "\r", "\x85", "\u2028", "\u2029", "\udcff"} < {*NOT_IN_ENTRIES}
+    for sign in NOT_IN_ENTRIES:
+        monkeypatch.setattr(sys, "executable", f"/home/ann/py{sign}Exec=rm/python")
+        (line,) = refused("desktop", "--install").splitlines()
+        assert line.startswith(f"{share} cannot be changed: No menu can hold the path")
+        assert visible(sys.executable) in line
+        assert not share.exists()
 
 
 def test_desktops_are_told_of_what_is_new(share: Path, tmp_path: Path) -> None:
