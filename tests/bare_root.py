@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.screen import Window
 
-NEEDED = ("debootstrap", "Xvfb", "xdotool", "chroot", "mount")
+NEEDED = ("debootstrap", "Xvfb", "xdotool", "xprop", "chroot", "mount")
 KEPT = Path("/var/tmp/buildup-roots")
 """Where roots lie that are used again."""
 MIRROR = "http://deb.debian.org/debian"

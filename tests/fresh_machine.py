@@ -79,6 +79,7 @@ def play(person: BareRoot, checkout: str) -> None:
     """Start the window for the first time, and lay a tile by keys."""
     command = ("python3", f"{checkout}/scripts/play.py", "dominoes", "--deal", "20261")
     with person.window("Dominoes", *command, patience=900) as window:
+        assert window.names == '"buildup", "buildup"'
         window.press(*LAY_A_TILE)
         end = time.monotonic() + PATIENCE
         while not (person.data / "dominoes-1.txt").exists():

@@ -1,6 +1,6 @@
 """A screen that nobody looks at, and windows of other programs on it, with mouse and keyboard.
 
-It needs the commands ``Xvfb`` and ``xdotool``.
+It needs the commands ``Xvfb`` and ``xdotool``, and ``xprop`` for what a window is called.
 """
 
 import contextlib
@@ -54,6 +54,12 @@ class Window:
         self._number = self._xdotool("search", "--sync", "--onlyvisible", "--name", title)
 
     @property
+    def names(self) -> str:
+        """By which a desktop knows of what program it is: its instance and its class."""
+        printed = self._output("xprop", "-id", self._number, "WM_CLASS")
+        return printed.rpartition(" = ")[2]
+
+    @property
     def processor_seconds(self) -> float:
         """What its program has used of the processor."""
         status = Path(f"/proc/{self._process}/stat").read_text(encoding="ascii")
@@ -80,8 +86,11 @@ class Window:
         self._xdotool("click", "1")
 
     def _xdotool(self, *arguments: str) -> str:
+        return self._output("xdotool", *arguments)
+
+    def _output(self, *command: str) -> str:
         done = subprocess.run(
-            ["xdotool", *arguments], env=self._environment, timeout=self._patience, check=True,
+            command, env=self._environment, timeout=self._patience, check=True,
             stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         return done.stdout.split("\n")[0]

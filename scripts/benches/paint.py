@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> int:
     from buildup.view.tiles.flight import FlyingTile
     from buildup.view.window.application import StartOptions, build
 
-    application, window = build(["bench"], StartOptions(GameKind.BUILD_UP, Deal(20261)))
+    application, window = build(StartOptions(GameKind.BUILD_UP, Deal(20261)))
     width, height = map(int, parsed.size.split("x"))
     window.resize(width, height)
     window.show()

@@ -45,7 +45,7 @@ def main() -> int:
     start = STARTS[which]
     game = start.game
     assert game is not None
-    application, window = build(["autoplay"], start)
+    application, window = build(start)
     window.workspace.settings.speed = "off"
     session: GameSession = window.workspace.session(game)
     # Before the autosave listens: what is over is kept no longer, and a kill may come between.

@@ -3,7 +3,6 @@
 import gc
 import os
 import sys
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -37,6 +36,8 @@ _START_MILLISECONDS = 1500
 """After so long the start is over, and garbage is collected again."""
 _PAINTED_MILLISECONDS = 100
 """After so long the window has been painted."""
+_CLASS = "buildup"
+"""Of the window: ``resources/share/applications/buildup.desktop`` names it, too."""
 _SILENT_VERSION = "0.1.0"
 """It remembered where its window was, and not which version it is."""
 
@@ -61,9 +62,7 @@ class StartOptions(NamedTuple):
     """Why the saved game that was wanted cannot be read, where the window is to say it."""
 
 
-def build(
-    arguments: Sequence[str] = (), options: StartOptions | None = None
-) -> tuple[QApplication, MainWindow]:
+def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow]:
     """The application and its window with the game that was asked for, not yet shown."""
     options = options or StartOptions()
     running = QApplication.instance()
@@ -71,11 +70,12 @@ def build(
         application = running
     else:
         previous = qInstallMessageHandler(partial(_leave_on_fatal, options.program))
-        application = QApplication([*(arguments or ["buildup"]), "-style", "fusion"])
+        # However it was called: a desktop knows the window's class from the menu entry.
+        application = QApplication([_CLASS, "-style", "fusion"])
         qInstallMessageHandler(previous)
     speak(application, language())
-    application.setApplicationName("Buildup")
-    application.setDesktopFileName("buildup")
+    application.setApplicationName(_CLASS)
+    application.setDesktopFileName(_CLASS)
     _check_settings(options.program)
     window = MainWindow(Workspace(Settings(), data_folder()))
     # Else Qt may delete them first at the end, while pages still ask for them.
@@ -217,7 +217,7 @@ def _start_by_hand(session: QSessionManager) -> None:
 
 def run(options: StartOptions) -> int:
     """Show the window until it is closed; returns the exit status."""
-    application, window = build(sys.argv[:1], options)
+    application, window = build(options)
     window.show()
     QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: guard(application, window))
     QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: tell_news(window, options.problem))
