@@ -56,7 +56,7 @@ class WeekMarks(QLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = smooth_painter(self)
         painter.setFont(sized(self.font(), 11))
-        theme, scale = current_theme(), text_scale()
+        theme, scale, letters = current_theme(), text_scale(), day_letters(QLocale())
         side = scale * _CELL
         for place, (day, attempt) in enumerate(self._days):
             x = place * scale * (_CELL + _GAP)
@@ -72,6 +72,17 @@ class WeekMarks(QLabel):
                 colours = theme._replace(good=theme.panel) if is_full else theme
                 paint_mark(painter, verdict, QPointF(cell.center()), 0.26 * side, colours)
             painter.setPen(theme.text)
-            name = QLocale().dayName(day.isoweekday(), QLocale.FormatType.ShortFormat)
             below = QRectF(x - _GAP / 2, side, side + _GAP, scale * _LETTERS)
-            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, name[:2])
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, letters[day.weekday()])
+
+
+def day_letters(locale: QLocale) -> Sequence[str]:
+    """The shortest names of the days, from Monday on, that can be told apart: a locale's own narrow
+    ones, or else as much as is needed of its short ones."""
+    form = QLocale.FormatType
+    narrow, short = (
+        [locale.standaloneDayName(day, each) for day in range(1, 8)]
+        for each in (form.NarrowFormat, form.ShortFormat)
+    )
+    cut = ([name[:length] for name in short] for length in range(2, max(map(len, short))))
+    return next((names for names in (narrow, *cut) if len({*names}) == len(names)), short)
