@@ -302,7 +302,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
 def _arena(arguments: argparse.Namespace) -> int:
     import json
 
-    from buildup.subcommands.arena import report, run_arena
+    from buildup.subcommands.arena import ending_on_signals, report, run_arena
     from buildup.subcommands.build_up.arena import BuildUpInArena
     from buildup.subcommands.dominoes.arena import DominoesInArena
 
@@ -310,14 +310,15 @@ def _arena(arguments: argparse.Namespace) -> int:
     game = {each.kind: each.of_size for each in (BuildUpInArena, DominoesInArena)}[kind](
         arguments.size
     )
-    result = run_arena(
-        game,
-        _entrant(arguments.first, arguments),
-        _entrant(arguments.second, arguments),
-        arguments.rounds,
-        arguments.seed,
-        progress=_show_progress if sys.stderr.isatty() else None,
-    )
+    with ending_on_signals():
+        result = run_arena(
+            game,
+            _entrant(arguments.first, arguments),
+            _entrant(arguments.second, arguments),
+            arguments.rounds,
+            arguments.seed,
+            progress=_show_progress if sys.stderr.isatty() else None,
+        )
     print(json.dumps(result.to_json(), indent=2) if arguments.json else report(game, result))
     return 0
 

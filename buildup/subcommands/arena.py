@@ -8,8 +8,9 @@ import random
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from statistics import fmean
 from time import perf_counter, process_time
 from typing import Generic, Protocol, TypeAlias, TypeVar
@@ -35,6 +36,8 @@ _SEATS = (Player.COMPUTER, Player.HUMAN)
 """Of the first, in the two rounds of a deal."""
 _MOST_FAULTS = 10
 """So many are told one by one."""
+_ENDING = {"SIGINT", "SIGTERM", "SIGHUP"}
+"""Signals: Ctrl+C, termination, and a terminal that closes."""
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -202,6 +205,33 @@ def run_arena(
     return _summary(game, first, second, seed, results)
 
 
+@contextmanager
+def ending_on_signals() -> Iterator[None]:
+    """Let the first signal end what runs in here, with status 128 and its number: processes that
+    play at once, and programs in order. What is ignored, as with ``nohup``, stays so.
+
+    Raises:
+        SystemExit: There was one.
+    """
+
+    def end(number: int, _frame: object) -> None:
+        for each in before:
+            signal.signal(each, signal.SIG_IGN)
+        for process in active_children():
+            process.kill()
+        raise SystemExit(128 + number)
+
+    known = [each for each in signal.Signals if each.name in _ENDING]
+    before = {
+        each: signal.signal(each, end) for each in known if signal.getsignal(each) != signal.SIG_IGN
+    }
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
 _Pair = tuple[PlayedRound, ...]
 """A deal played twice, the first as computer and as human."""
 _Task = tuple[ArenaGame, Entrant, Entrant, int, int, int]
@@ -216,7 +246,12 @@ def _played(tasks: list[_Task], processes: int) -> Iterator[list[_Pair]]:
     # threads, and not every system has it.
     context = get_context("spawn")
     with ProcessPoolExecutor(processes, context, _leave_interrupts_to_the_parent) as pool:
-        yield from pool.map(_play_task, tasks)
+        try:
+            for begun in [pool.submit(_play_task, task) for task in tasks]:
+                yield begun.result()
+        except BaseException:  # perhaps it has not quite begun, and there is nothing to wait for
+            pool.shutdown(wait=False)
+            raise
 
 
 def _leave_interrupts_to_the_parent() -> None:

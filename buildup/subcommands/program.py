@@ -69,9 +69,9 @@ class Program:
 
     def close(self, patience: float = 1.0) -> None:
         """End it, after so many seconds if it does not by itself when it is told to quit."""
-        running, self._running = self._running, None
-        if running is not None:
-            running.end(monotonic() + patience)
+        if self._running is not None:
+            self._running.end(monotonic() + patience)
+            self._running = None
 
 
 class _Running:
@@ -91,9 +91,11 @@ class _Running:
     def end(self, latest: float) -> None:
         """Wait until it has closed its output, and end all that it has started."""
         with self._process:
-            with suppress(OSError):  # nobody reads it any more
-                self.write("quit")
-                self._input.close()
-                any(self.lines.next(latest) is None for _line in range(MOST_LINES))
-            with suppress(OSError):  # nothing is left of it
-                os.killpg(self._process.pid, signal.SIGKILL)
+            try:
+                with suppress(OSError):  # nobody reads it any more
+                    self.write("quit")
+                    self._input.close()
+                    any(self.lines.next(latest) is None for _line in range(MOST_LINES))
+            finally:  # even if a signal ends the waiting
+                with suppress(OSError):  # nothing is left of it
+                    os.killpg(self._process.pid, signal.SIGKILL)

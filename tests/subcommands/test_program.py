@@ -1,10 +1,15 @@
 """Programs in the arena: who breaks the rules, hangs, dies or floods loses that round, not more."""
 
 import json
+import os
 import re
 import shlex
+import signal
+import subprocess
 import sys
+from functools import partial
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -39,6 +44,30 @@ GAMES: dict[GameKind, ArenaGame] = {
     GameKind.BUILD_UP: BuildUpInArena(),
     GameKind.DOMINOES: DominoesInArena(3),
 }
+
+
+HANG_UP = {
+    signal.SIGINT: signal.SIG_DFL, signal.SIGTERM: signal.SIG_IGN, signal.SIGHUP: signal.SIG_DFL,
+}  # fmt: skip
+"""What a hang-up does beside each signal that is tried: ``nohup`` has it ignored."""
+
+
+def started_by(process: int) -> list[str]:
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
+
+
+def is_running(process: str) -> bool:
+    """Whether it runs on after a moment; one that has ended may wait to be collected."""
+    latest = monotonic() + 5
+    while monotonic() < latest:
+        try:
+            state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return False
+        if state == "Z":
+            return False
+        sleep(0.01)
+    return True
 
 
 def faulty(code: str, game: GameKind = GameKind.BUILD_UP, seconds: float = LONG) -> Program:
@@ -139,6 +168,32 @@ def test_what_is_neither_a_level_nor_a_program_is_refused(
 ) -> None:
     refused: Refused = refuser(capsys)
     assert "is not a level" in refused("arena", text, "expert")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_the_programs_and_whatever_else_the_arena_has_started(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    """Levels play on all processors, each in a process of its own."""
+    asked = tmp_path / "asked"
+    hangs = command(f"open({str(asked)!r}, 'w'); time.sleep(600)")
+    matches = [([hangs, hangs], 1), (["expert", "expert"], os.cpu_count() or 1)]
+    for words, least in matches if number is signal.SIGTERM else matches[:1]:
+        begun = subprocess.Popen(
+            [sys.executable, "-m", "buildup", "arena", *words],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            preexec_fn=partial(signal.signal, signal.SIGHUP, HANG_UP[number]),
+        )  # fmt: skip
+        while not asked.exists() or len(started_by(begun.pid)) < least:
+            assert begun.poll() is None
+            sleep(0.01)
+        sleep(0.2)  # a process learns what it is to do just after it has begun
+        started = started_by(begun.pid)
+        begun.send_signal(signal.SIGHUP if HANG_UP[number] is signal.SIG_IGN else number)
+        begun.send_signal(number)
+        said, _nothing = begun.communicate(timeout=30)
+        assert (begun.returncode, said) == (128 + number, b"")
+        assert not [each for each in started if is_running(each)]
 
 
 def test_a_program_that_is_gone_when_it_is_asked_loses() -> None:
