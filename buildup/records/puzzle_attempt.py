@@ -29,7 +29,7 @@ class PuzzleAttempt:
     solved_at: datetime | None
     """When it was solved, in UTC; only one of a lesson can be solved after it was shown."""
     tries: int
-    """Answers until it was solved or given up, the right one included."""
+    """Answers until it was solved or given up, the right one included, and first hints."""
     was_shown: bool
     """The person gave up and the solution was shown."""
     rule: str | None = None

@@ -318,19 +318,7 @@ class Puzzler(QObject):
         if puzzle is None or judgement is None:
             return
         self.last_answer = judgement
-        if self.state is PuzzleState.OPEN:
-            at, is_solved = datetime.now(UTC), judgement.is_right
-            self._write(
-                lambda records: records.try_puzzle(
-                    puzzle.key,
-                    at,
-                    is_solved=is_solved,
-                    day=puzzle.day,
-                    rule=self._rule,
-                    is_again=self.step is not None,
-                )
-            )
-            self._move_mistake(is_right=is_solved)
+        self._count(puzzle, is_right=judgement.is_right)
         if judgement.is_right:
             if self.state is PuzzleState.OPEN:
                 self.state = PuzzleState.SOLVED
@@ -339,14 +327,16 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def hint(self) -> None:
-        """Tell which tile it is, then where it goes, which gives an open puzzle up; then play the
-        solution."""
-        if not self.can_hint or self.hints == HINTS:
+        """Tell which tile it is, which counts like an answer that is not right; then where it goes,
+        which gives an open puzzle up; then play the solution."""
+        if self.puzzle is None or not self.can_hint or self.hints == HINTS:
             self.show_solution()
             return
         self.hints, self.last_answer = self.hints + 1, None
         if self.hints == HINTS:
             self._give_up()
+        else:
+            self._count(self.puzzle, is_right=False)
         self.changed.emit()
 
     def show_refutation(self) -> None:
@@ -480,6 +470,22 @@ class Puzzler(QObject):
         """Let the person answer a puzzle."""
         self.kind, self.hints = puzzle.kind, 0
         self.board.lay_out(puzzle)
+
+    def _count(self, puzzle: Puzzle, *, is_right: bool) -> None:
+        """Record an answer to the puzzle on the table, or the help with it, while it is open."""
+        if self.state is PuzzleState.OPEN:
+            at = datetime.now(UTC)
+            self._write(
+                lambda records: records.try_puzzle(
+                    puzzle.key,
+                    at,
+                    is_solved=is_right,
+                    day=puzzle.day,
+                    rule=self._rule,
+                    is_again=self.step is not None,
+                )
+            )
+            self._move_mistake(is_right=is_right)
 
     def _give_up(self) -> None:
         puzzle = self.puzzle

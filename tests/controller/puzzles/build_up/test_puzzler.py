@@ -152,7 +152,7 @@ def test_hints_lead_to_the_solution_in_three_steps(solver: Solver, records: Reco
     solver.puzzler.daily()
     puzzle, board = made(solver), solver.puzzler.build_up
     solver.puzzler.hint()
-    assert (solver.puzzler.hints, solver.state(), records.puzzles()) == (1, PuzzleState.OPEN, [])
+    assert (solver.puzzler.hints, solver.state()) == (1, PuzzleState.OPEN)
     solver.puzzler.hint()
     assert (solver.puzzler.hints, solver.state()) == (2, PuzzleState.SHOWN)
     assert board.is_open
@@ -162,7 +162,30 @@ def test_hints_lead_to_the_solution_in_three_steps(solver: Solver, records: Reco
     assert not board.is_open
     assert not board.refutes
     assert not solver.puzzler.can_hint
-    assert [(each.tries, each.was_shown) for each in records.puzzles()] == [(0, True)]
+    assert [(each.tries, each.was_shown) for each in records.puzzles()] == [(1, True)]
+
+
+@pytest.mark.parametrize("is_mistake", [False, True])
+def test_a_first_hint_is_help_and_what_it_helps_with_is_not_solved_at_once(
+    solver: Solver, records: Records, is_mistake: bool
+) -> None:
+    if is_mistake:
+        puzzle = solved(MovePuzzleMaker(4, difficulty=Difficulty.EASY))
+        records.add_mistakes([replace(mistake_of(puzzle), box=2)])
+        solver.puzzler.own_mistake()
+    else:
+        solver.puzzler.daily()
+    best = made(solver).best
+    solver.puzzler.hint()
+    solver.puzzler.answer(best)
+    assert solver.state() is PuzzleState.SOLVED
+    (attempt,) = records.puzzles()
+    assert (attempt.tries, attempt.is_at_once, attempt.was_shown) == (2, False, False)
+    assert solver.puzzler.summary.solved_at_once == 0
+    assert [each.box for each in records.mistakes()] == [1] * is_mistake
+    solver.puzzler.try_again()
+    solver.puzzler.hint()  # of what is solved it takes nothing away
+    assert records.puzzles() == [attempt]
 
 
 def test_the_solution_of_a_solved_puzzle_takes_nothing_away(
