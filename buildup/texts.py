@@ -39,6 +39,8 @@ _PLAIN_SIGNS = {
 _LONGEST_QUOTE = 30
 """In characters."""
 
+_PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", 2 * "0123456789")
+
 _ENDING = "(s)"
 """The ending of a plural, as in Qt's sentences that count."""
 _TWO_FORMS = re.compile(r"\b(covers|fits|is|it|This|try)/(\w+)")
@@ -150,6 +152,11 @@ def visible(text: str | os.PathLike[str]) -> str:
         else sign.encode("unicode_escape").decode()
         for sign in os.fspath(text)
     )
+
+
+def plain_digits(text: str) -> str:
+    """What a person typed, with the digits that keyboards have for Arabic and Persian as 0 to 9."""
+    return text.translate(_PLAIN_DIGITS)
 
 
 def quotable(text: str) -> str:

@@ -172,8 +172,9 @@ OPENED = [
     ("buildup dominoes 3 --match 77", StartOptions(DOMINOES, size=3, target=77)),
     ("dominoes", StartOptions(DOMINOES, program="dominoes")),
     ("dominoes --match 100", StartOptions(DOMINOES, program="dominoes", target=100)),
+    ("dominoes ۳ --match ٧۷", StartOptions(DOMINOES, size=3, program="dominoes", target=77)),
     (
-        "dominoes 9 --deal 7 --level expert",
+        "dominoes 9 --deal ٧ --level expert",
         StartOptions(DOMINOES, Deal(7), Level.EXPERT, 9, program="dominoes"),
     ),
 ]
@@ -196,7 +197,7 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-@pytest.mark.parametrize("size", ["2", "10", "x", "6.0", "", "-3", "٦", "6 ", "33"])
+@pytest.mark.parametrize("size", ["2", "10", "x", "6.0", "", "-3", "６", "6 ", "33"])
 def test_any_other_size_is_one_sentence_and_status_2(refused_in_a_line: Refused, size: str) -> None:
     words = ["--console", "--", size] if size.startswith("-") else [size]
     assert "sizes go from 3" in refused_in_a_line(*words, program="dominoes")

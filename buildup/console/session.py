@@ -26,7 +26,7 @@ from buildup.saves.loaded import AnyLoaded, G, Loaded, holds
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import FIRST_LEVEL, Level, LevelError, named_level
 from buildup.strategy.sliced import Sliced
-from buildup.texts import _, quotable, visible
+from buildup.texts import _, plain_digits, quotable, visible
 
 NODES_AT_ONCE = 2_000
 """Nodes between two looks at the clock."""
@@ -184,7 +184,7 @@ class TerminalSession(ABC, Generic[G]):
         line = self._terminal.ask(question)
         command = read_command(line)
         if command is None:
-            return line
+            return plain_digits(line)
         self._obey(*command)
         return None
 

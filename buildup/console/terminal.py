@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TextIO, TypeVar
 
 from buildup.narration.typed import AnswerError
-from buildup.texts import _, use_plain_signs, visible
+from buildup.texts import _, plain_digits, use_plain_signs, visible
 
 T = TypeVar("T")
 
@@ -195,7 +195,7 @@ class Terminal:
             if prepare is not None:
                 prepare()
             try:
-                return read(self.ask(question))
+                return read(plain_digits(self.ask(question)))
             except AnswerError as error:
                 self.say(str(error))
 

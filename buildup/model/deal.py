@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.dominoes.domino import Domino
-from buildup.texts import _
+from buildup.texts import _, plain_digits
 
 LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
@@ -58,7 +58,7 @@ class Deal:
         Raises:
             DealNumberError: It is no whole number, or out of range.
         """
-        digits, *rest = text.split(maxsplit=2) or [""]
+        digits, *rest = plain_digits(text).split(maxsplit=2) or [""]
         is_swapped = [word.lower() for word in rest] == [SWAPPED]
         is_number = digits.isascii() and digits.isdigit() and len(digits) <= 20
         if not is_number or (rest and not is_swapped):

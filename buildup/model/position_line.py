@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PLAYERS, PerPlayer, Player
-from buildup.texts import _, quotable
+from buildup.texts import _, plain_digits, quotable
 
 T = TypeVar("T")
 
@@ -20,6 +20,10 @@ LONGEST = 4_000
 _FIELD = r"\s*([A-Za-z]*)\s*([^;]*)(?:;|$)"
 _UNKNOWN = r"([0-9]{1,2})\s+unknown"
 _NOTHING = "-"
+_WRAPPING = "\ufeff \t\r\n\xa0\u2028\u2029\"'`‘’‚‛“”„‟«»‹›"
+"""Around a line that was copied: a byte-order mark, white space, and quotes."""
+_BEFORE = re.compile(rf"(?:```(?!build|dominoes)[\w+-]*|[{_WRAPPING}])*", re.IGNORECASE)
+"""These, and a code fence with the name of a language."""
 
 
 class PositionProblem(NamedTuple):
@@ -127,6 +131,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
     if len(line) > LONGEST or not begins_with(line, game):
         message = _("“{found}” found; expected “{game}:” and a position in one line.")
         raise Part(line, 1).error(message.format(found=quotable(line.strip()), game=game))
+    line = plain_digits(_unwrapped(line))
     fields: dict[str, Part] = {}
     problems: list[PositionProblem] = []
     for found in re.compile(_FIELD).finditer(line, line.index(":") + 1):
@@ -152,8 +157,15 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
 
 def begins_with(line: str, game: str) -> bool:
     """Whether a text is meant as a line of a game: its name and a colon come first."""
-    name, colon, _fields = line.partition(":")
+    name, colon, _fields = _unwrapped(line).partition(":")
     return bool(colon) and "".join(name.split()).casefold() == "".join(game.split()).casefold()
+
+
+def _unwrapped(line: str) -> str:
+    """A line without a byte-order mark, quotes or a code fence around it; each character keeps its
+    place."""
+    before = _BEFORE.sub(lambda found: " " * len(found[0]), line, count=1)
+    return before.rstrip(_WRAPPING)
 
 
 def game_of(text: str) -> GameKind | None:

@@ -101,7 +101,7 @@ def test_a_fresh_table_holds_both_sets_once(deal: Deal) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "seven", "1.5", "-1", "+1", "1e3", "1 000", "٣", "²", "9" * 21, "0" * 30),
+        *("", "seven", "1.5", "-1", "+1", "1e3", "1 000", "²", "9" * 21, "0" * 30),
         *("swapped", "4711swapped", "4711 swappe", "swapped 4711"),
     ],
 )

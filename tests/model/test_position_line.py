@@ -49,6 +49,24 @@ def test_every_documented_line_is_read(line: str) -> None:
     assert parse(mistyped) == position
 
 
+@pytest.mark.parametrize("line", DOCUMENTED)
+@pytest.mark.parametrize("before", ["\ufeff", "“", "„", "'", '"', "« ", "`", "```", "```text\n"])
+def test_what_a_line_was_copied_with_is_left_off_and_moves_no_character(
+    line: str, before: str
+) -> None:
+    after = before[:3].strip("\ufeff\n").translate(str.maketrans("“„«", "”“»")) + "\n"
+    assert parse(before + line + after) == parse(line)
+    place = line.rindex("turn") + 1
+    wrong = before + line.replace("turn", "torn") + after
+    assert f"Character {place + len(before)}: “torn” found" in str(read(wrong))
+
+
+@pytest.mark.parametrize("line", DOCUMENTED)
+@pytest.mark.parametrize("digits", ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"])
+def test_the_digits_of_any_keyboard_are_digits(line: str, digits: str) -> None:
+    assert parse(line.translate(str.maketrans("0123456789", digits))) == parse(line)
+
+
 def test_there_is_a_whole_and_a_short_line_of_each_game() -> None:
     assert len(DOCUMENTED) == 4
     whole = [line for line in DOCUMENTED if str(parse(line)) == line]

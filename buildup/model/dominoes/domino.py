@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from buildup.texts import _
+from buildup.texts import _, plain_digits
 
 SMALLEST_SIZE = 3
 LARGEST_SIZE = 9
@@ -32,7 +32,7 @@ def parse_size(text: str) -> int:
     Raises:
         SizeError: It is not one digit from 3 to 9.
     """
-    if len(text) == 1 and text in "3456789":
+    if len(text) == 1 and plain_digits(text) in "3456789":
         return int(text)
     raise SizeError(
         _("“{text}” is not a size of a set: sizes go from 3 (double-three) to 9.").format(text=text)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from buildup.model.player import PerPlayer, Player
-from buildup.texts import _
+from buildup.texts import _, plain_digits
 
 TARGETS = (50, 100, 150)
 """Points that matches are usually played to."""
@@ -82,6 +82,7 @@ def parse_target(text: str) -> int:
     Raises:
         TargetError: They are no whole number, or out of range.
     """
+    text = plain_digits(text)
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
         raise _target_error(text)
     return Match(int(text)).target

@@ -20,7 +20,7 @@ from buildup.narration.aloud import (
     tell_empty_place,
 )
 from buildup.narration.typed import AnswerError
-from buildup.texts import _
+from buildup.texts import _, plain_digits
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil
 from buildup.view.game.card_content import CardActions, CardButton, CardContent
@@ -220,7 +220,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     def _take_line(self) -> None:
         """Take the line, which stays for the next move."""
-        line, before = self.typed.text().strip(), self.lifted
+        line, before = plain_digits(self.typed.text().strip()), self.lifted
         try:
             if line in _HELP:
                 self.bar.show_note(self.typed.placeholderText())

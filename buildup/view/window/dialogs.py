@@ -52,7 +52,7 @@ from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
-from buildup.texts import _, later, quotable, visible
+from buildup.texts import _, later, plain_digits, quotable, visible
 from buildup.view.editor.page import EditorPage
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
@@ -226,6 +226,14 @@ class NewGameDialog(FittedDialog):
         super().accept()
 
 
+class NumberBox(QSpinBox):
+    """A field for a number, in the digits of any keyboard."""
+
+    def validate(self, text: str, place: int) -> object:
+        """Whether it is such a number, with the plain digits that are shown then."""
+        return super().validate(plain_digits(text), place)
+
+
 class NewTournamentDialog(NewGameDialog):
     """Asks how a tournament of Build Up is to be dealt."""
 
@@ -279,7 +287,7 @@ class NewDominoesDialog(NewGameDialog):
         for each in TARGETS:
             self._match.addItem(_("A match to {target} points").format(target=each), each)
         self._match.addItem(_("A match to other points"), None)
-        self._points = named(QSpinBox(self), "matchPoints", _("Points of the match"))
+        self._points = named(NumberBox(self), "matchPoints", _("Points of the match"))
         self._points.setRange(LEAST_TARGET, MOST_TARGET)
         self._points.setValue(target or TARGETS[0])
         self._points.lineEdit().setTextMargins(6, 0, 0, 0)  # where the others have theirs

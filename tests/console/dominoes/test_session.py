@@ -100,12 +100,21 @@ def test_a_turn_asks_three_questions_and_lays_the_tile_as_it_was_turned() -> Non
     assert "does not fit at left" in told or "cannot lie so at left" in told
     told = scripted("P", " 4 ", "LEFT", "NO", game=turn())[3]
     assert told.startswith("You lay [2 6] at left.\nThe computer ")
-    told = scripted("play", "1", "right", "n", game=turn())[3]
+    told = scripted("play", "۱", "right", "n", game=turn())[3]
     assert told.startswith("You lay [4 6] at right.\n")
 
 
 @pytest.mark.parametrize(
-    "line", ["p 4 l n", "PLAY  4 Left NO", "p [2 6] l n", "p 2 6 l n", "p 6-2 l n", "p [2,6] l n"]
+    "line",
+    [
+        "p 4 l n",
+        "PLAY  4 Left NO",
+        "p [2 6] l n",
+        "p 2 6 l n",
+        "p 6-2 l n",
+        "p [2,6] l n",
+        "p ٤ l n",
+    ],
 )
 def test_a_whole_move_can_be_typed_in_one_line(line: str) -> None:
     assert scripted(line, game=turn())[0] == scripted("p", "4", "l", "n", game=turn())[3]

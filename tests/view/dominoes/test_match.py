@@ -4,7 +4,8 @@ import random
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QSpinBox
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QSpinBox
 
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.new_game import NewGame
@@ -126,8 +127,11 @@ def test_a_match_to_any_number_is_chosen_and_remembered(
         assert points.isHidden()
         match.setCurrentIndex(match.count() - 1)
         assert not points.isHidden()
-        points.setValue(75)
-        number.setText("7")
+        points.lineEdit().selectAll()
+        for digit in "۷٥":  # of a Persian and of an Arabic keyboard
+            press = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, digit)
+            QApplication.sendEvent(points, press)
+        number.setText("۷")
         return True
 
     monkeypatch.setattr(QDialog, "exec", answer)

@@ -92,7 +92,7 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
     assert write("d").startswith("You cannot draw now")
     assert write("p 2") == "Type l for left or r for right, or b to go back."
     assert not hands.controller.game.events
-    write("p 2 l y")
+    write("p ٢ l y")
     assert hands.controller.game.events[0] == TileLaid(
         Player.HUMAN, Lay(hand[1].ways[0].turned, Side.LEFT)
     )

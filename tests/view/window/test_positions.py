@@ -54,7 +54,7 @@ def test_a_position_is_pasted_played_and_copied(window: MainWindow, messages: Me
     move = next(session.controller.table.position.legal_moves())
     session.controller.place(move)
     assert copied(window) != str(line)
-    paste(window, PLAYED)
+    paste(window, f"```\n“{PLAYED}”\n```\n")
     assert window.pages.session is window.workspace.session(GameKind.DOMINOES)
     assert DominoesLine.parse(copied(window)) == DominoesLine.parse(PLAYED)
     assert messages.said == []
