@@ -1,17 +1,22 @@
 """The program starts, with its resources, from wherever and however it was installed."""
 
+import json
 import os
+import platform
 import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tarfile
+from importlib import metadata
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from PySide6.QtCore import qVersion
 
+from buildup import __version__
 from buildup.narration.releases import releases
 from scripts import package
 from scripts.packaging import licences, needs
@@ -312,7 +317,8 @@ def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A root in which one package brings a library, and one distribution no text."""
     monkeypatch.setattr(licences, "_COMMON", tmp_path / "common")
     monkeypatch.setattr(licences, "_texts_of_qt", lambda: ({"Qt/ICU.txt": b"icu"}, []))
-    monkeypatch.setattr(licences, "_list_of_parts", lambda *_: b"{}")
+    monkeypatch.setattr(licences, "_version", lambda _package: "1.3")
+    monkeypatch.setattr(licences, "_version_of_icu", lambda _library: "73.2")
     monkeypatch.setattr(
         licences,
         "_copyright",
@@ -339,6 +345,11 @@ def test_every_part_of_a_bundle_has_its_text_or_is_told(parts: Path) -> None:
         "libodd.so.1": Path("/opt/libodd.so.1"),
         "buildup.cli": ROOT / "buildup" / "cli.py",
         "cython": Path("/venv/site-packages/cython.py"),
+        "PySide6/Qt/lib/libQt6Core.so.6": Path(
+            "/venv/site-packages/PySide6/Qt/lib/libQt6Core.so.6"
+        ),
+        "PySide6/Qt/lib/libicuuc.so.73": Path("/venv/site-packages/PySide6/Qt/lib/libicuuc.so.73"),
+        "libpython3.so": Path(sys.base_prefix, "lib/libpython3.so"),
     }
     absent = "\n".join(licences.write_licences(folder, sources, sys.executable))
     found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
@@ -347,9 +358,36 @@ def test_every_part_of_a_bundle_has_its_text_or_is_told(parts: Path) -> None:
     assert "Debian/of an earlier bundle.txt" not in found
     assert "libodd.so.1" in absent
     assert "LGPL-3" in absent
-    assert "libz" not in absent
+    assert "libz1 has no name" in absent
+    listed = json.loads((folder / licences.PARTS).read_text())
+    assert listed["bomFormat"] == "CycloneDX"
+    versions = {each["name"]: each["version"] for each in listed["components"]}
+    versions.pop("pyinstaller", None)  # where it is installed
+    assert versions == {
+        "Buildup": __version__,
+        "CPython": platform.python_version(),
+        "Cython": metadata.version("cython"),
+        "ICU": "73.2",
+        "PySide6_Essentials": metadata.version("PySide6_Essentials"),
+        "Qt": qVersion(),
+        "libz1": "1.3",
+    }
+    nameless = {each["name"] for each in listed["components"] if "licenses" not in each}
+    assert nameless == {"libz1"}
     described = (folder / "README.txt").read_text()
     assert all(f"- {line}\n" in described for line in absent.splitlines())
+
+
+@pytest.mark.parametrize("name", ["libodd.so.1", "libz.so.1", "PySide6/Qt/lib/libodd.so"])
+def test_a_large_library_of_no_part_with_a_licence_fails_the_build(parts: Path, name: str) -> None:
+    sources = {"libodd.so.1": Path("/opt/libodd.so.1"), "libz.so.1": Path("/lib/libz.so.1")}
+    large = parts / name
+    large.parent.mkdir(parents=True, exist_ok=True)
+    large.write_bytes(bytes(1_000_000))
+    licences.write_licences(parts / "licenses", sources, sys.executable)
+    large.write_bytes(bytes(1_000_001))
+    with pytest.raises(SystemExit, match=f"^{name} is large, and belongs to no part"):
+        licences.write_licences(parts / "licenses", sources, sys.executable)
 
 
 def test_where_a_bundle_was_made_of_is_read(tmp_path: Path) -> None:

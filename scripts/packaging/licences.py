@@ -5,6 +5,7 @@ of Qt for Python brings none. What cannot be had is reported.
 """
 
 import ast
+import ctypes
 import json
 import os
 import re
@@ -14,6 +15,7 @@ import tempfile
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 from uuid import NAMESPACE_DNS, uuid5
 
 from buildup import __version__
@@ -29,18 +31,56 @@ _OF_QT = ("qt6-qpa-plugins", "libqt6svg6", "qt6-wayland", "libicu-dev")
 """Small packages of Debian, in which stands what the parts of Qt that are bundled contain; the last
 one has all of the licence of ICU."""
 _QT_NOW = "https://doc.qt.io/qt-6/licenses-used-in-qt.html"
+_QT_LICENCE = "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only"
+_DISTRIBUTIONS = {
+    "cython": "Apache-2.0",
+    "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+    "pyside6-essentials": _QT_LICENCE,
+    "shiboken6": _QT_LICENCE,
+}
+"""The licences of distributions of Python, as SPDX names them."""
+_DEBIAN = {
+    "libbz2": "bzip2-1.0.6",
+    "libexpat": "MIT",
+    "libffi": "MIT",
+    "liblzma": "0BSD OR LicenseRef-public-domain",
+    "libmpdec": "BSD-2-Clause",
+    "libsqlite3": "blessing",
+    "libuuid": "BSD-3-Clause",
+    "libxcb": "X11",
+    "libxkbcommon": "MIT",
+    "zlib": "Zlib",
+}
+"""Those of the libraries in packages of Debian, by how the names of the packages begin."""
+_LARGEST_UNKNOWN = 1_000_000
+"""Bytes of a file that may belong to no part."""
+_MADE = {"base_library.zip"}
+"""What PyInstaller puts together, of the modules of Python."""
 _ASK = """
-import json, sys, sysconfig
+import json, platform, sys, sysconfig
 from importlib import metadata
+from PySide6.QtCore import qVersion
 tops = metadata.packages_distributions()
-names = sorted({name for top in sys.argv[1:] for name in tops[top]})
+names = {top: tops[top][0] for top in sys.argv[1:] if top in tops}
 described = {
-    name: next(file for file in metadata.files(name) if file.name == "METADATA") for name in names
+    name: next(file for file in metadata.files(name) if file.name == "METADATA")
+    for name in names.values()
 }
 folders = {name: str(file.locate().parent) for name, file in described.items()}
-print(json.dumps([folders, sysconfig.get_path("stdlib"), sys.base_prefix]))
+versions = {top: (name, metadata.version(name)) for top, name in names.items()}
+own = [platform.python_version(), qVersion()]
+print(json.dumps([folders, versions, own, sysconfig.get_path("stdlib"), sys.base_prefix]))
 """
 """Asks the environment's Python which distributions some modules are of, and about itself."""
+
+
+class Part(NamedTuple):
+    """What somebody else made, or we, and gave out as a whole."""
+
+    name: str
+    version: str
+    licence: str
+    """As SPDX names it; empty where only its text is known."""
 
 
 def sources_of(work: Path) -> dict[str, Path]:
@@ -69,18 +109,19 @@ def write_licences(folder: Path, sources: Mapping[str, Path], python: str) -> li
     Returns:
         What cannot be had, a sentence each; it stands in the folder's ``README.txt``, too.
     """
-    modules = {
-        path.parts[path.parts.index("site-packages") + 1].partition(".")[0]
-        for path in sources.values()
-        if "site-packages" in path.parts
-    }
-    distributions, library, prefix = json.loads(_output([python, "-c", _ASK, *sorted(modules)]))
+    modules = {_top_of(path) for path in sources.values() if "site-packages" in path.parts}
+    modules.add("PyInstaller")  # of which the program that begins is made
+    distributions, versions, own, library, prefix = json.loads(
+        _output([python, "-c", _ASK, *sorted(modules)])
+    )
     owners = _packages_of(
         path
         for path in sources.values()
         if path.suffix != ".py" and not {ROOT, Path(python).parents[1]} & set(path.parents)
     )
     packages = sorted({package for package in owners.values() if package})
+    parts = _parts(sources, versions, own, owners, Path(prefix))
+    _require_parts(folder.parent, parts)
     texts, absent = _texts_of_distributions(distributions)
     for package in packages:
         texts[f"Debian/{package.partition(':')[0]}.txt"] = _copyright(Path("/"), package)
@@ -98,8 +139,14 @@ def write_licences(folder: Path, sources: Mapping[str, Path], python: str) -> li
             texts[f"{name}.txt"] = (_COMMON / name).read_bytes()
         else:
             absent.append(f"The text of {name} is not in {_COMMON}.")
+    made = {*map(_distribution, versions.values()), *parts.values()}
+    absent += [
+        f"The licence of {each.name} has no name here: see its text."
+        for each in sorted(made)
+        if not each.licence
+    ]
     texts["README.txt"] = _described(absent).encode()
-    texts[PARTS] = _list_of_parts(python, distributions, packages)
+    texts[PARTS] = _list_of(made)
     for old in folder.glob("*/"):
         shutil.rmtree(old)
     for name, text in texts.items():
@@ -111,9 +158,8 @@ def write_licences(folder: Path, sources: Mapping[str, Path], python: str) -> li
 def _described(absent: Iterable[str]) -> str:
     return (
         "LICENSE is the licence of Buildup; copyright says which licence each part of this bundle\n"
-        f"has. Their texts are the other files here. {PARTS} lists the parts (CycloneDX):\n"
-        "where it names no licence of one of Debian's packages, that package's own words on it\n"
-        "are in the folder Debian.\n\nWhat is not here:\n\n"
+        f"has. Their texts are the other files here. {PARTS} lists the parts with their\n"
+        "versions and licences (CycloneDX).\n\nWhat is not here:\n\n"
     ) + "".join(f"- {sentence}\n" for sentence in absent)
 
 
@@ -215,61 +261,100 @@ def _packages_of(paths: Iterable[Path]) -> dict[Path, str | None]:
     return found
 
 
-def _list_of_parts(python: str, distributions: Mapping[str, str], packages: Iterable[str]) -> bytes:
-    """Every part with version and licence: distributions of Python, and Debian's packages."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        lists = [_list_distributions(python, distributions, folder)]
-        if packages:
-            lists.append(_list_packages(python, packages, folder))
-        merged = [_debsbom(python), "merge", "-t", "cdx", *_always_the_same()]
-        named = ["--distro-name", "buildup", "--distro-version", __version__]
-        _output([*merged, *named, "-o", str(folder / "parts"), *map(str, lists)])
-        return (folder / PARTS).read_bytes()
+def _distribution(named: tuple[str, str]) -> Part:
+    """The part that is a distribution of this name and version."""
+    name, version = named
+    return Part(name, version, _DISTRIBUTIONS.get(re.sub("[-_.]+", "-", name).lower(), ""))
 
 
-def _list_distributions(python: str, distributions: Mapping[str, str], folder: Path) -> Path:
-    """List distributions, for which an environment is made that holds nothing else."""
-    environment = folder / "environment"
-    _output([python, "-m", "venv", "--without-pip", str(environment)])
-    (site,) = environment.glob("lib/python*/site-packages")
-    for described in map(Path, distributions.values()):
-        shutil.copytree(described, site / described.name)
-    project = folder / "pyproject.toml"
-    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    project.write_text(text.replace('dynamic = ["version"]', f'version = "{__version__}"'))
-    listed = folder / "distributions.json"
-    command = [python, "-m", "cyclonedx_py", "environment", "--output-reproducible"]
-    _output([*command, "--pyproject", str(project), "-o", str(listed), str(environment)])
-    return listed
+def _parts(
+    sources: Mapping[str, Path],
+    versions: Mapping[str, tuple[str, str]],
+    own: Iterable[str],
+    owners: Mapping[Path, str | None],
+    prefix: Path,
+) -> dict[str, Part]:
+    """Of which part each file and module is that belongs to one.
+
+    Args:
+        sources: Where each was taken from, by its name in the bundle.
+        versions: The distribution of each module, and its version.
+        own: The versions of Python and Qt.
+        owners: The package of Debian that a file is of.
+        prefix: Where Python lies.
+    """
+    python, qt = own
+    parts = {}
+    for name, source in sources.items():
+        package = (owners.get(source) or "").partition(":")[0]
+        file = source.as_posix()
+        if re.search(r"/PySide6/.*/libicu\w+\.so", file):
+            parts[name] = Part("ICU", _version_of_icu(source), "Unicode-3.0")
+        elif "/PySide6/Qt/" in file:
+            parts[name] = Part("Qt", qt, _QT_LICENCE)
+        elif "site-packages" in source.parts:
+            parts[name] = _distribution(versions[_top_of(source)])
+        elif ROOT in source.parents:
+            parts[name] = Part("Buildup", __version__, "MIT")
+        elif re.match(r"(lib)?python3", package) or (not package and prefix in source.parents):
+            parts[name] = Part("CPython", python, "PSF-2.0")
+        elif package:
+            licence = next((_DEBIAN[each] for each in _DEBIAN if package.startswith(each)), "")
+            parts[name] = Part(package, _version(package), licence)
+    return parts
 
 
-def _list_packages(python: str, packages: Iterable[str], folder: Path) -> Path:
-    """List packages, for which a root is made in which only they are installed."""
-    top = folder / "root"
-    (top / "var/lib/dpkg").mkdir(parents=True)
-    status = _output(["dpkg-query", "-s", *packages])
-    (top / "var/lib/dpkg/status").write_text(status, encoding="utf-8")
-    for package in packages:
-        document = top / "usr/share/doc" / package.partition(":")[0]
-        document.mkdir(parents=True)
-        (document / "copyright").write_bytes(_copyright(Path("/"), package))
-    listing = [_debsbom(python), "generate", "-t", "cdx", "--with-licenses"]
-    architecture = _output(["dpkg", "--print-architecture"]).strip()
-    inside = ["-r", str(top), "--distro-arch", architecture, "-o", str(folder / "packages")]
-    _output([*listing, *inside, *_always_the_same()])
-    return folder / "packages.cdx.json"
+def _top_of(source: Path) -> str:
+    """The module or package of a distribution that a file is in."""
+    return source.parts[source.parts.index("site-packages") + 1].partition(".")[0]
 
 
-def _debsbom(python: str) -> str:
-    return str(Path(python).with_name("debsbom"))
+def _version_of_icu(library: Path) -> str:
+    """What ICU says itself: its functions have the main number in their names, as its files do."""
+    main = library.name.rpartition(".")[2]
+    numbers = (ctypes.c_uint8 * 4)()
+    ctypes.CDLL(str(library.with_name(f"libicuuc.so.{main}")))[f"u_getVersion_{main}"](numbers)
+    return f"{numbers[0]}.{numbers[1]}"
 
 
-def _always_the_same() -> list[str]:
-    """Options that let a list hold no number by chance and no other time."""
-    serial = uuid5(NAMESPACE_DNS, f"{__version__}.{moment()}.buildup.invalid")
-    made = datetime.fromtimestamp(moment(), UTC).isoformat()
-    return ["--cdx-serialnumber", str(serial), "--timestamp", made]
+def _require_parts(folder: Path, parts: Mapping[str, Part]) -> None:
+    """Leave with a sentence where something large belongs to no part.
+
+    Args:
+        folder: All but the program that begins.
+        parts: What belongs to one, by its name in there.
+    """
+    known = {*_MADE, *(name for name, part in parts.items() if part.licence)}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        is_large = path.is_file() and path.stat().st_size > _LARGEST_UNKNOWN
+        if is_large and not path.is_symlink() and name not in known:
+            raise SystemExit(f"{name} is large, and belongs to no part whose licence is known.")
+
+
+def _list_of(parts: Iterable[Part]) -> bytes:
+    """Every part with version and licence, as CycloneDX has it; of the same parts the same."""
+    components = [
+        {
+            "type": "library",
+            "name": each.name,
+            "version": each.version,
+            **({"licenses": [{"expression": each.licence}]} if each.licence else {}),
+        }
+        for each in sorted(parts)
+    ]
+    listed = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_DNS, f'{__version__}.{moment()}.buildup')}",
+        "version": 1,
+        "metadata": {
+            "timestamp": datetime.fromtimestamp(moment(), UTC).isoformat(),
+            "component": {"type": "application", "name": "buildup", "version": __version__},
+        },
+        "components": components,
+    }
+    return f"{json.dumps(listed, indent=1)}\n".encode()
 
 
 def _output(command: list[str], folder: Path | None = None, *, check: bool = True) -> str:
