@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QSize, Qt, qVersion
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -229,7 +230,7 @@ class NewGameDialog(FittedDialog):
 class NumberBox(QSpinBox):
     """A field for a number, in the digits of any keyboard."""
 
-    def validate(self, text: str, place: int) -> object:
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
         """Whether it is such a number, with the plain digits that are shown then."""
         return super().validate(plain_digits(text), place)
 
