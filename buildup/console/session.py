@@ -14,6 +14,7 @@ from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.model.build_up.events import RoundStarted
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.decisions import AnyEvent, last_decision
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.undo import decision_words
@@ -320,6 +321,8 @@ class TerminalSession(ABC, Generic[G]):
         self._saves.begin_loaded(path, loaded)
         self._kept.fields = KeptFields()
         self._accept(loaded.game)
+        if KeptFields.taken_from(loaded.unknown_extras)[0].mode is not PlayMode.AGAINST_COMPUTER:
+            warnings.append(_("Nobody plays against the computer in this file; here you do."))
         for warning in warnings:
             self._terminal.say(warning)
         self._terminal.say(_("“{name}” is loaded.").format(name=visible(path.name)))

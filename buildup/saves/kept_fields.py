@@ -16,7 +16,7 @@ _FILE_CONTENT = "File Content"
 """The fingerprint of what lay in that file then."""
 _ASSISTS = "Assists"
 """Hints and undos used, two numbers."""
-_MODE = "Mode"
+MODE_LINE = "Mode"
 """Who plays against whom, if not a person against the computer; in a demo with a level."""
 _BEFORE_SWAP = "Before Swap"
 """The result of the deal before sides were swapped: the computer's points, then the human's."""
@@ -31,10 +31,10 @@ PROGRAM_LINE = "Program"
 """The name of the program that plays in place of the computer, in files as well; its command stands
 in nobody's file."""
 _NAMES = (
-    *(_FILE, _FILE_CONTENT, _ASSISTS, _MODE),
+    *(_FILE, _FILE_CONTENT, _ASSISTS, MODE_LINE),
     *(_BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK),
 )
-_RENAMED = {"Party": _MODE}
+_RENAMED = {"Party": MODE_LINE}
 """Names that versions before 0.2.0 have written."""
 
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
@@ -82,7 +82,7 @@ class KeptFields(NamedTuple):
                 others.append((name, value))
         assists = _numbers(known.get(_ASSISTS, "")) or (0, 0)
         before = _numbers(known.get(_BEFORE_SWAP, ""))
-        word, _blank, level = known.get(_MODE, "").partition(" ")
+        word, _blank, level = known.get(MODE_LINE, "").partition(" ")
         mode = _MODES.get(word, PlayMode.AGAINST_COMPUTER)
         fields = cls(
             hints=max(0, assists[0]),
@@ -112,7 +112,7 @@ class KeptFields(NamedTuple):
             variation = f"{self.variation + 1} {self.variation_taken_back or ''}"
         lines = (
             (_ASSISTS, f"{self.hints} {self.undos}"),
-            (_MODE, mode.rstrip()),
+            (MODE_LINE, mode.rstrip()),
             (_PERSONS, "yes" if self.mode is PlayMode.DEMO and self.is_persons else None),
             (_VARIATION, variation.rstrip()),
             (_BEFORE_SWAP, before and f"{before.computer} {before.human}"),

@@ -198,7 +198,9 @@ class Document(QObject, ExtraLines):
         self._leave()
         self.path, self._fingerprint = path.absolute(), loaded.fingerprint
         self._note_file(loaded)
-        _fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        if fields.mode is not PlayMode.AGAINST_COMPUTER:
+            self.controller.assign_players(fields.mode)
         self._settings.add_recent_file(self.path)
         self._lay(loaded, KeptFields(), list(loaded.warnings))
 

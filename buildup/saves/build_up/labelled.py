@@ -1,4 +1,4 @@
-"""The labelled text of the C++ and Android editions, and ours.
+"""The labelled text of the C++ edition and one for Android, and ours.
 
 The writer is exact to the byte, because two old programs read what it writes: one crashes
 on a ``Boneyard:`` followed by fewer than three spaces, another if one of its labels comes
@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from buildup.model.build_up.tile import Tile
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.saves.build_up.saved_game import (
     TILE_LABELS,
@@ -21,6 +22,7 @@ from buildup.saves.build_up.saved_game import (
     WrittenGame,
 )
 from buildup.saves.extra_lines import WrittenExtra, extra_line, joined_extras, split_extra
+from buildup.saves.kept_fields import MODE_LINE
 from buildup.saves.problems import Problem
 from buildup.texts import _, quotable
 
@@ -31,6 +33,12 @@ _MOST_WORDS = 1_000
 """More words under one label are not read: a boneyard has at most 22 tiles."""
 
 _TURN = "Turn"
+
+_NUMBERED = re.compile(
+    r"^([ \t]*(?:turn[ \t]*:[ \t]*)?)(human|computer)[ _]?([12])(?=[ \t]*(?::|$))", re.I | re.M
+)
+"""A heading, or the turn, of one of two people or two computers."""
+_MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
 
 _LABELS = {label.casefold(): label for label in Label}
 _LABELS_IN_A_BLOCK = {**_LABELS, "stack": Label.STACKS}
@@ -83,6 +91,7 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
         problems: Where all that is wrong is added.
         most_lines: Lines that it may have.
     """
+    text, extras = _without_numbers(text)
     reader = _LabelledReader(problems)
     last_line = 1
     for number, line in enumerate(text.split("\n"), start=1):
@@ -94,7 +103,24 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
         if stripped:
             last_line = number
             reader.read_line(stripped, number)
-    return reader.finish(last_line)
+    written = reader.finish(last_line)
+    return written._replace(extras=written.extras + extras)
+
+
+def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
+    """A text with the usual names for two people, or two computers, and the line that says so.
+
+    Number 1 is black, unless it holds white tiles.
+    """
+    found = {(name[2].casefold(), name[3]) for name in _NUMBERED.finditer(text)}
+    kind = min(found, default=("", ""))[0]
+    if found != {(kind, "1"), (kind, "2")}:
+        return _NUMBERED.sub(r"\1\2", text), ()
+    holds_white = rf"^[ \t]*{kind}[ _]?1(?:(?!{kind}).)*?(?:boneyard|hand)[ \t]*:\s*w[0-9]"
+    black = "2" if re.search(holds_white, text, re.I | re.M | re.S) else "1"
+    human, computer = rf"\1{Player.HUMAN.value}", rf"\1{Player.COMPUTER.value}"
+    text = _NUMBERED.sub(lambda name: name.expand(human if name[3] == black else computer), text)
+    return text, (WrittenExtra(MODE_LINE, _MODES[kind].value, 0),)
 
 
 class _LabelledReader:
@@ -106,6 +132,9 @@ class _LabelledReader:
         self._block: dict[Label, Field] | None = None
         """The block being read, which is none of the above where it is the second of its name."""
         self._block_name = ""
+        """Empty under a heading that is none."""
+        self._has_other_headings = False
+        """Then what is missing may stand under one of these."""
         self._label: Label | None = None
         """The last label read in the block; what follows on a line of its own belongs to it."""
         self._turn: Field | None = None
@@ -115,7 +144,9 @@ class _LabelledReader:
         """Read one line that is not blank, without the white space around it."""
         name, colon, rest = line.partition(":")
         folded = _folded(name)
-        if colon and folded in PLAYERS:
+        is_turn = self._turn is not None and not self._turn.words
+        is_open = not is_turn and PLAYERS.get(folded) not in self._blocks
+        if folded in PLAYERS and (colon or is_open):
             self._open_block(PLAYERS[folded], number)
             line = rest.strip()
             name, colon, rest = line.partition(":")
@@ -135,16 +166,19 @@ class _LabelledReader:
             self._problem(
                 number, sentence.format(found=quotable(line), labels=self._labels_to_come())
             )
+            if not rest and (self._block is None or len(self._block) == len(Label)):  # a heading
+                self._open_other_block(number)
 
     def finish(self, last_line: int) -> WrittenGame:
         """All that was read, once the last line is known."""
         self._close_block(last_line)
         for player in Player:
-            if player not in self._blocks:
+            if player not in self._blocks and not self._has_other_headings:
                 sentence = _("The file ends; expected “{label}:” and its five lines before here.")
                 self._problem(last_line, sentence.format(label=player.value))
         sides = (self._blocks.get(player, {}) for player in Player)
-        return WrittenGame(PerPlayer(*sides), self._turn, tuple(joined_extras(self._extras)))
+        turn = None if self._has_other_headings else self._turn
+        return WrittenGame(PerPlayer(*sides), turn, tuple(joined_extras(self._extras)))
 
     def _open_block(self, player: Player, number: int) -> None:
         self._close_block(number)
@@ -155,9 +189,14 @@ class _LabelledReader:
         else:
             self._blocks[player] = self._block
 
+    def _open_other_block(self, number: int) -> None:
+        """Pass over what stands under a heading that is none, or is missing: it is one problem."""
+        self._close_block(number)
+        self._block, self._block_name, self._has_other_headings = {}, "", True
+
     def _close_block(self, number: int) -> None:
         block, self._block, self._label = self._block, None, None
-        if block is None:
+        if block is None or not self._block_name:
             return
         for label in Label:
             if label not in block:
@@ -169,6 +208,7 @@ class _LabelledReader:
         if self._block is None:
             sentence = _("“{label}:” found; expected “Computer:” or “Human:” before it.")
             self._problem(number, sentence.format(label=label))
+            self._open_other_block(number)
         elif label in self._block:
             self._label = None
             self._problem_doubled(label, number)

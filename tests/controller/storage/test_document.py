@@ -22,6 +22,7 @@ from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.storage.opened import opened_build_up
 from tests.controller.waiting import wait_for
+from tests.saves.build_up.game_text import text
 from tests.saves.build_up.random_play import fresh, played_until
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -114,6 +115,24 @@ def test_a_resumed_game_that_goes_on_as_a_demo_is_still_kept(
     document.resume(again)
     assert controller.mode is PlayMode.DEMO
     assert document.is_worth_keeping
+
+
+@pytest.mark.parametrize(
+    ("name", "mode"), [("Human", PlayMode.TWO_PEOPLE), ("Computer", PlayMode.DEMO)]
+)
+def test_a_file_of_two_people_or_two_computers_is_opened_as_that(
+    document: BuildUpDocument, tmp_path: Path, name: str, mode: PlayMode
+) -> None:
+    path = tmp_path / "game.txt"
+    numbered = text(hands=("W12", "B02")).replace("Computer:", f"{name}_2:")
+    numbered = numbered.replace("Turn: Human", f"Turn: {name}_1")
+    path.write_text(numbered.replace("Human:", f"{name}_1:"))
+    document.begin_loaded(read_saved_game(path), path)
+    assert document.controller.mode is mode
+    path.write_text(text())
+    document.controller.set_mode(PlayMode.AGAINST_COMPUTER)
+    document.begin_loaded(read_saved_game(path), path)
+    assert document.controller.mode is PlayMode.AGAINST_COMPUTER
 
 
 def test_what_was_kept_is_kept_again_by_resuming(

@@ -80,6 +80,12 @@ def test_the_plain_text_says_all() -> None:
                      id="lines of a block in another order"),
         pytest.param(PLAIN[PLAIN.index("Human:") : PLAIN.index("Turn")]
                      + PLAIN[: PLAIN.index("Human:")] + "Turn: Human\n", id="human first"),
+        pytest.param(PLAIN.replace("Computer:", "Computer").replace("Human:", "human "),
+                     id="headings without a colon"),
+        pytest.param(PLAIN.replace("Human:", "Human").replace("Turn: ", "Turn:\n"),
+                     id="one without a colon, and the turn on the next line"),
+        pytest.param(PLAIN.replace("Computer:", "Computer_1:").replace("Human:", "Human 2"),
+                     id="a person and a computer with numbers"),
         pytest.param("Turn: Human\n" + PLAIN.removesuffix("Turn: Human\n"), id="turn first"),
     ],
 )  # fmt: skip
@@ -139,6 +145,16 @@ def test_a_line_without_a_name_after_turn_is_left_out(line: str) -> None:
          "“Scores: 7” found; expected “Rounds Won:”."),
         (PLAIN.replace("\tRounds Won: 2", "\tseven\n\tRounds Won: 2"), 13,
          "“seven” found; expected “Rounds Won:”."),
+        (PLAIN.replace("Human:", "Robot:").replace(": Human", ": Robot"), 8,
+         "“Robot:” found; expected “Human:”."),
+        (PLAIN.replace("Computer:", "Robot"), 1,
+         "“Robot” found; expected “Computer:”, “Human:”."),
+        (PLAIN.replace("Computer:", "Human_3:"), 1,
+         "“Human_3:” found; expected “Computer:”, “Human:”."),
+        (PLAIN.replace("Computer:", "Player_1:").replace("Human", "Player_2"), 1,
+         "This is no saved game. “Player_1:” found; expected “Computer:”, “Human:”."),
+        (PLAIN.removeprefix("Computer:\n"), 1,
+         "“Stacks:” found; expected “Computer:” or “Human:” before it."),
         (PLAIN.replace("Turn", "Turm"), 15, "“Turm: Human” found; expected “Turn:”."),
     ],
 )  # fmt: skip
@@ -169,6 +185,29 @@ def test_a_text_of_too_many_lines_is_not_read_on() -> None:
 def test_a_label_with_endless_tiles_is_one_problem() -> None:
     endless = PLAIN.replace("W24 W00", "W00 " * 1000 + "\n" + "W00\n" * 100)
     assert [line for line, _message in problems(endless)] == [3]
+
+
+@pytest.mark.parametrize("kind", ["Human", "Computer"])
+@pytest.mark.parametrize("form", ["{}_1:", "{}_1", "{} 1:", "{}1 :", "  {}_1:  "])
+@pytest.mark.parametrize("is_first_white", [False, True])
+def test_two_people_or_two_computers_have_numbers_and_black_comes_first(
+    kind: str, form: str, is_first_white: bool
+) -> None:
+    first = form.format(kind)
+    second = first.replace("1", "2")
+    white, black = (first, second) if is_first_white else (second, first)
+    text = PLAIN.replace("Turn: Human", f"Turn: {black.strip(' :')}")
+    loaded = load(text.replace("Computer:", white).replace("Human:", black))
+    assert loaded.game == load(PLAIN).game
+    assert loaded.unknown_extras == (("Mode", "people" if kind == "Human" else "demo"),)
+    assert loaded.warnings == ()
+
+
+def test_with_no_tile_left_number_1_is_black() -> None:
+    bare = PLAIN.replace("W24 W00 W03 W14", "").replace("W15 W34", "").replace("B02", "")
+    bare = bare.replace("B24 B00 B26 B01", "").replace("Computer:", "Human_2:")
+    table = load(bare.replace("Human:", "Human_1:").replace("Human\n", "Human_1\n")).game.table
+    assert table.rounds_won == PerPlayer(0, 2)
 
 
 # The writer

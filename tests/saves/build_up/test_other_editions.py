@@ -4,6 +4,7 @@ import re
 
 import pytest
 from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
@@ -123,3 +124,30 @@ def test_a_tile_of_another_colour_is_told_in_either_order() -> None:
     assert problems(swapped.replace("(B 2 4)", "(W 2 4)")) == [
         (4, "Human: W24 found; expected only tiles of colour B.")
     ]
+
+
+@given(tournaments)
+def test_a_heading_needs_no_colon(tournament: Tournament) -> None:
+    content = format_build_up(tournament)
+    bare = content.replace("Computer:", "Computer", 1).replace("Human:", "Human", 1)
+    assert load(bare) == load(content)
+
+
+@given(tournaments, st.sampled_from(list(Player)), st.booleans(), st.sampled_from(["_", " ", ""]))
+def test_two_people_or_two_computers_have_numbers(
+    tournament: Tournament, kind: Player, is_white_first: bool, space: str
+) -> None:
+    """The first is black, unless it holds white tiles."""
+    usual = load(without_extras := format_build_up(tournament).partition("\n\nFirst:")[0] + "\n")
+    sides = SavedGame.of_table(usual.game.table).sides
+    assume(not is_white_first or any((*sides.computer.boneyard, *sides.computer.hand)))
+    numbers = (1, 2) if is_white_first else (2, 1)
+    renamed = {
+        f"{player.value}{end}": f"{kind.value}{space}{number}{end}"
+        for player, number in zip(Player, numbers, strict=True)
+        for end in (":", "\n")
+    }
+    found = load(re.sub("|".join(renamed), lambda name: renamed[name[0]], without_extras))
+    assert found.game == usual.game
+    assert found.warnings == usual.warnings
+    assert ("Mode", "people" if kind is Player.HUMAN else "demo") in found.unknown_extras
