@@ -72,9 +72,9 @@ B46>W5 2 1.0 by B46>W5 W24>B6 B34>W1 W06>B1
 The ``share`` of a :class:`Chance` is from 0 to 1, and a drawn round counts half. Its ``knowledge``
 says how it is known. From the deal of hand 3 on nothing is hidden any more, and it is ``CERTAIN``
 who wins if both play perfectly; ``margin`` is by how many points of the round. (Not in hand 3 where
-``is_leader_guessed`` holds; and see **Time**.) Else it is ``ESTIMATED``, or before hand 3 with
-``value_moves(sight, draws)`` it is ``ROLLED_OUT``: later hands are drawn by lot, as often as you
-like, and ``error`` is the standard error of the share.
+``is_leader_guessed`` holds, nor where ``are_scores_guessed`` does; and see **Time**.) Else it is
+``ESTIMATED``, or before hand 3 with ``value_moves(sight, draws)`` it is ``ROLLED_OUT``: later hands
+are drawn by lot, as often as you like, and ``error`` is the standard error of the share.
 
 >>> certain_result(sight).margin
 6
@@ -292,8 +292,9 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
 
     Returns:
         ``None`` where it is not certain: before the deal of hand 3 it never is. From then on it is
-        always, but in hand 3 where ``sight.is_leader_guessed`` holds, and where a search that is
-        not compiled was ended by its budget.
+        always, but in hand 3 where ``sight.is_leader_guessed`` holds, where
+        ``sight.are_scores_guessed`` does, and where a search that is not compiled was ended by its
+        budget.
 
     Raises:
         ValueError: The player on turn can place nothing, as when the hand is over.

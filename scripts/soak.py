@@ -149,6 +149,11 @@ SOAKS = {
         "certain (five minutes)",
         ("tests/saves/build_up/test_leader.py",),
     ),
+    "scores": Soak(
+        "1,000 files after each hand, scored or not, with any boneyards: no score counted twice "
+        "without a word, nothing certain that depends on a guess (five minutes)",
+        ("tests/saves/build_up/test_scored_hand.py",),
+    ),
     "lays": Soak(
         "all reasons for 1,000 losing lays of Dominoes by a referee, endings by plain minimax, and "
         "what is said of 180 games with other tiles hidden (ten minutes)",

@@ -29,7 +29,7 @@ from tests.command_line import PROGRAMS, Refused, refuser
 from tests.hostile_names import HOSTILE, assert_shown_plainly
 from tests.saves.build_up.random_play import FIXTURES
 
-SAMPLE = FIXTURES / "labelled" / "case three.txt"
+SAMPLE = FIXTURES / "labelled" / "case four.txt"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 pytestmark = pytest.mark.usefixtures("collected_afterwards")

@@ -29,6 +29,7 @@ _BUILD_UP = (
         "leader you",
         later("Say who leads this round: you or computer. Only where it is open."),
     ),
+    ("scored yes", later("Say whether the file's last hand is scored: yes or no.")),
 )
 _DOMINOES = (
     (

@@ -219,10 +219,13 @@ class RecordedGame:
         return number not in self._uncounted
 
     def _finished(self, event: AnyEvent) -> FinishedRound | None:
-        """The round that an event has finished; ``None`` for any other event."""
+        """The round that an event has finished; ``None`` for any other event, and where the scores
+        are a guess."""
         match event:
             case RoundWon(scores=points) | GameWon(pips=points):
                 present = self._play.present
+                if isinstance(present, Tournament) and present.table.are_scores_guessed:
+                    return None
             case _:
                 return None
         return FinishedRound(

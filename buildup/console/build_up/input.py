@@ -10,3 +10,5 @@ LEADER = "leader"
 """Says who leads the round, where that is a guess."""
 LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
 """Whom it names."""
+SCORED = "scored"
+"""Says whether a file has scored its last hand, where that is a guess."""

@@ -86,7 +86,7 @@ def hand_result(table: Table, event: HandScored) -> list[str]:
         _("{name}: {arithmetic}; {points} in the round.").format(
             name=narrator.names[player],
             arithmetic=tell_arithmetic(event, player),
-            points=number(table.scores[player] + event.points[player].total),
+            points=number(table.scores_after(event)[player]),
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
@@ -175,7 +175,7 @@ def _where(tournament: Tournament, deal: str) -> str:
 def _standing(table: Table, player: Player, level: Level) -> str:
     name = _("You") if player is Player.HUMAN else _("Computer ({level})")
     said = _("{name}: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}")
-    if table.phase not in UNSCORED:
+    if table.is_hand_scored or table.phase not in UNSCORED:
         said = _("{name}: score {score}, rounds won {won}, boneyard {undrawn}")
     return said.format(
         name=name.format(level=level.value),

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from buildup.console.build_up.input import ALL, LEADER, LEADERS, OUT
+from buildup.console.build_up.input import ALL, LEADER, LEADERS, OUT, SCORED
 from buildup.console.build_up.screen import (
     hand_result,
     moves_lines,
@@ -29,7 +29,7 @@ from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_placing
 from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.games import tell_deal, tell_without_even_deals
-from buildup.narration.typed import AnswerError, check_stands_alone, split_line
+from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.review.build_up.luck import RoundLuck
 from buildup.saves.loaded import Loaded
@@ -122,9 +122,16 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _answer(self, question: str) -> str | None:
         line = super()._answer(question)
         word, name = split_line(line or "")
+        if word == SCORED:
+            if not self._game.can_be_scored:
+                raise AnswerError(_("Nothing is open about the scores."))
+            is_scored = read_yes_or_no(name, _("Type scored yes, or scored no."))
+            self._accept(self._game.scored(is_scored))
+            self._terminal.say(in_sentences(self._narrator.scores(is_scored)))
+            return None
         if word != LEADER:
             return line
-        if not self.table.is_leader_guessed:
+        if self._game.guessed_leader is None:
             raise AnswerError(_("Who leads this round is known."))
         if name.casefold() not in LEADERS:
             raise AnswerError(_("Type leader you, or leader computer."))
@@ -238,7 +245,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 if compiled and not (luck := RoundLuck(self._game)).is_done:
                     self._work(luck)
                     sentences.append(self._narrator.luck(luck.of_hands))
-                sentences += filter(None, [tell_without_par()])
+                sentences += filter(None, [tell_without_par(), *self._guesses()])
                 self._show(sentences, above=sheet_lines(sheet, self._terminal.screen))
         line = self._answer(
             _("{question} (y/n)").format(
@@ -281,14 +288,16 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""
-        if self.table.is_leader_guessed:
-            guess = self._narrator.guessed_leader(self.table.sight.first_player)
-            how = _("Type leader you, or leader computer, to say who does.")
-            sentences = [*sentences, in_sentences(guess, how)]
+        sentences = [*sentences, *self._guesses()]
         is_even = is_deal_even(self._saves, self._game)
         screen = self._terminal.screen
         table = table_lines(self._game, self.level, screen, is_deal_even=is_even)
         self._show(sentences, table)
+
+    def _guesses(self) -> list[str]:
+        """What of the file is a guess, and how to say what is true."""
+        leader = _("Type leader you, or leader computer, to say who does.")
+        return self._narrator.guesses(self._game, (leader, _("Type scored yes, or scored no.")))
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:
         """Write sentences, and the lines above them, as one block."""

@@ -95,12 +95,16 @@ class PositionLine:
     @classmethod
     def of(cls, table: Table) -> "PositionLine":
         """The position of a table whose last hand is not scored: it would be scored again."""
+        scores = table.scores
+        if table.is_hand_scored:
+            points = PerPlayer(*map(table.position.points, Player))
+            scores = PerPlayer(*(scores[each] - points[each].total for each in Player))
         tops = tuple(StackTop(stack.top, stack.height) for stack in table.position.stacks)
         return cls(
             PerPlayer(tops[:STACKS_IN_A_ROW], tops[STACKS_IN_A_ROW:]),
             table.position.hands,
             PerPlayer(*table.boneyards),
-            table.scores,
+            scores,
             table.position.turn,
             table.known_leader,
         )

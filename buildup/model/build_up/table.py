@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from math import ceil
 
+from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Position, Stack
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.deal import Deal
@@ -62,6 +63,8 @@ class Sight:
     """Who leads every hand of this round."""
     is_leader_guessed: bool = False
     """Whether nothing says for certain who leads the next hands of this round."""
+    are_scores_guessed: bool = False
+    """Whether nothing says for certain that these are the scores."""
 
     def after(self, move: Move) -> "Sight":
         """The view after the player on turn places a tile, and the opponent has passed if it must.
@@ -101,6 +104,7 @@ class Sight:
             ),
             hand_number=hand_of(left.map(len)),
             first_player=self.first_player,
+            are_scores_guessed=self.are_scores_guessed,
         )
 
 
@@ -128,6 +132,10 @@ class Table:
     is_leader_guessed: bool = False
     """Whether a saved game leaves open who leads: passes may hide it, or unequal hands. The next
     hand is led by whoever was taken for the leader, and so is the rest of the round."""
+    is_hand_scored: bool = False
+    """Whether the scores hold this hand, which is over, already: so some saved games have it."""
+    are_scores_guessed: bool = False
+    """Whether a saved game leaves that open. All scores of the round depend on it."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand_number", hand_of(self.boneyards.map(len)))
@@ -175,6 +183,12 @@ class Table:
         """Who leads every hand of this round, if that is known."""
         return None if self.is_leader_guessed else self.first_player
 
+    def scores_after(self, event: HandScored) -> PerPlayer[int]:
+        """The scores with the hand that is over."""
+        if self.is_hand_scored:
+            return self.scores
+        return PerPlayer(*(self.scores[each] + event.points[each].total for each in Player))
+
     @property
     def sight(self) -> Sight:
         """What the players may know of this table.
@@ -191,6 +205,7 @@ class Table:
             hand_number=self.hand_number,
             first_player=self.first_player,
             is_leader_guessed=self.is_leader_guessed,
+            are_scores_guessed=self.are_scores_guessed,
         )
 
 

@@ -259,6 +259,31 @@ class Tournament:
         Hands that the other player has led are left out, with all that followed them.
         """
         table = replace(self.start.table, first_player=leader, is_leader_guessed=False)
+        return self._begun_at(table)
+
+    @property
+    def guessed_leader(self) -> Player | None:
+        """Who is taken for the leader of later hands, where a saved game leaves that open."""
+        table = self.table
+        return table.first_player if table.is_leader_guessed and any(table.boneyards) else None
+
+    @property
+    def can_be_scored(self) -> bool:
+        """Whether it can be said if the scores that it begins with hold the hand that is over:
+        while that is a guess, and before anything has happened. Of hand 1 the scores tell."""
+        begun = self.start.table
+        is_between_hands = begun.phase is Phase.HAND_OVER and not any(begun.position.hands)
+        is_new = begun.hand_number > 1 and not self.events
+        return is_between_hands and (is_new or self.table.are_scores_guessed)
+
+    def scored(self, is_scored: bool) -> "Tournament":
+        """The tournament with somebody's word for whether the scores that it begins with hold the
+        hand that is over. A round that ends otherwise then is still to be won."""
+        table = replace(self.start.table, is_hand_scored=is_scored, are_scores_guessed=False)
+        return self._begun_at(table)
+
+    def _begun_at(self, table: Table) -> "Tournament":
+        """The tournament from another table on, as far as the same can follow there."""
         tournament = Tournament.begin(replace(self.start, table=table))
         for event in self.events:
             try:
@@ -306,9 +331,9 @@ def _in_hand(table: Table, position: Position) -> Table:
 
 
 def _after_scoring(table: Table, event: HandScored) -> Table:
-    scores = PerPlayer(*(table.scores[who] + event.points[who].total for who in Player))
-    position = replace(table.position, hands=PerPlayer((), ()))
+    position, scores = replace(table.position, hands=PerPlayer((), ())), table.scores_after(event)
     scored = replace(table, scores=scores, position=position, is_leader_guessed=False)
+    scored = replace(scored, is_hand_scored=False)
     if not any(table.boneyards):
         return replace(scored, phase=Phase.ROUND_SCORED)
     assert table.first_player is not None, "a hand cannot end before the first draw"

@@ -21,6 +21,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.position import StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import Verbosity, in_sentences, number_word, spoken, tile_words
@@ -238,15 +239,34 @@ class BuildUpNarrator(Narrator[Event]):
             return _("{name} leads").format(name=self._names[player])
         return _("You lead") if player is Player.HUMAN else _("The computer leads")
 
-    def guessed_leader(self, leader: Player) -> str:
-        """That who leads the round is a guess, and which."""
-        if self._names is not None:
-            return _("The file does not say who leads this round; probably {name} does.").format(
-                name=self._names[leader]
+    def scores(self, is_scored: bool) -> str:
+        """That a saved game has scored its last hand, or not, as an answer to choose."""
+        return _("Already scored") if is_scored else _("Not scored yet")
+
+    def guesses(self, tournament: Tournament, how: tuple[str, str] = ("", "")) -> list[str]:
+        """What of a saved game is a guess.
+
+        Args:
+            tournament: The game.
+            how: What follows on who leads, and on whether a hand is scored: how to say so.
+        """
+        told, leader = [], tournament.guessed_leader
+        if leader is not None:
+            sentence = self.by_person(
+                leader,
+                named=later("The file does not say who leads this round; probably {name} does."),
+                yours=later("The file does not say who leads this round; probably you do."),
+                computers=later(
+                    "The file does not say who leads this round; probably the computer does."
+                ),
             )
-        if leader is Player.HUMAN:
-            return _("The file does not say who leads this round; probably you do.")
-        return _("The file does not say who leads this round; probably the computer does.")
+            told.append(in_sentences(sentence.format(name=self.names[leader]), how[0]))
+        if tournament.table.are_scores_guessed:
+            sentence = _("The file does not say if its last hand is scored; probably it is not.")
+            if tournament.start.table.is_hand_scored:
+                sentence = _("The file does not say if its last hand is scored; probably it is.")
+            told.append(in_sentences(sentence, how[1]))
+        return told
 
     def _drawn_round(self, event: RoundWon) -> str:
         points = event.scores.human

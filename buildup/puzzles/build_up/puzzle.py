@@ -52,6 +52,7 @@ class MovePuzzle(Puzzle):
             tied_draws=0,
             phase=Phase.PLACING,
             is_leader_guessed=sight.is_leader_guessed,
+            are_scores_guessed=sight.are_scores_guessed,
         )
         return Tournament.begin(Start(table, Deal(1)))
 

@@ -20,7 +20,7 @@ class Dialect(StrEnum):
     """How a saved game is written; the values are what is typed in the command line."""
 
     LABELLED = "labelled"
-    """The text of the C++ and Android editions, and ours."""
+    """The text of the C++ edition and one for Android, and ours."""
     LISP = "lisp"
     PROLOG = "prolog"
 

@@ -43,6 +43,10 @@ class ExtraWord(StrEnum):
     """Who leads every hand of this round."""
     LEADER = "Leader"
     """``guessed`` where that is a guess."""
+    SCORED = "Scored"
+    """``yes`` where the scores hold a hand that is over already."""
+    SCORING = "Scoring"
+    """``guessed`` where that is a guess."""
     DEAL = "Deal"
     ROUND = "Round"
     LEVEL = "Level"
@@ -54,6 +58,7 @@ class ExtraWord(StrEnum):
 
 
 _GUESSED = "guessed"
+_YES = "yes"
 _WORDS = {word.casefold(): word for word in ExtraWord}
 
 
@@ -63,6 +68,8 @@ class Extras:
 
     first_player: Player | None = None
     is_leader_guessed: bool = False
+    is_hand_scored: bool = False
+    are_scores_guessed: bool = False
     deal: Deal | None = None
     round_number: int | None = None
     level: str | None = None
@@ -74,11 +81,26 @@ class Extras:
     unknown: tuple[tuple[str, str], ...] = ()
     """Names and values that belong to other editions."""
 
+    @classmethod
+    def of(cls, table: Table) -> "Extras":
+        """What a table has that the old dialects cannot hold."""
+        stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
+        return cls(
+            first_player=table.first_player,
+            is_leader_guessed=table.is_leader_guessed,
+            is_hand_scored=table.is_hand_scored,
+            are_scores_guessed=table.are_scores_guessed,
+            round_number=table.round_number,
+            under={name: stack.tiles[:-1] for name, stack in stacks if stack.height > 1},
+        )
+
     def lines(self) -> Iterator[tuple[str, str]]:
         """The names and values to write, in their order."""
         known = (
             (ExtraWord.FIRST, self.first_player and self.first_player.value),
             (ExtraWord.LEADER, _GUESSED if self.is_leader_guessed else None),
+            (ExtraWord.SCORED, _YES if self.is_hand_scored else None),
+            (ExtraWord.SCORING, _GUESSED if self.are_scores_guessed else None),
             (ExtraWord.DEAL, self.deal and str(self.deal)),
             (ExtraWord.ROUND, self.round_number and str(self.round_number)),
             (ExtraWord.LEVEL, self.level),
@@ -88,12 +110,6 @@ class Extras:
         )
         yield from ((word, value) for word, value in known if value)
         yield from self.unknown
-
-
-def covered_tiles(table: Table) -> Under:
-    """What lies under the tops of a table."""
-    stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
-    return {name: stack.tiles[:-1] for name, stack in stacks if stack.height > 1}
 
 
 def _under_text(under: Under) -> str:
@@ -137,7 +153,9 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
 
     return Extras(
         first_player=value(ExtraWord.FIRST, _player),
-        is_leader_guessed=value(ExtraWord.LEADER, _guessed) or False,
+        is_leader_guessed=value(ExtraWord.LEADER, partial(_is, _GUESSED)) or False,
+        is_hand_scored=value(ExtraWord.SCORED, partial(_is, _YES)) or False,
+        are_scores_guessed=value(ExtraWord.SCORING, partial(_is, _GUESSED)) or False,
         deal=value(ExtraWord.DEAL, _deal),
         round_number=value(ExtraWord.ROUND, _round_number),
         level=value(ExtraWord.LEVEL, str),
@@ -161,9 +179,9 @@ def _player(text: str) -> Player:
     return player
 
 
-def _guessed(text: str) -> bool:
-    if text.casefold() != _GUESSED:
-        raise ValueError(_("Expected “{word}”.").format(word=_GUESSED))
+def _is(word: str, text: str) -> bool:
+    if text.casefold() != word:
+        raise ValueError(_("Expected “{word}”.").format(word=word))
     return True
 
 

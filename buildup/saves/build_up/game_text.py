@@ -2,10 +2,11 @@
 
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.extras import Extras, covered_tiles, read_extras
+from buildup.saves.build_up.extras import Extras, read_extras
 from buildup.saves.build_up.history import (
     MOST_EVENTS,
     HistoryError,
@@ -106,13 +107,10 @@ def format_build_up(
     start, events = None, None
     if tournament.events and has_history:
         start, events = history_words(tournament)
-    extras = Extras(
-        first_player=table.first_player,
-        is_leader_guessed=table.is_leader_guessed,
+    extras = replace(
+        Extras.of(table),
         deal=tournament.start.deal,
-        round_number=table.round_number,
         level=level,
-        under=covered_tiles(table),
         start=start,
         events=events,
         unknown=tuple(unknown_extras),

@@ -21,7 +21,7 @@ from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import TileSyntaxError
 from buildup.model.build_up.tournament import Start, Tournament, TournamentError
 from buildup.model.deal import Deal
-from buildup.saves.build_up.extras import Extras, covered_tiles, read_extras
+from buildup.saves.build_up.extras import Extras, read_extras
 from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
 from buildup.saves.build_up.reconstruct import table_of
 from buildup.saves.build_up.saved_game import SavedGame
@@ -118,13 +118,7 @@ def event_word(event: Event) -> str:
 
 def _start_text(table: Table) -> str:
     """A table in one line: a Lisp list with some elements more."""
-    extras = Extras(
-        first_player=table.first_player,
-        is_leader_guessed=table.is_leader_guessed,
-        round_number=table.round_number,
-        under=covered_tiles(table),
-    )
-    text = format_list(SavedGame.of_table(table), LISP, extras.lines())
+    text = format_list(SavedGame.of_table(table), LISP, Extras.of(table).lines())
     return " ".join(text.split())
 
 

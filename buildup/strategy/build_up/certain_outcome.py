@@ -50,7 +50,8 @@ class OutcomeSearch(SlicedSearch):
         """Prepare; nothing is searched yet.
 
         Args:
-            sight: What lies on the table. While tiles are undrawn every round counts as open.
+            sight: What lies on the table. While tiles are undrawn every round counts as open, and
+                where the scores are a guess.
         """
         position = sight.position
         self._me = position.turn
@@ -58,7 +59,8 @@ class OutcomeSearch(SlicedSearch):
         self._lead = sight.scores[self._me] - sight.scores[self._me.opponent] + self._layout.base
         self.nodes = 0
         """Positions looked at so far."""
-        self.certainty = Certainty.OPEN if any(sight.undrawn) else Certainty.SEARCHING
+        is_open = any(sight.undrawn) or sight.are_scores_guessed
+        self.certainty = Certainty.OPEN if is_open else Certainty.SEARCHING
         """What is known."""
         self.winner: Player | None = None
         """Who wins if the outcome is certain; ``None`` for a draw."""

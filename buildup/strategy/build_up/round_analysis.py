@@ -160,7 +160,10 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def _solved(self) -> HandAnalysis | None:
-        """What has solved all that is left of the round; ``None`` before that is done."""
+        """What has solved all that is left of the round; ``None`` before that is done, and where
+        the scores are a guess."""
+        if self.sight.are_scores_guessed:
+            return None
         is_last = self.sight.hand_number == HANDS_IN_A_ROUND and self._following is None
         whole = self._hand if is_last else self._both
         return whole if whole is not None and whole.status is Status.SOLVED else None
@@ -231,7 +234,7 @@ class Rollouts(SlicedSearch):
         Args:
             analysis: Done, so that every move has its line.
             draws: How often the later hands are drawn at most for each move, where they are
-                hidden and it is known who leads them; 0 for never.
+                hidden and nothing of the round is a guess; 0 for never.
             small_error: A move is drawn for no more once the standard error of its chance is as
                 small as this, from 40 draws on.
             moves: Those that are rolled out; ``None`` for all.
@@ -282,8 +285,9 @@ class Rollouts(SlicedSearch):
 
     def _steps(self) -> Iterator[int]:
         ends: dict[object, Rollout] = {}
-        is_led = not self._analysis.sight.is_leader_guessed
-        if self._draws > 1 and is_led and self._analysis.status is Status.SOLVED:
+        sight = self._analysis.sight
+        is_known = not (sight.is_leader_guessed or sight.are_scores_guessed)
+        if self._draws > 1 and is_known and self._analysis.status is Status.SOLVED:
             yield from self._begin(ends)
         for stage in (*STAGES, self._draws):
             for rollout in ends.values():

@@ -17,6 +17,10 @@ MOST_LOG_ODDS = 8.0
 """Nearer than about 1 to 3,000 no chance comes to certainty before hand 4."""
 
 
+WRONG = 0.06
+"""So often other scores are right in hand 4, where they are a guess."""
+
+
 class Features(NamedTuple):
     """The signs of who will win: each is the player on turn's minus the opponent's.
 
@@ -89,7 +93,8 @@ def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) 
     features = Features.of(sight, value)
     if sight.hand_number == HANDS_IN_A_ROUND:
         margin = features.score + features.value
-        return 0.5 if margin == 0 else float(margin > 0)
+        share = 0.5 if margin == 0 else float(margin > 0)
+        return min(max(share, WRONG), 1 - WRONG) if sight.are_scores_guessed else share
     products = map(mul, weights[sight.hand_number - 1], features)
     return 1 / (1 + math.exp(-_limited(math.fsum(products))))
 

@@ -109,14 +109,13 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
             where its end is not certain; 0 to estimate the chance.
     """
     table = loaded.game.to_choice().table
+    warnings = (*loaded.warnings, *BuildUpNarrator().guesses(loaded.game))
     if table.phase is not Phase.PLACING:
-        return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), loaded.warnings)
-    warnings = loaded.warnings
-    if table.is_leader_guessed:
-        warnings += (BuildUpNarrator().guessed_leader(table.sight.first_player),)
+        return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), warnings)
     sight = table.sight
-    if loaded.is_dealt_by_chance:  # then nothing of the round is certain
-        sight, draws = replace(sight, is_leader_guessed=True), 0
+    is_leader_guessed = loaded.game.guessed_leader is not None
+    if is_leader_guessed or loaded.is_dealt_by_chance:  # then nothing of the round is certain
+        sight, draws = replace(sight, is_leader_guessed=True, are_scores_guessed=True), 0
     started = perf_counter()
     analysis = RoundAnalysis(sight).finish()
     seconds = perf_counter() - started

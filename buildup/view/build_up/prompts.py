@@ -1,6 +1,8 @@
 """Prompts, refusals and results of the Build Up table at each point of a game."""
 
+from collections.abc import Callable, Iterator
 from functools import partial
+from typing import TypeVar
 
 from buildup.controller.analysis.build_up.deal_worth import DealWorth
 from buildup.controller.build_up.session import BuildUpSession
@@ -44,6 +46,8 @@ from buildup.view.game.card_content import (
 from buildup.view.game.dates import day_words
 from buildup.view.game.player_header import Column
 from buildup.view.game.readout import Score
+
+T = TypeVar("T")
 
 
 def where(controller: BuildUpController, session: BuildUpSession | None = None) -> str:
@@ -170,7 +174,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     sentence = _(
         "{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} tiles to draw."
     )
-    if table.phase not in UNSCORED:
+    if table.is_hand_scored or table.phase not in UNSCORED:
         del columns[0]
         sentence = _("{name}: {points} points, {won} rounds won, {undrawn} tiles to draw.")
     told = sentence.format(
@@ -269,7 +273,7 @@ def card_content(
             return _hand_result(controller, actions, event, go_on)
         case Phase.ROUND_OVER:
             tell = _round_result if controller.tried is None else _variation_result
-            content = tell(controller, actions)
+            content = _with_guesses(controller, tell(controller, actions))
             return content if session is None else _with_par(content, session).with_habit(session)
         case Phase.TOURNAMENT_OVER:
             last = controller.tournament.events[-1]
@@ -325,14 +329,12 @@ def _hand_result(
     controller: BuildUpController, actions: CardActions, event: HandScored, go_on: CardButton
 ) -> CardContent:
     look_back = tuple(actions.look_back(can_review=False, can_swap=False))
-    scores, names = controller.table.scores, controller.narrator.names
+    scores, names = controller.table.scores_after(event), controller.narrator.names
     rows = tuple(
         CardRow(
             names[player],
             tell_arithmetic(event, player),
-            _("{points} in the round").format(
-                points=number(scores[player] + event.points[player].total)
-            ),
+            _("{points} in the round").format(points=number(scores[player])),
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
@@ -346,15 +348,36 @@ def _hand_result(
         score=_score(event.points.map(lambda points: points.total)),
         can_be_line=True,
     )
-    leader = controller.guessed_leader
-    if leader is None or not any(controller.table.boneyards):
-        return content
-    narrator, other = controller.narrator, leader.opponent
-    name_other = partial(controller.name_leader, other)
-    button = CardButton(narrator.leads(other), name_other, "nameLeaderButton")
-    return content._replace(
-        sentence=narrator.guessed_leader(leader), buttons=(go_on, button, *look_back)
-    )
+    return _with_guesses(controller, content)
+
+
+def _with_guesses(controller: BuildUpController, content: CardContent) -> CardContent:
+    """Say what is a guess, and let the person say something else."""
+    told = in_sentences(*controller.narrator.guesses(controller.tournament), content.sentence)
+    first, *others = content.buttons
+    others[:0] = (answers[1] for _question, answers in guesses(controller))
+    return content._replace(sentence=told, buttons=(first, *others))
+
+
+def guesses(controller: BuildUpController) -> Iterator[tuple[str, list[CardButton]]]:
+    """What a file leaves open: a question, and both answers, that first which is taken for true."""
+    game, narrator = controller.tournament, controller.narrator
+    if not controller.can_answer:
+        return
+
+    if leader := game.guessed_leader:
+        both = (leader, leader.opponent)
+        yield _("Who leads?"), _answers(narrator.leads, controller.name_leader, both)
+    if game.can_be_scored:
+        taken = game.start.table.is_hand_scored
+        answers = _answers(narrator.scores, controller.score_hand, (taken, not taken))
+        yield _("Hand scored?"), answers
+
+
+def _answers(
+    tell: Callable[[T], str], say: Callable[[T], object], both: tuple[T, T]
+) -> list[CardButton]:
+    return [CardButton(tell(each), partial(say, each), f"{say.__name__}Button") for each in both]
 
 
 def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[CardRow, ...]:

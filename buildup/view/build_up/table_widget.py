@@ -1,6 +1,6 @@
 """The Build Up table: two hands, twelve stacks, and what a person does with them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import chain
 
@@ -23,7 +23,7 @@ from buildup.model.build_up.position import (
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import Part
+from buildup.narration.aloud import Part, in_sentences
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
@@ -37,7 +37,7 @@ from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.layout import TableLayout
 from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
-from buildup.view.game.card_content import CardContent
+from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import paint_felt
@@ -274,12 +274,11 @@ class TableWidget(GameTable):
             self._headers[player].show_standing(prompts.standing(self._controller, player))
 
     def prompt_words(self) -> tuple[str, str, str]:
-        news, leader = "", self._guessed_leader
-        session = self._session
+        news, session, narrator = "", self._session, self._controller.narrator
         if session is not None and session.decided.is_decided:
-            news = self._controller.narrator.decided(session.decided.winner)
-        elif leader is not None:
-            news = self._controller.narrator.guessed_leader(leader)
+            news = narrator.decided(session.decided.winner)
+        elif self._guesses:
+            news = in_sentences(*narrator.guesses(self._controller.tournament))
         title, sentence = prompts.prompt(self._controller, self.lifted, news)
         return title, sentence, prompts.where(self._controller, session)
 
@@ -299,8 +298,7 @@ class TableWidget(GameTable):
     def _show_prompt(self) -> None:
         super()._show_prompt()
         is_card_shown = self._controller.awaiting is Awaiting.GO_ON
-        is_open = self._guessed_leader is not None and not is_card_shown
-        offer = _("Who leads?") if is_open else ""
+        offer = "" if is_card_shown or not self._guesses else self._guesses[0][0]
         self.bar.show_offer(_("Play it out") if self._can_be_played_out else offer)
 
     @property
@@ -308,9 +306,9 @@ class TableWidget(GameTable):
         return self._session is not None and self._session.decided.can_be_played_out
 
     @property
-    def _guessed_leader(self) -> Player | None:
-        """Who may lead the round, where a person may say who does."""
-        return None if self._session is None else self._controller.guessed_leader
+    def _guesses(self) -> list[tuple[str, list[CardButton]]]:
+        """What a person may say of the file, a question and the answers each."""
+        return [] if self._session is None else list(prompts.guesses(self._controller))
 
     def _take_offer(self) -> None:
         if self._can_be_played_out:
@@ -318,16 +316,13 @@ class TableWidget(GameTable):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for player in (Player.HUMAN, Player.COMPUTER):
-            menu.addAction(
-                self._controller.narrator.leads(player),
-                partial(self._name_leader, player),
-            )
+        for each in self._guesses[0][1]:
+            menu.addAction(each.text, partial(self._say_of_file, each.clicked))
         menu.popup(self.bar.offer.mapToGlobal(self.bar.offer.rect().bottomLeft()))
 
-    def _name_leader(self, player: Player) -> None:
-        """Say who leads; the focus goes to the hand from the button that is gone then."""
-        self._controller.name_leader(player)
+    def _say_of_file(self, answer: Callable[[], object]) -> None:
+        """Say what was open; the focus goes to the hand from the button that is gone then."""
+        answer()
         self.focus_hand()
 
     def _show_marks(self) -> None:

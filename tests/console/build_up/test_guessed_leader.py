@@ -1,4 +1,5 @@
-"""The terminal says that a file does not tell who leads the round, and lets the person say it."""
+"""The terminal says what a file leaves open, and lets the person say it: who leads the round, and
+whether the hand that is over is scored."""
 
 from pathlib import Path
 
@@ -6,8 +7,9 @@ import pytest
 
 from buildup.model.player import Player
 from buildup.saves.saved_games import read_build_up
-from tests.console.build_up.sessions import scripted
+from tests.console.build_up.sessions import scripted, session
 from tests.saves.build_up.game_text import text
+from tests.saves.build_up.random_play import FIXTURES
 
 GUESS = (
     "The file does not say who leads this round; probably you do. Type leader you, or leader "
@@ -63,3 +65,63 @@ def test_between_two_hands_it_can_be_said(tmp_path: Path) -> None:
     named, following, _end = played(tmp_path, ("", ""), "leader computer", "")
     assert named.startswith("The computer leads.")
     assert "The computer leads this round." in following
+
+
+def opened(path: Path, *answers: str) -> list[str]:
+    """What is written of a file of another edition before each answer and at the end."""
+    left, blocks = list(answers), list[str]()
+
+    def answer(written: str) -> str | None:
+        blocks.append(" ".join(written.split()))
+        return left.pop(0) if left else None
+
+    loaded = read_build_up(path)
+    session(answer, loaded.game, path=path, loaded=loaded)
+    return blocks
+
+
+FOUND = FIXTURES / "found"
+SCORED = (
+    "The file does not say if its last hand is scored; probably it is. Type scored yes, or "
+    "scored no."
+)
+
+
+def test_somebody_says_whether_the_hand_is_scored_and_says_otherwise() -> None:
+    begun, not_scored, scored, unsaid, following, late = opened(
+        FOUND / "hand3_scored_both_hands_empty.txt",
+        *("scored no", "Scored  Y", "scored perhaps", "", "scored no"),
+    )
+    assert SCORED in begun
+    assert "117 in the round" in begun
+    assert not_scored.startswith("Not scored yet.")
+    assert "153 in the round" in not_scored
+    assert "if its last hand" not in not_scored
+    assert scored.startswith("Already scored.")
+    assert "117 in the round" in scored
+    assert unsaid.startswith("Type scored yes, or scored no.")
+    assert "score 117" in following
+    assert late.startswith("Nothing is open about the scores.")
+
+
+def test_it_can_be_said_when_the_round_is_over() -> None:
+    begun, over, anew = opened(FOUND / "hand4_scored_both_hands_empty.txt", "", "scored no")
+    assert "Press Enter for the result of the round" in begun
+    assert "The computer wins" in over
+    assert SCORED in over
+    assert "is a draw: both have 235" in anew
+
+
+def test_after_hand_1_nothing_is_open() -> None:
+    begun, _end = opened(FOUND / "hand1_scored_both_hands_empty.txt", "")
+    assert "36 in the round" in begun
+    assert "if its last hand" not in begun
+
+
+@pytest.mark.parametrize("name", ["Human", "Computer"])
+def test_a_file_of_two_people_is_played_against_the_computer(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "two.txt"
+    content = (FIXTURES / "found/two_people_by_number.txt").read_text()
+    path.write_text(content.replace("Human", name))
+    begun, *_rest = opened(path)
+    assert "Nobody plays against the computer in this file; here you do." in begun

@@ -264,6 +264,31 @@ def test_a_guess_of_who_leads_is_said_and_nothing_is_certain_then(
     assert known == {"estimated" if is_guess or not compiled else "certain"}
 
 
+@pytest.mark.parametrize("hand", [3, 4])
+def test_a_guess_of_whether_a_hand_is_scored_is_said_and_nothing_is_certain_then(
+    capsys: pytest.CaptureFixture[str], hand: int
+) -> None:
+    path = FIXTURES / "found" / f"hand{hand}_scored_both_hands_empty.txt"
+    assert cli.main(["analyse", str(path), "--json", "--draws", "200"]) == 0
+    told, said = capsys.readouterr()
+    guess = "The file does not say if its last hand is scored; probably it is."
+    assert f"buildup: {path.name}: {guess}" in said.splitlines()
+    assert {each["known"] for each in json.loads(told)["moves"]} <= {"estimated"}
+
+
+def test_after_a_hand_nothing_is_certain_that_depends_on_who_leads(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    ten = ("W66 W56 W46 W55 W45 W44 W24 W00 W03 W14", "B66 B56 B46 B55 B45 B44 B24 B00 B03 B14")
+    content = text(boneyards=ten, hands=("", ""))
+    path.write_text(f"{content}First: Human\nLeader: guessed\nRound: 1\n")
+    assert cli.main(["analyse", str(path), "--json"]) == 0
+    told, said = capsys.readouterr()
+    assert "who leads this round; probably you do." in said
+    assert {each["known"] for each in json.loads(told)["moves"]} == {"estimated"}
+
+
 # In sentences
 
 

@@ -1,4 +1,5 @@
-"""The bar says that a file does not tell who leads the round, and lets the person say it."""
+"""Bar and card say what a file leaves open, and let the person say it: who leads the round, and
+whether the hand that is over is scored."""
 
 from pathlib import Path
 
@@ -8,15 +9,18 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.table import Phase
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.view.window.main_window import MainWindow
 from tests.saves.build_up.game_text import text
+from tests.saves.build_up.random_play import FIXTURES
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import some
 
 GUESS = "The file does not say who leads this round; probably you do."
+
+UNSCORED = "The file does not say if its last hand is scored; probably it is not."
 
 
 @pytest.fixture
@@ -137,7 +141,7 @@ def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(
         pass
     assert controller.present.events == played
     controller.restart()
-    choose_again = controller.guessed_leader
+    choose_again = controller.tournament.guessed_leader
     assert choose_again is None
 
 
@@ -146,14 +150,91 @@ def test_between_two_hands_the_card_says_it(
 ) -> None:
     hands = opened(qtbot, window, tmp_path / "over.txt", ("", ""))
     content = some(hands.table.content)
-    assert content.sentence == GUESS
+    assert content.sentence == f"{GUESS} {UNSCORED}"
     assert not hands.table.bar.offer.isVisible()
     texts = [each.text for each in content.buttons]
-    assert texts == ["Continue", "The computer leads", "Look at the table"]
-    hands.press_button("nameLeaderButton")
+    assert texts == ["Continue", "The computer leads", "Already scored", "Look at the table"]
+    hands.press_button("name_leaderButton")
     hands.wait()
     content = some(hands.table.content)
-    assert content.sentence == ""
+    assert content.sentence == UNSCORED
     hands.press_button("continueButton")
     hands.wait()
     assert window.workspace.build_up.controller.table.first_player is Player.COMPUTER
+
+
+SCORED = "The file does not say if its last hand is scored; probably it is."
+
+
+@pytest.fixture(name="scored")
+def opened_after_a_hand(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A window with a file of the moment after hand 3, which likely is scored."""
+    window.files.open_path(FIXTURES / "found" / "hand3_scored_both_hands_empty.txt")
+    hands = Hands(qtbot, window)
+    hands.wait()
+    return hands
+
+
+def points(hands: Hands) -> list[str]:
+    return [row.total.split()[0] for row in some(hands.table.content).rows]
+
+
+def test_the_card_says_that_the_score_is_a_guess_and_lets_it_be_changed_to_and_fro(
+    scored: Hands,
+) -> None:
+    assert SCORED in some(scored.table.content).sentence
+    assert points(scored) == ["117", "131"]
+    scored.press_button("score_handButton")
+    scored.wait()
+    assert "if its last hand is scored" not in some(scored.table.content).sentence
+    assert points(scored) == ["153", "166"]
+    scored.press_button("score_handButton")
+    scored.wait()
+    assert points(scored) == ["117", "131"]
+    scored.press_button("continueButton")
+    scored.wait()
+    assert scored.controller.table.scores == PerPlayer(131, 117)
+    assert not scored.controller.table.are_scores_guessed
+
+
+def test_while_the_score_is_a_guess_the_bar_says_so_and_nothing_is_certain(
+    qtbot: QtBot, scored: Hands
+) -> None:
+    scored.press_button("continueButton")
+    scored.wait()
+    session = scored.session
+    session.analyst.want(True)
+    qtbot.waitUntil(lambda: session.analyst.is_done)
+    known = {each.chance.knowledge for each in session.analyst.moves if each.chance}
+    assert known == {Knowledge.ESTIMATED}
+    assert SCORED in scored.table.bar.sentence
+    while scored.controller.table.phase is Phase.PLACING:
+        assert not session.decided.is_decided
+        scored.controller.place(scored.some_move())
+        scored.wait()
+    scored.press_button("continueButton")
+    scored.wait()
+    content = some(scored.table.content)
+    assert SCORED in content.sentence
+    assert [each.text for each in content.buttons][:2] == ["Another round", "Not scored yet"]
+    assert scored.window.workspace.records.rounds() == []
+    won = scored.controller.table.scores
+    scored.press_button("score_handButton")
+    scored.wait()
+    now = scored.controller.table.scores
+    assert (now.computer - won.computer, now.human - won.human) == (35, 36)
+    assert SCORED not in some(scored.table.content).sentence
+    assert [each.points for each in scored.window.workspace.records.rounds()] == [now]
+
+
+def test_the_bar_lets_the_person_say_whether_the_hand_is_scored(scored: Hands) -> None:
+    scored.press_button("continueButton")
+    scored.wait()
+    assert scored.table.bar.offer.text() == "Hand scored?"
+    scored.press_button("offerButton")
+    menu = scored.table.findChildren(QMenu)[-1]
+    assert [each.text() for each in menu.actions()] == ["Already scored", "Not scored yet"]
+    menu.actions()[1].trigger()
+    scored.wait()
+    assert scored.controller.table.scores == PerPlayer(166, 153)
+    assert not scored.table.bar.offer.isVisible()

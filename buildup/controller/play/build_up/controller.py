@@ -1,6 +1,7 @@
 """One game of Build Up: the single way in for every change, and the computer's turns."""
 
 import random
+from collections.abc import Callable
 from itertools import islice, takewhile
 from typing import TypeAlias
 
@@ -215,27 +216,32 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             self._settle()
 
     @property
-    def guessed_leader(self) -> Player | None:
-        """Who was taken for the leader of the round that a file began amid, while somebody can
-        still say who is."""
-        is_beside = self._history.watched is not None or self._set_aside
-        table = self.table
-        return table.first_player if table.is_leader_guessed and not is_beside else None
+    def can_answer(self) -> bool:
+        """Whether a person can say what the file of the game on the table leaves open."""
+        return self._history.watched is None and not self._set_aside
 
     def name_leader(self, leader: Player) -> None:
-        """Say who leads the round, where that is a guess.
+        """Say who leads the round, where that is a guess."""
+        self._begin_otherwise(lambda game: game.led_by(leader))
 
-        Later hands that were taken back, or tried, stay only as far as the same player leads them.
+    def score_hand(self, is_scored: bool) -> None:
+        """Say whether the file has scored its last hand."""
+        self._begin_otherwise(lambda game: game.scored(is_scored))
+
+    def _begin_otherwise(self, change: Callable[[Tournament], Tournament]) -> None:
+        """Let the game, and what was tried beside it, have begun in another way.
+
+        Later hands that were taken back, or tried, stay only as far as they can follow then.
         """
-        if self.guessed_leader is None:
+        if not self.can_answer:
             return
         self.stop()
         place = self._history.last_place
         latest = self._history.at(self._history.length - 1)
-        self._history = History(StateList(latest.led_by(leader)))
+        self._history = History(StateList(change(latest)))
         self._history.watch(place)
         self._history.go_on_from_watched()
-        lines = [each._replace(line=each.line.led_by(leader)) for each in self._variations]
+        lines = [each._replace(line=change(each.line)) for each in self._variations]
         self._variations = tuple(each for each in lines if each.place <= len(each.line.events))
         self.variations_changed.emit()
         self._show_present()
