@@ -10,6 +10,8 @@ import errno
 import itertools
 import logging
 import os
+import re
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -38,6 +40,9 @@ _LEFT = "left"
 """Before a moment, in place of a number: a game that was left and not resumed."""
 _KEPT, _DAMAGED = ".txt", ".damaged"
 """How the names of kept files end."""
+_FILE_LINE = re.compile(rb"^File: .+$", re.MULTILINE)
+_PATIENCE = 0.05
+"""Seconds in which a program that starts has moved what it found under its number."""
 _LATEST_DATE = 250_000_000_000.0
 """In seconds since 1970, a little before the year 10,000, with which dates end."""
 
@@ -110,12 +115,14 @@ class KeptGames:
         self._own: set[GameKind] = set()
         """Games whose file is this program's own."""
         self._resumed: dict[GameKind, UnfinishedGame] = {}
-        """What goes on here, and lies where it was until it is kept anew."""
+        """What goes on here and is not kept anew yet. Its file is this program's own, or lies where
+        it was if it could not be moved."""
         self._outdated: set[GameKind] = set()
         """Games that have gone on since they could be kept last."""
         self._is_closed = False
         self._error: OSError | None = None
         """Why there is no number."""
+        self._drop_doubles()
         self._claim()
         remove_abandoned(folder)
 
@@ -142,15 +149,17 @@ class KeptGames:
         if self._is_closed:
             return
         self._outdated.add(kind)
-        if (self._lock is None or not self._lock.is_held) and not self._claim():
+        if not self._has_number():
             raise SaveError(self._folder.name, [Problem(None, self._nowhere())])
         path = self.path(kind)
-        self._leave_alone(kind)
         resumed = self._resumed.get(kind)
-        if resumed is not None and not _lost(resumed.read()):
+        if resumed is not None and kind not in self._own:
             with contextlib.suppress(OSError):  # then it goes after its successor is there
-                if self._take(resumed, lambda old: old.replace(path)):
-                    self._own.add(kind)
+                self._take(resumed, partial(self._make_own, resumed))
+        if resumed is not None and _lost(resumed.read()):
+            self._own.discard(kind)
+            resumed.path = self._leave_alone(kind, _DAMAGED) or resumed.path
+        self._leave_alone(kind)
         write(path)
         self._own.add(kind)
         self._outdated.discard(kind)
@@ -169,6 +178,7 @@ class KeptGames:
         Args:
             kind: Of one game only.
         """
+        self._drop_doubles()
         found = [game for each in GameKind if kind in (None, each) for game in self._free(each)]
         return sorted(found, key=lambda game: (not game.is_damaged, game.kept_at), reverse=True)
 
@@ -179,18 +189,41 @@ class KeptGames:
             kind: Of this game, which this program keeps.
             path: Of the file; absolute.
         """
-        own, line = self.path(kind), file_line(path).encode()
+        found = list(self._others_of(kind, self.path(kind), file_line(path).encode()))
+        return OthersOfFile(True in found, False in found)
+
+    def _others_of(self, kind: GameKind, own: Path, line: bytes) -> Iterator[bool]:
+        """Drop unfinished games that stand as one whose number this program holds.
+
+        Args:
+            kind: Of this game.
+            own: Where it is kept; if it is.
+            line: Of the file that it has come from.
+
+        Yields:
+            Of each other that has come from there, whether it is unfinished.
+        """
         free = {game.path: game for game in self._free(kind)}
-        found = []
         for other in self._files(kinds=[kind]):
             with contextlib.suppress(OSError, SaveError):  # it has vanished, or stays as it is
                 if other == own or line not in other.read_bytes().splitlines():
                     continue
-                if other in free and kind in self._own and _stand_alike(own, other):
+                if other in free and own.exists() and _stand_alike(own, other):
                     self.delete(free[other])
                 else:
-                    found.append(other in free)
-        return OthersOfFile(True in found, False in found)
+                    yield other in free
+
+    def _drop_doubles(self) -> None:
+        """Drop what stands as a game of a program that was killed: it has just opened its file."""
+        for path in self._folder.glob("*.lock"):
+            lock = ProcessLock(path)
+            if path != self._lock_path(self._number) and lock.try_lock():
+                for kind in GameKind:
+                    own = self._folder / f"{FORMATS[kind].kept_name}-{path.stem}{_KEPT}"
+                    with contextlib.suppress(OSError):
+                        for line in _FILE_LINE.findall(own.read_bytes()):
+                            list(self._others_of(kind, own, line))
+                lock.unlock()
 
     def read(self, game: UnfinishedGame) -> AnyLoaded:
         """An unfinished game as it was kept; one that makes no sense is put aside.
@@ -204,6 +237,12 @@ class KeptGames:
             _log.info("A kept game cannot be read: %s", error)
             cause = error.__cause__
             if isinstance(cause, FileError):  # the disk, or a permission: perhaps for now only
+                found = self._found_again(game)
+                if found is None:
+                    raise _too_late() from error
+                if found.path != game.path:
+                    game.path = found.path
+                    return self.read(game)
                 sentence = _("This kept game cannot be read now; it stays where it is.")
             else:
                 with contextlib.suppress(OSError):  # it stays where it is
@@ -217,17 +256,22 @@ class KeptGames:
     def resume(self, game: UnfinishedGame) -> AnyLoaded:
         """Let an unfinished game go on here, from what this returns.
 
-        Its file stays until :meth:`keep` has written the first one of this program. What this
-        program has kept of that kind until now is an unfinished game from now on.
+        Its file is this program's own from now on, where it can be moved. What this program has
+        kept of that kind until now is an unfinished game from now on.
 
         Raises:
-            SaveError: It cannot be read, or is no longer there.
+            SaveError: It cannot be read, or another program was faster.
         """
-        if self._found_again(game) is None:
-            sentence = _("This game is no longer here: another window has resumed or deleted it.")
-            raise SaveError(game.path.name, [Problem(None, sentence)])
         loaded = self.read(game)
-        self.leave(game.kind)
+        try:
+            if not self._has_number() and self._found_again(game) is not None:
+                self.leave(game.kind)
+            elif not self._take(game, partial(self._make_own, game)):
+                time.sleep(_PATIENCE)
+                if not self._take(game, partial(self._make_own, game)):
+                    raise _too_late()
+        except OSError:  # it goes when its successor is there
+            self.leave(game.kind)
         self._resumed[game.kind] = game
         return loaded
 
@@ -266,8 +310,11 @@ class KeptGames:
             self.leave(kind)
 
     def forget(self, kind: GameKind) -> None:
-        """Drop what is kept of a game that was given up."""
-        self._resumed.pop(kind, None)
+        """Drop what is kept of a game that was given up, unless it was never kept anew."""
+        if kind in self._resumed:
+            with contextlib.suppress(SaveError):  # it lies where it is
+                self.leave(kind)
+            return
         self._outdated.discard(kind)
         if kind in self._own:
             self._own.discard(kind)
@@ -307,16 +354,43 @@ class KeptGames:
         lock = self._lock_of(found.path)
         is_locked = lock is not None and lock.try_lock(even_uncertain=True)
         try:
-            if _file_id(found.path.stat()) != game.file_id:
+            is_held = lock is not None and not is_locked and lock.state is LockState.HELD
+            if is_held or _file_id(found.path.stat()) != game.file_id:
                 return False
             take(found.path)
             return True
+        except FileNotFoundError:  # another program was faster
+            return False
         finally:
             if lock is not None and is_locked:
                 lock.unlock()
 
-    def _leave_alone(self, kind: GameKind) -> None:
+    def _make_own(self, game: UnfinishedGame, found: Path) -> None:
+        """Let the file of an unfinished game be the one that this program keeps of its kind.
+
+        Raises:
+            OSError: It cannot be moved; then what this program has kept is where it was.
+        """
+        path = self.path(game.kind)
+        left = self._set_aside(path) if os.path.lexists(path) else None
+        try:
+            game.path = found.replace(path)
+        except OSError:
+            if left is not None:
+                left.replace(path)
+            raise
+        self._own.add(game.kind)
+        self._outdated.discard(game.kind)
+
+    def _leave_alone(self, kind: GameKind, suffix: str = _KEPT) -> Path | None:
         """Move what lies where this program keeps a game, and is not the game it keeps.
+
+        Args:
+            kind: Of this game.
+            suffix: How its new name ends.
+
+        Returns:
+            Where it lies now; ``None`` if there was nothing.
 
         Raises:
             SaveError: It cannot be moved, and so nothing may be kept there.
@@ -324,9 +398,10 @@ class KeptGames:
         path = self.path(kind)
         if kind not in self._own and os.path.lexists(path):
             try:
-                self._set_aside(path)
+                return self._set_aside(path, suffix)
             except OSError as error:
                 raise _failure(path, error) from error
+        return None
 
     def _put_aside(self, game: UnfinishedGame, found: Path) -> None:
         """Give a damaged game a name that says so, wherever it lies by now.
@@ -346,6 +421,10 @@ class KeptGames:
         while (target := self._folder / f"{name}-{_LEFT}{moment}{suffix}").exists():
             moment += 1
         return path.replace(target)
+
+    def _has_number(self) -> bool:
+        """Whether there is a number to keep games under, if need be after taking one."""
+        return (self._lock is not None and self._lock.is_held) or self._claim()
 
     def _claim(self) -> bool:
         """Take the lowest number that no running program holds.
@@ -482,6 +561,11 @@ def _decided(
 
 def _file_id(status: os.stat_result) -> tuple[int, int, int]:
     return status.st_dev, status.st_ino, status.st_mtime_ns
+
+
+def _too_late() -> SaveError:
+    sentence = _("This game is open in another window, or was deleted there.")
+    return SaveError("", [Problem(None, sentence)])
 
 
 def _failure(path: Path, error: OSError) -> SaveError:

@@ -24,7 +24,7 @@ class SaveError(ValueError):
     Its text is whole sentences, one a line, each naming the file and the line.
 
     Attributes:
-        name: The name of the file.
+        name: The name of the file; empty where that says nothing.
         problems: Everything that is wrong, from the first line to the last.
     """
 
@@ -46,6 +46,8 @@ def _report(name: str, problems: tuple[Problem, ...]) -> str:
 
 
 def _sentence(name: str, problem: Problem) -> str:
+    if problem.line is None and not name:
+        return problem.message
     if problem.line is None:
         return _("{name}: {message}").format(name=name, message=problem.message)
     return _("{name}, line {line}: {message}").format(

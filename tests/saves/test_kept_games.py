@@ -13,6 +13,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
+from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import Problem, SaveError
@@ -43,21 +44,9 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-RESUMING = """
+KILLING = """
 import os, signal, sys
 from pathlib import Path
-from buildup.records.store import Records
-from buildup.saves.kept_games import KeptGames
-from buildup.saves.saved_games import read_saved_game, write_saved_game
-
-def resume_and_move(folder):
-    games = KeptGames(folder)
-    (game,) = games.unfinished_games()
-    present = games.resume(game).game
-    games.keep(present.kind, lambda path: write_saved_game(path, present))
-    following = present.advance()
-    games.keep(present.kind, lambda path: write_saved_game(path, following))
-    games.close()
 
 def kill_at(step):
     steps = iter(range(step))
@@ -66,18 +55,96 @@ def kill_at(step):
             signal.raise_signal(signal.SIGKILL)
     sys.addaudithook(follow)
 
-for folder in map(Path, sys.argv[1:]):
-    step = int(folder.name)
-    child = os.fork()
-    if not child:
-        kill_at(step)
-        resume_and_move(folder)
-        os._exit(0)
-    if os.waitpid(child, 0)[1] == 0:
-        print(step)
-        break
+def kill_at_each_step(run):
+    for folder in map(Path, sys.argv[1:]):
+        step = int(folder.name)
+        child = os.fork()
+        if not child:
+            kill_at(step)
+            run(folder)
+            os._exit(0)
+        if os.waitpid(child, 0)[1] == 0:
+            print(step)
+            break
 """
-"""Resumes a game and makes one move in each folder, killed one file operation later each time."""
+"""Runs in each folder, killed one file operation later each time."""
+RESUMING = f"""{KILLING}
+from buildup.records.store import Records
+from buildup.saves.kept_games import KeptGames
+from buildup.saves.saved_games import read_saved_game, write_saved_game
+
+def resume_and_move(folder):
+    games = KeptGames(folder)
+    [game] = games.unfinished_games()
+    present = games.resume(game).game
+    games.keep(present.kind, lambda path: write_saved_game(path, present))
+    following = present.advance()
+    games.keep(present.kind, lambda path: write_saved_game(path, following))
+    games.close()
+
+kill_at_each_step(resume_and_move)
+"""
+"""Resumes a game and makes one move."""
+OPENING = f"""{KILLING}
+from buildup.saves.kept_fields import KeptFields
+from buildup.saves.kept_games import KeptGames
+from buildup.saves.saved_games import read_saved_game, write_saved_game
+
+def keep_and_look(folder):
+    games, file = KeptGames(folder), folder.parent / "game.txt"
+    loaded = read_saved_game(file)
+    lines = KeptFields(path=file, fingerprint=loaded.fingerprint).lines()
+    games.keep(
+        loaded.kind,
+        lambda path: write_saved_game(path, loaded.game, unknown_extras=lines, is_kept=True),
+    )
+    games.others_of_file(loaded.kind, file)
+
+kill_at_each_step(keep_and_look)
+"""
+"""Opens the file of an unfinished game."""
+AT_ONCE = """
+import os, signal, sys, traceback
+from pathlib import Path
+from buildup.saves.kept_games import KeptGames
+from buildup.saves.problems import SaveError
+
+def resume(begun, ended, listed, told):
+    signal.alarm(30)
+    games = KeptGames(Path(sys.argv[1]))
+    game = games.unfinished_games()[0]
+    os.write(listed, b".")
+    os.read(begun, 1)
+    try:
+        games.resume(game)
+        os.write(told, b"resumed\\n")
+    except SaveError as error:
+        os.write(told, str(error).encode() + b"\\n")
+    os.read(ended, 1)
+
+signal.alarm(30)
+(begun, begin), (ended, end), (listed, list_), (told, tell) = (os.pipe() for _pair in range(4))
+for number in range(6):
+    if not os.fork():
+        try:
+            resume(begun, ended, list_, tell)
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(0)
+os.close(list_)
+os.close(tell)
+counted = 0
+while counted < 6 and (more := os.read(listed, 6)):
+    counted += len(more)
+os.write(begin, b"......")
+lines = b""
+while lines.count(b"\\n") < 6 and (more := os.read(told, 1000)):
+    lines += more
+os.write(end, b"......")
+print(lines.decode(), end="")
+"""
+"""Six programs list the same games, and then resume the first one at once."""
 STEPS = range(0, 150, count(quick=5, normal=1, soak=1))
 """After which steps it is killed; some of the last ones are never reached."""
 
@@ -271,13 +338,123 @@ def test_only_one_of_two_programs_resumes_a_game(tmp_path: Path) -> None:
     (game,) = first.unfinished_games()
     (same,) = second.unfinished_games()
     keep(first, first.resume(game).game)
-    with pytest.raises(SaveError, match="another window has resumed or deleted it"):
+    with pytest.raises(SaveError, match="open in another window"):
         second.resume(same)
     second.delete(same)  # has no effect on the game of the first one
     assert len(contents(tmp_path)) == 1
     first.close()
     second.close()
     assert offered(tmp_path) == [5]
+
+
+TOO_LATE = "This game is open in another window, or was deleted there."
+
+
+def test_a_game_is_resumed_once_though_nothing_was_kept_of_it_yet(tmp_path: Path) -> None:
+    left_by_a_killed_program(tmp_path, dominoes(5))
+    first, second = KeptGames(tmp_path), KeptGames(tmp_path)
+    keep(second, dominoes(6))
+    (game,), (same,) = first.unfinished_games(), second.unfinished_games()
+    assert first.resume(game).game == dominoes(5)
+    for late in (second.resume, second.read):
+        with pytest.raises(SaveError) as caught:
+            late(same)
+        assert str(caught.value) == TOO_LATE
+    keep(second, dominoes(7))
+    assert first.unfinished_games() == second.unfinished_games() == []
+    first.close()
+    second.close()
+    assert sorted(offered(tmp_path)) == [5, 7]
+
+
+@POSIX
+@pytest.mark.parametrize("is_left", [False, True])
+def test_of_windows_that_resume_a_game_at_once_one_gets_it(tmp_path: Path, is_left: bool) -> None:
+    for turn in range(count(quick=1, normal=2, soak=50)):
+        folder = tmp_path / str(turn)
+        path = left_by_a_killed_program(folder, dominoes(5))
+        path.rename(folder / ("dominoes-left1.txt" if is_left else "dominoes-9.txt"))
+        told = python("-c", AT_ONCE, str(folder))
+        assert told.stderr == ""
+        assert sorted(told.stdout.splitlines()) == [TOO_LATE] * 5 + ["resumed"]
+        assert offered(folder) == [5]
+
+
+def test_what_is_kept_stays_where_another_window_was_faster(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = KeptGames(tmp_path)
+    keep(games, dominoes(5))
+    left_by_a_killed_program(tmp_path, dominoes(6)).rename(tmp_path / "dominoes-left1.txt")
+    (game,) = games.unfinished_games()
+    games.read(game)
+    move = Path.replace
+
+    def replace(path: Path, target: Path) -> Path:
+        if path.name == "dominoes-left1.txt":
+            path.unlink()
+        return move(path, target)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    with pytest.raises(SaveError, match="open in another window"):
+        games.resume(game)
+    assert [path.name for path in tmp_path.glob("*.txt")] == ["dominoes-1.txt"]
+    keep(games, dominoes(7))
+    games.close()
+    assert offered(tmp_path) == [7]
+
+
+def test_a_start_at_the_same_moment_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left_by_a_killed_program(tmp_path, dominoes(5)).rename(tmp_path / "dominoes-9.txt")
+    games = KeptGames(tmp_path)
+    (game,) = games.unfinished_games()
+    games.read(game)
+    starting = ProcessLock(tmp_path / "9.lock")
+    assert starting.try_lock()
+
+    def moved(_seconds: float) -> None:
+        (tmp_path / "dominoes-9.txt").rename(tmp_path / "dominoes-left1.txt")
+
+    monkeypatch.setattr("buildup.saves.kept_games.time.sleep", moved)
+    assert games.resume(game).game == dominoes(5)
+    starting.unlock()
+    games.close()
+    assert offered(tmp_path) == [5]
+
+
+@POSIX
+@pytest.mark.usefixtures("untraced")
+@pytest.mark.parametrize("is_listed_by_another", [False, True])
+def test_a_kill_while_the_file_of_an_unfinished_game_is_opened_lists_it_once(
+    tmp_path: Path, is_listed_by_another: bool
+) -> None:
+    file, begun = tmp_path / "game.txt", tmp_path / "begun"
+    begun.mkdir()
+    written = write_saved_game(file, dominoes(5))
+    for game, number in ((dominoes(5), 1), (dominoes(6), 2)):
+        lines = KeptFields(path=file, fingerprint=written).lines()
+        path = begun / f"dominoes-left{number}.txt"
+        write_saved_game(path, game, unknown_extras=lines, is_kept=True)
+    folders = [tmp_path / str(step) for step in STEPS]
+    for folder in folders:
+        shutil.copytree(begun, folder)
+    ended = python("-c", OPENING, *map(str, folders))
+    assert ended.stderr == ""
+    steps = int(ended.stdout)
+    assert 20 < steps < STEPS[-1]
+    were_two = False
+    for folder in folders[: STEPS.index(steps) + 1]:
+        were_two |= len(list(folder.glob("*.txt"))) == 3
+        if is_listed_by_another:
+            for path in (*folder.glob("1.lock"), *folder.glob("dominoes-1.txt")):
+                path.rename(path.with_name(path.name.replace("1", "7")))
+        games = KeptGames(folder)
+        listed = [each.read().game.start.deal.number for each in games.unfinished_games()]
+        assert sorted(listed) == [5, 6]
+        games.close()
+    assert were_two
 
 
 def test_a_game_is_known_again_when_a_new_program_has_renamed_it(tmp_path: Path) -> None:
