@@ -21,6 +21,11 @@ _FIRST_EXTRA = rf"{_TURN}(([^:\n]*): ?(.*)\n)"
 _EITHER = rf"(?m)^(?:{_FORMAT}|{_SUM}):.*$"
 _FIRST_WITHOUT_SUM = ("First", "Deal", "Last")
 """The lines that may come first after ``Turn:`` in kept games without ``Format:``."""
+_LATER = (
+    rf"(?m)^(?:{_FORMAT}: {_OWN_FORMAT}$|(?:File Content|Mode|Variations?|Taken Back|Program|"
+    r"Chosen Deal|Match|Played)(?: 1 of [0-9]+)?:)"
+)
+"""Lines that version 0.1.0 never wrote; it kept them, together with their check sum."""
 
 
 def with_check_sum(text: str) -> str:
@@ -48,7 +53,9 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
     """
     first = re.search(_FIRST_EXTRA, f"{text}\n")
     name = "" if first is None else first[2]
-    if name != _FORMAT and not is_kept and not re.search(rf"(?m)^{_SUM}:", text):
+    has_sum = re.search(rf"(?m)^{_SUM}:", text) is not None
+    is_old = re.search(_LATER, text) is None
+    if name != _FORMAT and not is_kept and not has_sum:
         return text
     before, line_feed, last = text.rstrip("\n").rpartition("\n")
     ends_with_sum = last.startswith(f"{_SUM}:")
@@ -58,8 +65,8 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
     elif first is not None and name == _SUM:
         rest = text[: first.start(1)] + text[first.end(1) :]
         warning = wrong_check_sum() if first[3] != _check_sum(rest) else ""
-    elif name in _FIRST_WITHOUT_SUM and not ends_with_sum:
-        warning = stale_check_sum() if re.search(rf"(?m)^{_SUM}:", text) else ""
+    elif name in _FIRST_WITHOUT_SUM and not ends_with_sum and (has_sum or is_old):
+        warning = stale_check_sum() if has_sum else ""
     elif not ends_with_sum:
         warning = _("The end of this file is missing.")
         text = text[: text.rfind("\n") + 1]

@@ -224,6 +224,28 @@ def test_what_an_older_version_has_saved_again_and_was_cut_is_noticed(tmp_path: 
         assert is_told(path), end
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("File Content: ab12", "Mode: people", "Variation: 1", "Variations: 1 0 hand - draw"),
+        *("Taken Back: 2", "Program: Ivy", "Chosen Deal: even", "Match: 50", "Played: pass"),
+        *("Variations 1 of 2: |1 0 hand|", "Format: 1"),
+    ],
+)
+@pytest.mark.parametrize("saved", ["buildUp-1.txt", "dominoes-1.txt"])
+def test_what_lost_both_its_format_and_its_sum_is_not_taken_for_one_of_version_0_1_0(
+    tmp_path: Path, saved: str, line: str
+) -> None:
+    path, old = tmp_path / "kept.txt", (TESTS / "version_0_1_0/data" / saved).read_text()
+    path.write_text(old)
+    assert read_kept_game(path).warnings == ()
+    path.write_text(f"{old}{line}\nAssists: 0 0\n")
+    assert MISSING in read_kept_game(path).warnings
+    path.write_text(f"{old}{line}\nCheck Sum: 01234567\nAssists: 0 0\n")
+    assert MISSING not in read_kept_game(path).warnings
+    assert STALE in read_kept_game(path).warnings
+
+
 def test_what_is_saved_again_has_no_check_sum(kept: Path, tmp_path: Path) -> None:
     loaded = read_saved_game(kept)
     write_saved_game(tmp_path / "saved.txt", loaded.game, unknown_extras=loaded.unknown_extras)
