@@ -18,7 +18,7 @@ from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import SUFFIX, unsaved_parts, write_saved_game
+from buildup.saves.saved_games import SUFFIX, events_held, unsaved_parts, write_saved_game
 from buildup.strategy.level import Level
 from buildup.texts import _, counted, visible
 
@@ -105,7 +105,7 @@ class SaveAndLoad(ExtraLines, Generic[G]):
         """Whether the file of the game lacks something that these players have decided."""
         if self._file is None:
             return False
-        saved = () if self._file.game is None else self._file.game.events
+        saved = () if self._file.game is None else events_held(self._file.game, game)
         return differs(game.events, saved, players)
 
     def save(self, name: str, game: G, level: Level) -> None:

@@ -53,7 +53,7 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
     """
     first = re.search(_FIRST_EXTRA, f"{text}\n")
     name = "" if first is None else first[2]
-    has_sum = re.search(rf"(?m)^{_SUM}:", text) is not None
+    has_sum = has_check_sum(text)
     is_old = re.search(_LATER, text) is None
     if name != _FORMAT and not is_kept and not has_sum:
         return text
@@ -74,6 +74,11 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
         warning = wrong_check_sum()
     warnings += filter(None, [warning])
     return re.sub(_EITHER, "", text)
+
+
+def has_check_sum(text: str) -> bool:
+    """Whether a text has a check sum anywhere."""
+    return re.search(rf"(?m)^{_SUM}:", text) is not None
 
 
 def wrong_check_sum() -> str:

@@ -153,12 +153,8 @@ class KeptGames:
             raise SaveError(self._folder.name, [Problem(None, self._nowhere())])
         path = self.path(kind)
         resumed = self._resumed.get(kind)
-        if resumed is not None and kind not in self._own:
-            with contextlib.suppress(OSError):  # then it goes after its successor is there
-                self._take(resumed, partial(self._make_own, resumed))
         if resumed is not None and _lost(resumed.read()):
             self._own.discard(kind)
-            resumed.path = self._leave_alone(kind, _DAMAGED) or resumed.path
         self._leave_alone(kind)
         write(path)
         self._own.add(kind)
@@ -382,15 +378,8 @@ class KeptGames:
         self._own.add(game.kind)
         self._outdated.discard(game.kind)
 
-    def _leave_alone(self, kind: GameKind, suffix: str = _KEPT) -> Path | None:
+    def _leave_alone(self, kind: GameKind) -> None:
         """Move what lies where this program keeps a game, and is not the game it keeps.
-
-        Args:
-            kind: Of this game.
-            suffix: How its new name ends.
-
-        Returns:
-            Where it lies now; ``None`` if there was nothing.
 
         Raises:
             SaveError: It cannot be moved, and so nothing may be kept there.
@@ -398,10 +387,9 @@ class KeptGames:
         path = self.path(kind)
         if kind not in self._own and os.path.lexists(path):
             try:
-                return self._set_aside(path, suffix)
+                self._set_aside(path)
             except OSError as error:
                 raise _failure(path, error) from error
-        return None
 
     def _put_aside(self, game: UnfinishedGame, found: Path) -> None:
         """Give a damaged game a name that says so, wherever it lies by now.

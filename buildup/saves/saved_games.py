@@ -1,17 +1,19 @@
 """Saved games on the disk, of either game: read whole, and written in one step."""
 
+import contextlib
 import errno
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from buildup.files import FileError, fingerprint, read_file, write_file
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
-from buildup.saves.build_up.history import MOST_EVENTS, too_long
+from buildup.saves.build_up.history import rounds_left_out
 from buildup.saves.decode import LARGEST_FILE, LARGEST_KEPT_FILE, decode, kind_of, too_large
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
 from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
@@ -142,7 +144,24 @@ def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[s
                 "number, the level and what lies under the tops. Save as another file to keep them."
             ),
         )
-    return (too_long(),) if len(game.events) > MOST_EVENTS else ()
+    left_out = rounds_left_out(game) if isinstance(game, Tournament) else ""
+    return (left_out,) if left_out else ()
+
+
+def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
+    """What a file holds of the events of a game, with the first rounds, if it left out those.
+
+    Args:
+        saved: The game in the file.
+        game: The game that it was written from, as it stands now.
+    """
+    if isinstance(saved, Tournament) and isinstance(game, Tournament):
+        with contextlib.suppress(ValueError):  # it has no such round
+            place = game.place_of_round(saved.start.table.round_number)
+            end = place + len(saved.events)
+            if game.events[place:end] == saved.events:
+                return game.events[:end]
+    return saved.events
 
 
 def _read(path: Path, parse: Callable[[bytes, str], L]) -> L:

@@ -6,13 +6,16 @@ import pytest
 
 from buildup.model.build_up.events import Event
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.player import PerPlayer
 from buildup.saves.build_up import history
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.history import MOST_EVENTS
 from buildup.saves.build_up.labelled import MOST_LINES
+from buildup.saves.check_sum import with_check_sum
 from buildup.saves.extra_lines import LONGEST_LINE
 from buildup.saves.saved_games import (
+    events_held,
     read_build_up,
     read_kept_game,
     read_saved_game,
@@ -23,7 +26,7 @@ from tests.model.build_up.test_event_log import rounds_by_chance
 
 pytestmark = pytest.mark.long
 
-TOO_LONG = f"The history has more than {MOST_EVENTS} events, so it is left out."
+LEFT_OUT = "The moves before round {} are left out; their results still count."
 
 
 @pytest.fixture(scope="module")
@@ -50,19 +53,35 @@ def test_open_shows_the_table_of_a_long_kept_game_and_says_what_is_left_out(
     path = tmp_path / "kept.txt"
     write_saved_game(path, long_game, is_kept=True)
     loaded = read_build_up(path)
-    assert loaded.game == Tournament.begin(loaded.game.start)
-    assert loaded.game.table == long_game.table
-    assert loaded.warnings == (TOO_LONG,)
+    assert loaded.game == long_game.with_latest(MOST_EVENTS)
+    assert loaded.warnings == (LEFT_OUT.format(loaded.game.start.table.round_number),)
 
 
-def test_a_long_game_is_saved_without_its_history_and_that_is_told(
+@pytest.mark.usefixtures("untraced")
+def test_a_long_game_is_saved_without_its_oldest_rounds_and_that_is_told(
     long_game: Tournament, tmp_path: Path
 ) -> None:
     path = tmp_path / "saved.txt"
     write_saved_game(path, long_game)
-    assert unsaved_parts(long_game) == (TOO_LONG,)
-    assert TOO_LONG not in unsaved_parts(long_game, Dialect.LISP)
-    assert "Events" not in path.read_text()
+    loaded = read_saved_game(path)
+    latest, warnings = loaded.game, loaded.warnings
+    assert warnings == ()
+    assert isinstance(latest, Tournament)
+    first = latest.start.table.round_number
+    assert first > 10
+    assert latest.table == long_game.table
+    place = long_game.place_of_round(first)
+    assert long_game.place_of_round(first - 1) < len(long_game.events) - MOST_EVENTS <= place
+    assert latest.events == long_game.events[place:]
+    assert latest.start.table == long_game.at(place).table
+    assert latest.start.table.rounds_won != PerPlayer(0, 0)
+    assert latest.is_round_dealt
+    assert latest.deals_round(first)
+    assert unsaved_parts(long_game) == (LEFT_OUT.format(first),)
+    assert LEFT_OUT.format(first) not in unsaved_parts(long_game, Dialect.LISP)
+    assert events_held(latest, long_game) == long_game.events
+    before = long_game.at(len(long_game.events) - 1)
+    assert events_held(latest, before) == latest.events  # which lacks the last event
     write_saved_game(path, long_game.at(MOST_EVENTS))
     assert unsaved_parts(long_game.at(MOST_EVENTS)) == ()
     assert read_saved_game(path).game == long_game.at(MOST_EVENTS)
@@ -103,3 +122,51 @@ def test_only_the_round_that_is_played_is_spelled_at_each_event(
     monkeypatch.setattr(history, "event_word", noted)
     assert format_build_up(long_game, is_kept=True) == text
     assert tuple(spelled) == long_game.events.current
+
+
+@pytest.mark.usefixtures("untraced")
+def test_only_the_last_rounds_of_a_long_kept_game_are_followed(
+    long_game: Tournament, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others are when they are looked at: their check sum vouches for them."""
+    path = tmp_path / "kept.txt"
+    write_saved_game(path, long_game, is_kept=True)
+    followed: list[str] = []
+    follow = history.after_word
+
+    def noted(tournament: Tournament, word: str) -> Tournament:
+        followed.append(word)
+        return follow(tournament, word)
+
+    monkeypatch.setattr(history, "after_word", noted)
+    game = read_kept_game(path).game
+    assert isinstance(game, Tournament)
+    assert followed.count("won") == 20
+    write_saved_game(tmp_path / "again.txt", game, is_kept=True)
+    assert (tmp_path / "again.txt").read_bytes() == path.read_bytes()
+    assert game.table == long_game.table
+    assert followed.count("won") == 20
+    assert game.at(30) == long_game.at(30)
+    assert game.at(3_000).table == long_game.at(3_000).table
+    followed.clear()
+    assert game == long_game
+    assert followed.count("won") < 125 - 20
+
+
+@pytest.mark.parametrize("is_sum_right", [False, True])
+def test_a_tampered_round_of_a_long_kept_game_is_told(
+    long_game: Tournament, tmp_path: Path, is_sum_right: bool
+) -> None:
+    path = tmp_path / "kept.txt"
+    write_saved_game(path, long_game, is_kept=True)
+    head, _won, tail = path.read_text().rpartition(" won again ")
+    damaged = f"{head} again won {tail}"
+    if is_sum_right:
+        lines = damaged.splitlines(keepends=True)[:-1]
+        damaged = with_check_sum("".join(line for line in lines if line != "Format: 1\n"))
+    path.write_text(damaged)
+    loaded = read_kept_game(path)
+    assert loaded.game.events == ()
+    assert loaded.game.table == long_game.table
+    assert loaded.warnings[-1].startswith("Event ")
+    assert loaded.warnings[-1].endswith("so the history is left out.")

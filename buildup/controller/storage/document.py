@@ -24,7 +24,12 @@ from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import read_saved_game, unsaved_parts, write_saved_game
+from buildup.saves.saved_games import (
+    events_held,
+    read_saved_game,
+    unsaved_parts,
+    write_saved_game,
+)
 from buildup.strategy.level import named_level
 from buildup.texts import _, quotable, visible
 
@@ -286,7 +291,7 @@ class Document(QObject, ExtraLines):
         self._forget_file()
         kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self.path, self._fingerprint = kept.path, kept.fingerprint
-        self._look_into_file()
+        self._look_into_file(loaded.game)
         self._has_person_decided = kept.is_persons
         demo_level = named_level(kept.demo_level, loaded.kind, warnings)
         self.controller.assign_players(kept.mode, demo_level)
@@ -306,13 +311,14 @@ class Document(QObject, ExtraLines):
         game.announce_game()
         self._tell_changed(warnings)
 
-    def _look_into_file(self) -> None:
+    def _look_into_file(self, game: AnyGame) -> None:
         """Find out what the file of a game that is resumed holds, unless others changed it."""
         if self.path is not None and self._fingerprint is not None:
             with contextlib.suppress(SaveError):  # it is gone: saving asks about that
                 loaded = read_saved_game(self.path)
                 if loaded.fingerprint == self._fingerprint:
                     self._note_file(loaded)
+                    self._saved_events = events_held(loaded.game, game)
 
     def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
         """Lay a game on the table as it was loaded, and note what is odd about what was to lie

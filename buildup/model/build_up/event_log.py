@@ -5,16 +5,53 @@ rounds would fill 200 MB; so each round that is finished is one tuple, the same 
 moment, and only the events of the round that is played are copied with each further one.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from operator import eq, index
 from typing import overload
 
 from buildup.model.build_up.events import Event, RoundStarted
 
-RoundEvents = tuple[Event, ...]
+RoundEvents = Sequence[Event]
 """The events of one round. All but the first begin with :class:`RoundStarted`."""
+
+
+class UnreadRound(Sequence[Event]):
+    """A finished round whose events are found when one of them is first looked at."""
+
+    def __init__(self, length: int, read: Callable[[], RoundEvents]) -> None:
+        """Read nothing yet.
+
+        Args:
+            length: How many events it has.
+            read: Finds them.
+        """
+        self._length = length
+        self._read = read
+
+    @cached_property
+    def _events(self) -> RoundEvents:
+        return self._read()
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, key: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, key: slice) -> RoundEvents: ...
+
+    def __getitem__(self, key: int | slice) -> Event | RoundEvents:
+        return self._events[key]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Sequence) and tuple(self) == tuple(other))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,9 +151,12 @@ class EventLog(Sequence[Event]):
         parts: list[RoundEvents] = []
         before = 0
         for events in self.rounds:
-            if before < end and (begin == 0 or begin < before + len(events)):
+            after = before + len(events)
+            if begin <= before and after <= end:
+                parts.append(events)
+            elif before < end and (begin == 0 or begin < after):
                 parts.append(events[max(0, begin - before) : end - before])
-            before += len(events)
+            before = after
         return EventLog._of_rounds(tuple(parts) or ((),))
 
     def __iter__(self) -> Iterator[Event]:

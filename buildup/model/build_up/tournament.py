@@ -114,7 +114,22 @@ class Tournament:
     @property
     def round_alone(self) -> "Tournament":
         """The round on the table as a tournament of its own, which begins where it was dealt."""
-        begun = self._round_begun(len(self.events))
+        return self._since(self._round_begun(len(self.events)))
+
+    def with_latest(self, most: int) -> "Tournament":
+        """The tournament without its first rounds, as few as leave it no more than so many
+        events; without any event where its last round has more."""
+        place = len(self.events) - most
+        if place <= 0:
+            return self
+        begun = self._round_begun(place)
+        if len(begun.events) < place and begun.round_number < self.round_number:
+            begun = self._round_begun(self.place_of_round(begun.round_number + 1))
+        if len(begun.events) < place:
+            return Tournament.begin(Start(self.table, self.start.deal))
+        return self._since(begun)
+
+    def _since(self, begun: "Tournament") -> "Tournament":
         events = self.events[len(begun.events) :]
         return Tournament(Start(begun.table, self.start.deal), events, self.table)
 
@@ -123,11 +138,15 @@ class Tournament:
         number, before = self.events.round_of(place)
         if number == 0:
             return Tournament.begin(self.start)
-        won = self.start.table.rounds_won
-        for events in self.events.finished[:number]:
+        won = self.table.rounds_won
+        for events in self.events.rounds[number:]:  # not those before, which may be unread
             match events:
-                case (*_, RoundWon(winner=Player() as winner)):
-                    won = won.replaced(winner, won[winner] + 1)
+                case (*_, RoundWon(winner=Player() as winner)) | (
+                    *_,
+                    RoundWon(winner=Player() as winner),
+                    TournamentWon(),
+                ):
+                    won = won.replaced(winner, won[winner] - 1)
         table = Table.dealt(self.start.deal, self.start.table.round_number + number, won)
         return Tournament(self.start, self.events[: before + 1], table)
 

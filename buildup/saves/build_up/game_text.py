@@ -12,13 +12,14 @@ from buildup.saves.build_up.history import (
     HistoryError,
     history_words,
     replayed,
+    rounds_left_out,
     table_shown,
 )
 from buildup.saves.build_up.labelled import read_labelled
 from buildup.saves.build_up.reconstruct import boneyard_warnings, deal_of, table_of, tile_warnings
 from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.build_up.validate import validate
-from buildup.saves.check_sum import with_check_sum, without_check_sum
+from buildup.saves.check_sum import has_check_sum, with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import Problem, SaveError
@@ -40,6 +41,7 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     dialect = _dialect_of(text, name)
     problems: list[Problem] = []
     warnings: list[str] = []
+    has_sum = has_check_sum(text)
     text = without_check_sum(text, warnings, is_kept=is_kept)
     if is_kept and dialect is Dialect.LABELLED:
         written: WrittenGame | None = read_labelled(text, problems, sys.maxsize)
@@ -57,7 +59,11 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     warnings += (*boneyard_warnings(table), *tile_warnings(table))
     deal = extras.deal or deal_of(table)
     try:
-        tournament = replayed(extras, deal, table, sys.maxsize if is_kept else MOST_EVENTS)
+        most = sys.maxsize if is_kept else MOST_EVENTS
+        tournament = replayed(extras, deal, table, most, is_sound=has_sum and not warnings)
+        if not is_kept:
+            warnings += filter(None, [rounds_left_out(tournament)])
+            tournament = tournament.with_latest(MOST_EVENTS)
     except HistoryError as error:
         warnings.append(str(error))
         tournament = Tournament.begin(Start(table, deal))
@@ -96,16 +102,17 @@ def format_build_up(
         level: The computer's level.
         dialect: How to write it.
         unknown_extras: What :attr:`Loaded.unknown_extras` held.
-        is_kept: Whether the program keeps it for itself: then with a check sum, and with a
-            history of more than :data:`MOST_EVENTS`, too.
+        is_kept: Whether the program keeps it for itself: then with a check sum, and with rounds
+            before the last :data:`MOST_EVENTS`, too.
 
     Raises:
         ValueError: The tournament starts with a round that is scored already.
     """
     table = table_shown(tournament)
-    has_history = is_kept or len(tournament.events) <= MOST_EVENTS
+    if not is_kept:
+        tournament = tournament.with_latest(MOST_EVENTS)
     start, events = None, None
-    if tournament.events and has_history:
+    if tournament.events:
         start, events = history_words(tournament)
     extras = replace(
         Extras.of(table),

@@ -5,7 +5,12 @@ word. What is forced is computed anew when a history is
 read and must fit its word, so a history that has been tampered with is found out.
 """
 
-from buildup.model.build_up.event_log import RoundEvents
+import re
+from collections.abc import Iterable
+from functools import partial
+from itertools import takewhile
+
+from buildup.model.build_up.event_log import EventLog, RoundEvents, UnreadRound
 from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
@@ -21,6 +26,7 @@ from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import TileSyntaxError
 from buildup.model.build_up.tournament import Start, Tournament, TournamentError
 from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer
 from buildup.saves.build_up.extras import Extras, read_extras
 from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
 from buildup.saves.build_up.reconstruct import table_of
@@ -30,8 +36,11 @@ from buildup.saves.problems import Problem
 from buildup.texts import _, quotable
 
 MOST_EVENTS = 5_000
-"""About a hundred rounds. In files that people open a longer history is neither written nor
-followed; a game that the program keeps for itself has its whole history."""
+"""About a hundred rounds, the last ones where there are more. A game that the program keeps for
+itself has its whole history."""
+_READ_AT_ONCE = 20
+"""Finished rounds of a history that a check sum vouches for; earlier ones are read when they are
+looked at."""
 
 _WORDS: dict[type[Event], str] = {
     FirstPlayerDrawn: "draw",
@@ -75,6 +84,16 @@ def too_long() -> str:
     )
 
 
+def rounds_left_out(tournament: Tournament) -> str:
+    """What a file does not hold of a history of more than :data:`MOST_EVENTS`, as a sentence;
+    empty where it holds all."""
+    held = tournament.with_latest(MOST_EVENTS)
+    if held is tournament:
+        return ""
+    sentence = _("The moves before round {round} are left out; their results still count.")
+    return sentence.format(round=held.start.table.round_number) if held.events else too_long()
+
+
 def history_words(tournament: Tournament) -> tuple[str | None, str]:
     """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
     start, events = tournament.start, tournament.events
@@ -96,14 +115,15 @@ class _SpelledRounds:
 
     def words(self, rounds: tuple[RoundEvents, ...]) -> list[str]:
         """The words of these rounds, in as many texts."""
-        if not rounds:
-            return []
-        if rounds[: len(self._rounds)] != self._rounds:
-            self._words = []
-        further = rounds[len(self._words) :]
-        self._words += [" ".join(map(event_word, events)) for events in further]
-        self._rounds = rounds
-        return self._words
+        pairs = zip(rounds, self._rounds, strict=False)
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0] is pair[1], pairs))
+        further = [" ".join(map(event_word, events)) for events in rounds[same:]]
+        return self.remember(rounds, self._words[:same] + further)
+
+    def remember(self, rounds: tuple[RoundEvents, ...], words: list[str]) -> list[str]:
+        """Note the words of these rounds, which are returned."""
+        self._rounds, self._words = rounds, words
+        return words
 
 
 _finished_rounds = _SpelledRounds()
@@ -127,6 +147,8 @@ def replayed(
     deal: Deal,
     shown: Table,
     most_events: int = MOST_EVENTS,
+    *,
+    is_sound: bool = False,
 ) -> Tournament:
     """The tournament that a file tells of, with its history if it has one.
 
@@ -135,13 +157,15 @@ def replayed(
         deal: Gives the shuffles.
         shown: The table that the file shows, to which the history must lead.
         most_events: Events that it may have.
+        is_sound: Whether a check sum vouches for it; then it may have any number.
 
     Raises:
         HistoryError: It leads elsewhere, or nowhere.
     """
     if extras.events is None:
         return Tournament.begin(Start(shown, deal))
-    tournament = followed(extras.start, extras.events, deal, most_events)
+    won = shown.rounds_won if is_sound else None
+    tournament = followed(extras.start, extras.events, deal, most_events, won)
     if SavedGame.of_table(table_shown(tournament)) != SavedGame.of_table(shown):
         raise HistoryError(
             _("The history does not lead to the table in the file, so it is left out.")
@@ -154,6 +178,7 @@ def followed(
     events: str,
     deal: Deal,
     most_events: int = MOST_EVENTS,
+    won: PerPlayer[int] | None = None,
 ) -> Tournament:
     """The tournament that :func:`history_words` has put into words.
 
@@ -161,17 +186,64 @@ def followed(
         began: The start; ``None`` for a fresh deal.
         events: The events.
         deal: Gives the shuffles.
-        most_events: Events that it may have.
+        most_events: Events that it may have, if no check sum vouches for them.
+        won: Where one does, how many rounds each had won when the last one
+            was dealt.
 
     Raises:
         HistoryError: It leads nowhere.
     """
     start = Start.fresh(deal) if began is None else Start(_read_start(began), deal)
-    tournament = Tournament.begin(start)
+    rounds = re.split(r" (?=again\b)", events)
+    if won is not None and len(rounds) > _READ_AT_ONCE:
+        return _with_rounds_unread(start, rounds, won)
     words = events.split(maxsplit=most_events)
     if len(words) > most_events:
         raise HistoryError(too_long())
-    for number, word in enumerate(words, start=1):
+    return _after_words(Tournament.begin(start), words)
+
+
+def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) -> Tournament:
+    """The tournament after these rounds, in words, the earlier of which are not read yet.
+
+    Raises:
+        HistoryError: One of the last ones leads nowhere.
+    """
+    *texts, current = rounds
+    finished = tuple(
+        UnreadRound(len(text.split()), partial(_events_of_round, start, number, text))
+        for number, text in enumerate(texts)
+    )
+    for events in finished[-_READ_AT_ONCE:]:
+        tuple(events)
+    _finished_rounds.remember(finished, texts)
+    table = Table.dealt(start.deal, start.table.round_number + len(texts), won)
+    log = EventLog(finished, (RoundStarted(table.round_number),), sum(map(len, finished)))
+    return _after_words(Tournament(start, log, table), current.split()[1:])
+
+
+def _events_of_round(start: Start, number: int, text: str) -> RoundEvents:
+    """The events of a finished round, ``number`` rounds after the start.
+
+    Raises:
+        HistoryError: They lead nowhere.
+    """
+    table = start.table
+    if number:
+        table = Table.dealt(start.deal, table.round_number + number, table.rounds_won)
+    begun = Tournament.begin(Start(table, start.deal))
+    words = text.split()[number > 0 :]
+    events = _after_words(begun, [*words, "again"]).events.finished[0]
+    return (RoundStarted(table.round_number), *events) if number else events
+
+
+def _after_words(tournament: Tournament, words: Iterable[str]) -> Tournament:
+    """The tournament after the events that a history tells.
+
+    Raises:
+        HistoryError: One cannot happen there.
+    """
+    for number, word in enumerate(words, start=len(tournament.events) + 1):
         try:
             tournament = after_word(tournament, word)
         except (IllegalMoveError, MoveSyntaxError, TileSyntaxError, TournamentError) as error:

@@ -1,6 +1,7 @@
 """The log of a tournament's events is a sequence, and shares rounds that are finished."""
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.build_up.event_log import EventLog
+from buildup.model.build_up.event_log import EventLog, UnreadRound
 from buildup.model.build_up.events import Event, Passed, RoundStarted
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
@@ -75,6 +76,59 @@ def test_logs_of_other_events_differ() -> None:
     assert EventLog.of([Passed(Player.HUMAN)]) != EventLog.of([Passed(Player.COMPUTER)])
     assert EventLog.of([Passed(Player.HUMAN)]) != ()
     assert EventLog() != []
+
+
+def test_a_round_is_read_when_its_events_are_looked_at_and_then_like_any_other() -> None:
+    tournament = rounds_by_chance(3)
+    log, read = tournament.events, [0]
+
+    def unread(events: Sequence[Event]) -> UnreadRound:
+        def events_of() -> Sequence[Event]:
+            read[0] += 1
+            return events
+
+        return UnreadRound(len(events), events_of)
+
+    later = EventLog(tuple(map(unread, log.finished)), log.current, log.current_place)
+    assert (len(later), later.round_of(len(log) - 1)) == (len(log), log.round_of(len(log) - 1))
+    assert later[log.current_place :] == log[log.current_place :]
+    assert later[: len(log) - 3].finished[0] is later.finished[0]
+    assert later.followed_by(RoundStarted(4)).finished[:2] == later.finished
+    assert (later.shared_with(later), later == later[:]) == (len(log), True)
+    present = Tournament(tournament.start, later, tournament.table)
+    assert present.at(len(log) - 3).table == tournament.at(len(log) - 3).table
+    assert (present.round_alone, present.place_of_round(2)) == (
+        *(tournament.round_alone, tournament.place_of_round(2)),
+    )
+    assert read == [0]
+    assert log == later == log
+    assert hash(log) == hash(later)
+    assert list(reversed(later)) == list(reversed(log))
+    assert all(later[place] == log[place] for place in range(len(log)))
+    assert later[5:60:1] == log[5:60]
+    assert list(present.states()) == list(tournament.states())
+    assert later.finished[0] != log.finished[1]
+    assert {later.finished[0]} == {later.finished[0]}
+    assert read == [2]
+
+
+@pytest.mark.usefixtures("untraced")
+def test_the_latest_rounds_alone_have_the_same_present_and_past() -> None:
+    tournament = rounds_by_chance(3)
+    places = [0, *(tournament.place_of_round(number) for number in (2, 3))]
+    whole = len(tournament.events)
+    for most in range(whole, 0, -1):
+        latest = tournament.with_latest(most)
+        assert latest.table == tournament.table
+        place = next((each for each in places if whole - each <= most), whole)
+        assert latest.events == tournament.events[place:]
+        assert latest.start.table == tournament.at(place).table
+        assert latest.round_number == tournament.round_number
+    assert tournament.with_latest(whole) is tournament
+    middle = tournament.with_latest(whole - 1)
+    assert [state.table for state in middle.states()] == [
+        state.table for state in tournament.states(places[1])
+    ]
 
 
 def test_moments_of_a_tournament_share_its_finished_rounds() -> None:

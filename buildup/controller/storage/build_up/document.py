@@ -6,6 +6,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.document import Document
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation
+from buildup.saves.build_up.history import MOST_EVENTS
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyLoaded
@@ -37,7 +38,9 @@ class BuildUpDocument(Document):
 
     @property
     def _extras(self) -> tuple[tuple[str, str], ...]:
-        return super()._extras + _variations_line(self.controller.variations)
+        held = self.controller.present.with_latest(MOST_EVENTS).start.table.round_number
+        lines = (each for each in self.controller.variations if each.line.round_number >= held)
+        return super()._extras + _variations_line(lines)
 
     @property
     def _extras_to_keep(self) -> tuple[tuple[str, str], ...]:
@@ -79,7 +82,7 @@ class BuildUpDocument(Document):
             self.controller.take_back(min(own, kept.variation_taken_back))
 
 
-def _variations_line(variations: tuple[Variation, ...]) -> tuple[tuple[str, str], ...]:
+def _variations_line(variations: Iterable[Variation]) -> tuple[tuple[str, str], ...]:
     text = format_variations(variations)
     return ((VARIATIONS_LINE, text),) if text else ()
 
