@@ -4,6 +4,7 @@ import contextlib
 import logging
 from collections.abc import Iterator
 from enum import Enum
+from itertools import islice
 from pathlib import Path
 from typing import Generic
 
@@ -32,6 +33,8 @@ from buildup.saves.saved_games import write_saved_game
 from buildup.strategy.level import Level, named_level
 from buildup.texts import _, visible
 
+_LISTED_AT_ONCE = 20
+"""Unfinished games, which may be many; further ones are read when they are wanted."""
 _log = logging.getLogger(__name__)
 
 
@@ -158,16 +161,23 @@ class KeptGame(Generic[G]):
         Raises:
             AnswerError: There is no such number.
         """
-        games = list(self._unfinished(kind))
-        if games and not number:
-            for place, (unfinished, standing) in enumerate(games, 1):
+        unread = self._unfinished(kind)
+        games: list[tuple[UnfinishedGame, str]] = []
+        while not number and (further := list(islice(unread, _LISTED_AT_ONCE))):
+            for place, (unfinished, standing) in enumerate(further, len(games) + 1):
                 self._terminal.say(f"{place:2}  {_moment(unfinished)}: {standing}")
-            number = self._terminal.ask(_("Go on with which? (its number, or Enter: none)"))
-            if not number:
-                return None
-        if not number.isdecimal() or not 0 < int(number) <= len(games):
+            games += further
+            question = _("Go on with which? (its number, or Enter: none)")
+            if len(further) == _LISTED_AT_ONCE:
+                question = _("Go on with which? (its number, or Enter: more)")
+            number = self._terminal.ask(question)
+        if games and not number:
+            return None
+        wanted = int(number) if number.isdecimal() and len(number) < 7 else 0
+        games += islice(unread, max(0, wanted - len(games)))
+        if not 0 < wanted <= len(games):
             raise AnswerError(_("There is no other unfinished game of this number."))
-        return self._decide(*games[int(number) - 1])[1]
+        return self._decide(*games[wanted - 1])[1]
 
     def _unfinished(self, kind: GameKind) -> Iterator[tuple[UnfinishedGame, str]]:
         """Unfinished games and how they stand, the one that was played last first.

@@ -2,7 +2,9 @@
 
 import contextlib
 import io
+import os
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -229,6 +231,30 @@ def test_another_game_asks_nothing_and_the_one_before_stays_unfinished(
     assert OFFERED in asked
     assert game.table(table) == game.table(left)
     assert end.endswith(KEPT)
+
+
+@BOTH
+def test_of_many_games_the_latest_are_listed_first_and_the_others_when_they_are_wanted(
+    folder: Path, game: Game
+) -> None:
+    game.run(folder, one_move(game))
+    kept = kept_file(folder)
+    for number in range(1, 25):
+        copy = kept.with_name(f"{kept.stem.partition('-')[0]}-left{number}.txt")
+        shutil.copy(kept, copy)
+        os.utime(copy, (1_000_000_000 + number, 1_000_000_000 + number))
+    listed, more, none, beyond, asked = game.scripted(
+        folder, "n", "resume", "", "", "resume 25", "n"
+    )[2:7]
+    numbers = [re.findall(r"(?m)^ ?([0-9]+)  [0-9]", text) for text in (listed, more)]
+    assert numbers == [[str(n) for n in range(1, 21)], [str(n) for n in range(21, 26)]]
+    assert listed.rstrip().endswith("Go on with which? (its number, or Enter: more)")
+    assert more.rstrip().endswith("Go on with which? (its number, or Enter: none)")
+    assert OFFERED not in none
+    assert f"{OFFERED}2001-09-09" in beyond
+    assert OFFERED not in asked
+    wrong = game.scripted(folder, "n", "resume 26", "resume " + "9" * 5_000)[2:4]
+    assert all("There is no other unfinished game of this number." in each for each in wrong)
 
 
 @BOTH

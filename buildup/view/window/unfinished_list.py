@@ -21,6 +21,8 @@ from buildup.view.window.table_picture import picture_of
 
 Describe = Callable[[ResumableGame], DescribedGame]
 
+_AT_ONCE = 20
+"""Games that are listed, and as many more each time that more are wanted."""
 _PICTURE = QSize(168, 74)
 """Of a table, in device-independent pixels, as those below."""
 _CARD = 420
@@ -34,7 +36,8 @@ class UnfinishedList(QWidget):
     What does not fit onto a card stands in the tool tip. A game that is damaged, or could not be
     read, can be tried again.
 
-    Games are read one after the other between other events, because there may be many.
+    Games are read one after the other between other events. As there may be many, those that were
+    played last are listed first, and further ones when they are wanted.
 
     Signals:
         resume_wanted: A :class:`ResumableGame` is to be gone on with.
@@ -68,7 +71,9 @@ class UnfinishedList(QWidget):
         self._resume_button.setDefault(True)
         self._delete_button = Button(_("&Delete…"), "deleteButton", self, self._delete)
         above = in_row((title, 1), self._resume_button, self._delete_button, spacing=8)
-        in_column(above, self._list, inside=self, margins=NO_MARGINS, spacing=4)
+        self._more_button = Button("", "moreGamesButton", self, self._show_more)
+        below = in_row(1, self._more_button, 1)
+        in_column(above, self._list, below, inside=self, margins=NO_MARGINS, spacing=4)
 
     def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
         """List games; the one that was chosen stays, or else the place in the list.
@@ -77,16 +82,29 @@ class UnfinishedList(QWidget):
             games: In their order.
             describe: Tells of a game, or raises ``SaveError`` if it cannot be read.
         """
-        row = max(0, self._list.currentRow())
+        row, listed = max(0, self._list.currentRow()), self._list.count()
         self._games, self._describe, self._next_row = list(games), describe, 0
         self._unreadable.clear()
         self._list.clear()
-        for game in games:
-            self._list.addItem(QListWidgetItem(game_name(game.kind) + "\n" + when_kept(game)))
+        self._list_games(max(_AT_ONCE, listed))
         self._list.setCurrentRow(min(row, len(games) - 1))
-        self._list.fit()
         self._read_next()
+
+    def _list_games(self, most: int) -> None:
+        """List further games, until there are so many."""
+        for game in self._games[self._list.count() : most]:
+            self._list.addItem(QListWidgetItem(game_name(game.kind) + "\n" + when_kept(game)))
+        self._list.fit()
+        left = len(self._games) - self._list.count()
+        self._more_button.setText(_("Show more ({count})").format(count=left))
+        self._more_button.setVisible(left > 0)
         self._reading.start()
+
+    def _show_more(self) -> None:
+        row = self._list.count()
+        self._list_games(row + _AT_ONCE)
+        self._list.setCurrentRow(row)
+        self.take_focus()
 
     def take_focus(self) -> None:
         """Give the keyboard's focus to the list."""
@@ -94,7 +112,7 @@ class UnfinishedList(QWidget):
 
     def _read_next(self) -> None:
         row = self._next_row
-        if row >= len(self._games) or self._describe is None:
+        if row >= self._list.count() or self._describe is None:
             self._reading.stop()
             return
         self._next_row += 1

@@ -25,6 +25,8 @@ from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.puzzle import Difficulty
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields, file_line
+from buildup.saves.kept_games import KeptGames, UnfinishedGame
+from buildup.saves.loaded import AnyLoaded
 from buildup.saves.saved_games import write_saved_game
 from buildup.strategy.build_up.even_deal import EvenDeal
 from buildup.strategy.build_up.search import compiled
@@ -119,6 +121,39 @@ def test_no_game_is_offered_at_the_first_start_but_a_guided_hand(
     assert offer.objectName() == "takeGuide"
     press(qtbot, window, "declineGuide")
     assert window.focusWidget() is card(window, "buildUp")
+
+
+def test_of_many_games_only_those_are_read_that_are_listed(
+    qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_dominoes(folder, range(1, 46))
+    read: list[Path] = []
+    read_game = KeptGames.read
+
+    def noted(games: KeptGames, game: UnfinishedGame) -> AnyLoaded:
+        read.append(game.path)
+        return read_game(games, game)
+
+    monkeypatch.setattr(KeptGames, "read", noted)
+    window = start()
+    listed, more = the_list(window), button(window, "moreGamesButton")
+    for count, left in ((20, 25), (40, 5), (45, 0)):
+        assert listed.count() == count
+        assert more.isHidden() is (left == 0)
+        qtbot.waitUntil(lambda count=count: not listed.item(count - 1).icon().isNull())
+        expected = [folder / f"dominoes-left{45 - row}.txt" for row in range(count)]
+        assert read == expected
+        if left:
+            assert more.text() == f"Show more ({left})"
+            listed.setFocus()
+            for _button in ("resumeButton", "deleteButton", "moreGamesButton"):
+                qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+            assert window.focusWidget() is more
+            qtbot.keyClick(more, Qt.Key.Key_Space)
+            assert window.focusWidget() is listed
+            assert listed.currentRow() == count
+            top = listed.mapTo(window, listed.visualItemRect(listed.item(count)).center())
+            assert 0 < top.y() < window.height()
 
 
 def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
