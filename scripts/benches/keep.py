@@ -1,24 +1,30 @@
-"""The cost of a long tournament of Build Up in the window: time a move, and memory.
+"""The cost of kept games in the window: of a long tournament of Build Up, and of many games.
 
 Every change of a game is on the disk before the next one. First come the milliseconds of
 an event of a tournament that is so many events long, with all that the window does about it:
 the table, the log, the kept file. Then the memory of the window (its resident set, in MB) after
-so many rounds of one tournament, played in its demo in a process of its own.
+so many rounds of one tournament, played in its demo in a process of its own. Then the seconds of
+processor time in which a tournament of so many rounds is resumed, until it is on the table. Last
+the processor time of a start, until the window shows, and the memory once the games that it lists are read, with so
+many unfinished games.
 
 Arguments: ``--events N…`` (default 100 1000 5000), ``--moves N`` (measured at each length,
-default 100), ``--rounds N…`` (default 20; 1,000 take many minutes). The exit status is 1
-if a move of the longest tournament takes 1.5 times as long as one of the shortest, or the
-memory exceeds 150 MB.
+default 100), ``--rounds N…`` (default 20; 1,000 take many minutes), ``--resumed N…`` (rounds,
+default 700), ``--unfinished N…`` (games, default 0 300). The exit status is 1 if a move of the
+longest tournament takes 1.5 times as long as one of the shortest, the memory exceeds 150 MB, a
+tournament is not resumed in half a second, or a start with the most unfinished games takes 1.1
+times as much as one with the fewest, or 15 MB more.
 """
 
 import argparse
+import os
 import random
 import statistics
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
 from scripts.benches.stalls import Times, make_window, percentile
@@ -30,6 +36,12 @@ if TYPE_CHECKING:
 MOST_GROWTH = 1.5
 MOST_MEMORY = 150.0
 """In MB."""
+MOST_SECONDS = 0.5
+"""In which a tournament is resumed."""
+MOST_START = 1.1
+MOST_MORE_MEMORY = 15.0
+"""In MB: twenty games, their pictures, and the felt below so high a list."""
+STARTS = 5
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -39,10 +51,20 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--events", type=int, nargs="*", default=[100, 1000, 5000])
     parser.add_argument("--moves", type=int, default=100)
     parser.add_argument("--rounds", type=int, nargs="*", default=[20])
+    parser.add_argument("--resumed", type=int, nargs="*", default=[700])
+    parser.add_argument("--unfinished", type=int, nargs="*", default=[0, 300])
     parser.add_argument("--demo", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--resume", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--start", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if options.demo is not None:
         print(f"{_memory_of_demo(options.demo):.1f}")
+        return 0
+    if options.resume is not None:
+        print(f"{_seconds_to_resume(options.resume):.3f}")
+        return 0
+    if options.start is not None:
+        print(*_start(options.start))
         return 0
     medians = []
     for events, times in _times(options.events, options.moves).items():
@@ -54,12 +76,113 @@ def main(arguments: list[str]) -> int:
     is_good = not medians or medians[-1] < MOST_GROWTH * medians[0]
     for rounds in options.rounds:
         began = perf_counter()
-        command = [sys.executable, "scripts/bench.py", "keep", "--demo", str(rounds)]
-        child = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-        memory = float(child.stdout.split()[0])
+        (memory,) = _of_child("--demo", rounds)
         print(f"{rounds} rounds: {memory:.1f} MB, after {perf_counter() - began:.0f} s")
         is_good &= memory <= MOST_MEMORY
-    return int(not is_good)
+    for rounds in options.resumed:
+        with tempfile.TemporaryDirectory() as folder:
+            _leave_tournament(Path(folder), rounds)
+            (seconds,) = _of_child("--resume", folder)
+        print(f"{rounds} rounds: resumed in {seconds:.3f} s (limit {MOST_SECONDS} s)")
+        is_good &= seconds <= MOST_SECONDS
+    return int(not (_measure_starts(options.unfinished) and is_good))
+
+
+def _of_child(option: str, value: object) -> list[float]:
+    """The first figures that this measurement prints in a process of its own."""
+    command = [sys.executable, "scripts/bench.py", "keep", option, str(value)]
+    child = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    return [float(word) for word in child.stdout.splitlines()[0].split()]
+
+
+def _measure_starts(counts: list[int]) -> bool:
+    """Print what starts cost beside so many games; returns whether many cost as much as few."""
+    figures: dict[int, list[list[float]]] = {count: [] for count in counts}
+    for _turn in range(STARTS):
+        for count in counts:
+            with tempfile.TemporaryDirectory() as folder:
+                _leave_games(Path(folder), count)
+                figures[count].append(_of_child("--start", folder))
+    medians = []
+    for count, starts in figures.items():
+        milliseconds, memory = (statistics.median(each) for each in zip(*starts, strict=True))
+        medians.append((milliseconds, memory))
+        print(f"{count} unfinished games: {milliseconds:.0f} ms to start, then {memory:.1f} MB")
+    if len(medians) < 2:
+        return True
+    times = medians[-1][0] / medians[0][0]
+    more = medians[-1][1] - medians[0][1]
+    print(
+        f"    {times:.2f} times as long (limit {MOST_START}), "
+        f"{more:.1f} MB more (limit {MOST_MORE_MEMORY})"
+    )
+    return times <= MOST_START and more <= MOST_MORE_MEMORY
+
+
+def _leave_games(folder: Path, count: int) -> None:
+    """Let programs that are gone have left so many games."""
+    from buildup.saves.saved_games import write_saved_game
+
+    chance = random.Random("left")
+    for number in range(1, count + 1):
+        path = folder / f"buildUp-left{number}.txt"
+        write_saved_game(path, _played(chance.randrange(5, 150), chance), is_kept=True)
+        os.utime(path, (1_700_000_000 + number, 1_700_000_000 + number))
+
+
+def _leave_tournament(folder: Path, rounds: int) -> None:
+    """Let a program that is gone have left a tournament in the last of so many rounds."""
+    from buildup.saves.saved_games import write_saved_game
+
+    chance = random.Random("rounds")
+    tournament = _played(1, chance)
+    while tournament.round_number < rounds:
+        tournament = _played_on(tournament, len(tournament.events) + 1, chance)
+    write_saved_game(folder / "buildUp-left1.txt", tournament, is_kept=True)
+
+
+def _seconds_to_resume(folder: Path) -> float:
+    """The processor's, from the wish to go on with the only unfinished game to its table."""
+    from PySide6.QtCore import QCoreApplication
+
+    window = make_window(folder, 20261)
+    game = next(each for each in window.workspace.resumable_games() if each.kept is not None)
+    QCoreApplication.processEvents()
+    began = process_time()
+    window.files.resume(game)
+    QCoreApplication.processEvents()
+    seconds = process_time() - began
+    _drop(window)
+    return seconds
+
+
+def _start(folder: Path) -> tuple[float, float]:
+    """The processor's milliseconds until the start page shows, and the memory in MB once what it
+    lists is read."""
+    from PySide6.QtCore import QCoreApplication, QSettings
+    from PySide6.QtWidgets import QApplication, QListWidget
+
+    from buildup.controller.storage.settings import Settings
+    from buildup.controller.workspace import Workspace
+    from buildup.view.window.application import StartOptions, begin, settle
+    from buildup.view.window.main_window import MainWindow
+
+    application = QApplication(["buildup", "-style", "fusion"])
+    settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+    window = MainWindow(Workspace(settings, folder))
+    begin(window, StartOptions())
+    window.show()
+    QCoreApplication.processEvents()
+    milliseconds = 1000 * process_time()
+    settle(window)
+    listed = window.findChild(QListWidget, "unfinishedList")
+    while any(listed.item(row).icon().isNull() for row in range(listed.count())):
+        QCoreApplication.processEvents()
+    memory = _resident_set()
+    window.workspace.close()
+    window.hide()
+    application.quit()
+    return milliseconds, memory
 
 
 def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
@@ -101,11 +224,16 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
 
 def _played(events: int, chance: random.Random) -> "Tournament":
     """A tournament of so many events by chance, and a few more until a tile can be placed."""
-    from buildup.model.build_up.table import Phase
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.deal import Deal
 
-    tournament = Tournament.begin(Start.fresh(Deal.any()))
+    return _played_on(Tournament.begin(Start.fresh(Deal.any())), events, chance)
+
+
+def _played_on(tournament: "Tournament", events: int, chance: random.Random) -> "Tournament":
+    """A tournament with so many events, and a few more until a tile can be placed."""
+    from buildup.model.build_up.table import Phase
+
     while len(tournament.events) < events or tournament.table.phase is not Phase.PLACING:
         if tournament.forced_event is not None:
             tournament = tournament.advance()
