@@ -5,8 +5,8 @@ an event of a tournament that is so many events long, with all that the window d
 the table, the log, the kept file. Then the memory of the window (its resident set, in MB) after
 so many rounds of one tournament, played in its demo in a process of its own. Then the seconds of
 processor time in which a tournament of so many rounds is resumed, until it is on the table. Last
-the processor time of a start, until the window shows, and the memory once the games that it lists are read, with so
-many unfinished games.
+the processor time of a start, until the window shows, and the memory once the games that it lists
+are read, with so many unfinished games.
 
 Arguments: ``--events N…`` (default 100 1000 5000), ``--moves N`` (measured at each length,
 default 100), ``--rounds N…`` (default 20; 1,000 take many minutes), ``--resumed N…`` (rounds,
@@ -103,7 +103,7 @@ def _measure_starts(counts: list[int]) -> bool:
             with tempfile.TemporaryDirectory() as folder:
                 _leave_games(Path(folder), count)
                 figures[count].append(_of_child("--start", folder))
-    medians = []
+    medians: list[tuple[float, float]] = []
     for count, starts in figures.items():
         milliseconds, memory = (statistics.median(each) for each in zip(*starts, strict=True))
         medians.append((milliseconds, memory))
@@ -175,7 +175,8 @@ def _start(folder: Path) -> tuple[float, float]:
     QCoreApplication.processEvents()
     milliseconds = 1000 * process_time()
     settle(window)
-    listed = window.findChild(QListWidget, "unfinishedList")
+    listed = window.pages.start.unfinished.findChild(QListWidget)
+    assert listed is not None
     while any(listed.item(row).icon().isNull() for row in range(listed.count())):
         QCoreApplication.processEvents()
     memory = _resident_set()

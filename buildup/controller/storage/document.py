@@ -202,7 +202,7 @@ class Document(QObject, ExtraLines):
         """Begin a game that was read from a file; the file keeps its dialect."""
         self._leave()
         self.path, self._fingerprint = path.absolute(), loaded.fingerprint
-        self._note_file(loaded)
+        self._note_file(loaded, loaded.game)
         fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         if fields.mode is not PlayMode.AGAINST_COMPUTER:
             self.controller.assign_players(fields.mode)
@@ -250,9 +250,9 @@ class Document(QObject, ExtraLines):
         """What there is now lies in a file."""
         self._saved_events = self.present.events
 
-    def _note_file(self, loaded: AnyLoaded) -> None:
-        """This lies in the file of the game."""
-        self._dialect, self._saved_events = loaded.dialect, loaded.game.events
+    def _note_file(self, loaded: AnyLoaded, game: AnyGame) -> None:
+        """This lies in the file of a game."""
+        self._dialect, self._saved_events = loaded.dialect, events_held(loaded.game, game)
 
     # What is kept between two starts
 
@@ -317,8 +317,7 @@ class Document(QObject, ExtraLines):
             with contextlib.suppress(SaveError):  # it is gone: saving asks about that
                 loaded = read_saved_game(self.path)
                 if loaded.fingerprint == self._fingerprint:
-                    self._note_file(loaded)
-                    self._saved_events = events_held(loaded.game, game)
+                    self._note_file(loaded, game)
 
     def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
         """Lay a game on the table as it was loaded, and note what is odd about what was to lie

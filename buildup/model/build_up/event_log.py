@@ -7,51 +7,31 @@ moment, and only the events of the round that is played are copied with each fur
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain
 from operator import eq, index
 from typing import overload
 
 from buildup.model.build_up.events import Event, RoundStarted
 
-RoundEvents = Sequence[Event]
-"""The events of one round. All but the first begin with :class:`RoundStarted`."""
 
+@dataclass(frozen=True, slots=True, eq=False)
+class UnreadRound:
+    """A finished round of which only the words are known, until its events are looked at."""
 
-class UnreadRound(Sequence[Event]):
-    """A finished round whose events are found when one of them is first looked at."""
-
-    def __init__(self, length: int, read: Callable[[], RoundEvents]) -> None:
-        """Read nothing yet.
-
-        Args:
-            length: How many events it has.
-            read: Finds them.
-        """
-        self._length = length
-        self._read = read
-
-    @cached_property
-    def _events(self) -> RoundEvents:
-        return self._read()
+    words: str
+    """As a file spells it, one word for each event."""
+    read: Callable[[], tuple[Event, ...]]
+    """Its events, remembered when they are asked for once."""
 
     def __len__(self) -> int:
-        return self._length
+        return self.words.count(" ") + 1
 
-    @overload
-    def __getitem__(self, key: int) -> Event: ...
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.read())
 
-    @overload
-    def __getitem__(self, key: slice) -> RoundEvents: ...
 
-    def __getitem__(self, key: int | slice) -> Event | RoundEvents:
-        return self._events[key]
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Sequence) and tuple(self) == tuple(other))
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
+RoundEvents = tuple[Event, ...] | UnreadRound
+"""The events of one round. All but the first begin with :class:`RoundStarted`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,7 +44,7 @@ class EventLog(Sequence[Event]):
 
     finished: tuple[RoundEvents, ...] = ()
     """The rounds after which another was started."""
-    current: RoundEvents = ()
+    current: tuple[Event, ...] = ()
     """The round that is played."""
     current_place: int = 0
     """How many events came before it."""
@@ -82,7 +62,7 @@ class EventLog(Sequence[Event]):
     @classmethod
     def _of_rounds(cls, rounds: tuple[RoundEvents, ...]) -> "EventLog":
         finished = rounds[:-1]
-        return cls(finished, rounds[-1], sum(map(len, finished)))
+        return cls(finished, tuple(rounds[-1]), sum(map(len, finished)))
 
     @property
     def rounds(self) -> tuple[RoundEvents, ...]:
@@ -114,7 +94,7 @@ class EventLog(Sequence[Event]):
         """How many events from the start on are the same in both logs."""
         same = 0
         for ours, theirs in zip(self.rounds, other.rounds, strict=False):
-            if ours != theirs:
+            if ours is not theirs and tuple(ours) != tuple(theirs):
                 pairs = enumerate(zip(ours, theirs, strict=False))
                 different = (place for place, (one, two) in pairs if one != two)
                 return same + next(different, min(len(ours), len(theirs)))
@@ -141,7 +121,7 @@ class EventLog(Sequence[Event]):
         if place >= self.current_place:
             return self.current[place - self.current_place]
         number, before = self.round_of(place + 1)
-        return self.finished[number][place - before]
+        return tuple(self.finished[number])[place - before]
 
     def _part(self, begin: int, end: int, step: int) -> "EventLog":
         if step != 1:
@@ -155,7 +135,7 @@ class EventLog(Sequence[Event]):
             if begin <= before and after <= end:
                 parts.append(events)
             elif before < end and (begin == 0 or begin < after):
-                parts.append(events[max(0, begin - before) : end - before])
+                parts.append(tuple(events)[max(0, begin - before) : end - before])
             before = after
         return EventLog._of_rounds(tuple(parts) or ((),))
 
@@ -163,7 +143,7 @@ class EventLog(Sequence[Event]):
         return chain(chain.from_iterable(self.finished), self.current)
 
     def __reversed__(self) -> Iterator[Event]:
-        return chain.from_iterable(map(reversed, reversed(self.rounds)))
+        return chain.from_iterable(map(reversed, map(tuple, reversed(self.rounds))))
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, EventLog):

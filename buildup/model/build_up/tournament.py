@@ -140,7 +140,7 @@ class Tournament:
             return Tournament.begin(self.start)
         won = self.table.rounds_won
         for events in self.events.rounds[number:]:  # not those before, which may be unread
-            match events:
+            match tuple(events):
                 case (*_, RoundWon(winner=Player() as winner)) | (
                     *_,
                     RoundWon(winner=Player() as winner),

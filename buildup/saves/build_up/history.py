@@ -7,7 +7,7 @@ read and must fit its word, so a history that has been tampered with is found ou
 
 import re
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 
 from buildup.model.build_up.event_log import EventLog, RoundEvents, UnreadRound
@@ -117,16 +117,17 @@ class _SpelledRounds:
         """The words of these rounds, in as many texts."""
         pairs = zip(rounds, self._rounds, strict=False)
         same = sum(1 for _pair in takewhile(lambda pair: pair[0] is pair[1], pairs))
-        further = [" ".join(map(event_word, events)) for events in rounds[same:]]
-        return self.remember(rounds, self._words[:same] + further)
-
-    def remember(self, rounds: tuple[RoundEvents, ...], words: list[str]) -> list[str]:
-        """Note the words of these rounds, which are returned."""
-        self._rounds, self._words = rounds, words
-        return words
+        self._words[same:] = map(_round_words, rounds[same:])
+        self._rounds = rounds
+        return self._words
 
 
 _finished_rounds = _SpelledRounds()
+
+
+def _round_words(events: RoundEvents) -> str:
+    known = isinstance(events, UnreadRound)
+    return events.words if known else " ".join(map(event_word, events))
 
 
 def event_word(event: Event) -> str:
@@ -211,18 +212,17 @@ def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) ->
     """
     *texts, current = rounds
     finished = tuple(
-        UnreadRound(len(text.split()), partial(_events_of_round, start, number, text))
+        UnreadRound(text, cache(partial(_events_of_round, start, number, text)))
         for number, text in enumerate(texts)
     )
-    for events in finished[-_READ_AT_ONCE:]:
-        tuple(events)
-    _finished_rounds.remember(finished, texts)
+    for each in finished[-_READ_AT_ONCE:]:
+        each.read()
     table = Table.dealt(start.deal, start.table.round_number + len(texts), won)
     log = EventLog(finished, (RoundStarted(table.round_number),), sum(map(len, finished)))
     return _after_words(Tournament(start, log, table), current.split()[1:])
 
 
-def _events_of_round(start: Start, number: int, text: str) -> RoundEvents:
+def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
     """The events of a finished round, ``number`` rounds after the start.
 
     Raises:
@@ -233,7 +233,7 @@ def _events_of_round(start: Start, number: int, text: str) -> RoundEvents:
         table = Table.dealt(start.deal, table.round_number + number, table.rounds_won)
     begun = Tournament.begin(Start(table, start.deal))
     words = text.split()[number > 0 :]
-    events = _after_words(begun, [*words, "again"]).events.finished[0]
+    events = tuple(_after_words(begun, [*words, "again"]).events.finished[0])
     return (RoundStarted(table.round_number), *events) if number else events
 
 

@@ -83,9 +83,9 @@ class UnfinishedList(QWidget):
             describe: Tells of a game, or raises ``SaveError`` if it cannot be read.
         """
         row, listed = max(0, self._list.currentRow()), self._list.count()
+        self._list.clear()  # before the games, for another row is the current one while it goes on
         self._games, self._describe, self._next_row = list(games), describe, 0
         self._unreadable.clear()
-        self._list.clear()
         self._list_games(max(_AT_ONCE, listed))
         self._list.setCurrentRow(min(row, len(games) - 1))
         self._read_next()

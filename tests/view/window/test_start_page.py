@@ -140,7 +140,7 @@ def test_of_many_games_only_those_are_read_that_are_listed(
     for count, left in ((20, 25), (40, 5), (45, 0)):
         assert listed.count() == count
         assert more.isHidden() is (left == 0)
-        qtbot.waitUntil(lambda count=count: not listed.item(count - 1).icon().isNull())
+        qtbot.waitUntil(lambda: not listed.item(listed.count() - 1).icon().isNull())
         expected = [folder / f"dominoes-left{45 - row}.txt" for row in range(count)]
         assert read == expected
         if left:
@@ -379,6 +379,26 @@ def test_a_damaged_game_is_tried_again_or_deleted(
     assert [game.partition("\n")[0] for game in asked] == ["Dominoes"]
     assert "damaged" in asked[0]
     assert not list(folder.glob("*left9*"))
+
+
+def test_a_game_that_another_window_has_just_resumed_is_open_there(
+    qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(
+        Dialogs, "show_message", lambda _dialogs, _title, text, **_kind: told.append(text)
+    )
+    leave_dominoes(folder, [5, 6])
+    window = start()
+    qtbot.waitUntil(lambda: not the_list(window).item(1).icon().isNull())
+    other = KeptGames(folder)
+    other.resume(other.unfinished_games()[0])
+    press(qtbot, window, "resumeButton")
+    assert told == ["This game is open in another window, or was deleted there."]
+    assert window.pages.session is None
+    listed = window.workspace.resumable_games()
+    assert [each.kept.path.name for each in listed if each.kept] == ["dominoes-left5.txt"]
+    other.close()
 
 
 def test_a_damaged_game_alone_delays_no_new_one(start: Start, folder: Path) -> None:

@@ -9,7 +9,7 @@ from buildup.model.build_up.variations import Variation
 from buildup.saves.build_up.history import MOST_EVENTS
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.kept_fields import KeptFields
-from buildup.saves.loaded import AnyLoaded
+from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.strategy.level import named_level
 
 
@@ -50,11 +50,11 @@ class BuildUpDocument(Document):
         super()._note_saved()
         self._saved_variations = self.controller.variations
 
-    def _note_file(self, loaded: AnyLoaded) -> None:
-        super()._note_file(loaded)
-        assert isinstance(loaded.game, Tournament)
+    def _note_file(self, loaded: AnyLoaded, game: AnyGame) -> None:
+        super()._note_file(loaded, game)
+        assert isinstance(game, Tournament)
         text = dict(loaded.unknown_extras).get(VARIATIONS_LINE)
-        self._saved_variations = () if text is None else read_variations(text, loaded.game, [])
+        self._saved_variations = () if text is None else read_variations(text, game, [])
 
     def _kept_fields(self) -> KeptFields:
         number, taken_back = self.controller.tried_number, 0

@@ -14,6 +14,7 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.storage.opened import opened_build_up
+from tests.model.build_up.test_event_log import rounds_by_chance
 from tests.saves.build_up.random_play import fresh, played_until
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -189,3 +190,34 @@ def test_what_is_taken_back_in_what_is_tried_is_done_again(
     assert other.present == controller.present
     other.leave_variation()
     assert other.tournament == controller.present
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("untraced")
+def test_the_file_of_a_long_game_holds_its_last_rounds_and_is_not_older(
+    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path
+) -> None:
+    path, told = tmp_path / "long.txt", list[str]()
+    document.warned.connect(told.extend)
+    resumed.warned.connect(told.extend)
+    controller = document.controller
+    controller.begin(rounds_by_chance(125).start_round().advance())
+    for place in (6, controller.present.place_of_round(125) + 6):
+        controller.watch(place)
+        assert controller.try_before_move(is_by_hand=True)
+        assert controller.place(next(controller.table.position.legal_moves()))
+        controller.leave_variation()
+    assert document.save(path)
+    assert [each[:22] for each in told] == ["The moves before round"]
+    assert not document.is_modified
+    controller.delete_variation(0)  # of which the file holds nothing
+    document.keep(tmp_path / "kept.txt")
+    resumed.resume(read_kept_game(tmp_path / "kept.txt"))
+    assert resumed.present == document.present
+    assert not resumed.is_modified
+    resumed.begin_loaded(read_saved_game(path), path)
+    assert len(told) == 1
+    assert resumed.present.table == document.present.table
+    (tried,) = resumed.controller.variations
+    assert tried.line.round_number == 125
+    assert not resumed.is_modified
