@@ -211,7 +211,7 @@ class KeptGames:
 
     def _drop_doubles(self) -> None:
         """Drop what stands as a game of a program that was killed: it has just opened its file."""
-        for path in self._folder.glob("*.lock"):
+        for path in self._folder.glob("[0-9]*.lock"):
             lock = ProcessLock(path)
             if path != self._lock_path(self._number) and lock.try_lock():
                 for kind in GameKind:

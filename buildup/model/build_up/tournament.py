@@ -7,6 +7,7 @@ earlier round is found from the events of that round alone.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import ClassVar
 
 from buildup.model.build_up.event_log import EventLog
@@ -139,14 +140,9 @@ class Tournament:
         if number == 0:
             return Tournament.begin(self.start)
         won = self.table.rounds_won
-        for events in self.events.rounds[number:]:  # not those before, which may be unread
-            match tuple(events):
-                case (*_, RoundWon(winner=Player() as winner)) | (
-                    *_,
-                    RoundWon(winner=Player() as winner),
-                    TournamentWon(),
-                ):
-                    won = won.replaced(winner, won[winner] - 1)
+        for event in chain.from_iterable(self.events.rounds[number:]):  # those before may be unread
+            if isinstance(event, RoundWon) and event.winner is not None:
+                won = won.replaced(event.winner, won[event.winner] - 1)
         table = Table.dealt(self.start.deal, self.start.table.round_number + number, won)
         return Tournament(self.start, self.events[: before + 1], table)
 

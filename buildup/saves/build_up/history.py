@@ -188,8 +188,7 @@ def followed(
         events: The events.
         deal: Gives the shuffles.
         most_events: Events that it may have, if no check sum vouches for them.
-        won: Where one does, how many rounds each had won when the last one
-            was dealt.
+        won: Where one does, how many rounds each had won when the last one was dealt.
 
     Raises:
         HistoryError: It leads nowhere.
@@ -217,9 +216,7 @@ def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) ->
     )
     for each in finished[-_READ_AT_ONCE:]:
         each.read()
-    table = Table.dealt(start.deal, start.table.round_number + len(texts), won)
-    log = EventLog(finished, (RoundStarted(table.round_number),), sum(map(len, finished)))
-    return _after_words(Tournament(start, log, table), current.split()[1:])
+    return _after_words(_dealt(start, len(texts), won, finished), current.split()[1:])
 
 
 def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
@@ -228,13 +225,20 @@ def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
     Raises:
         HistoryError: They lead nowhere.
     """
-    table = start.table
-    if number:
-        table = Table.dealt(start.deal, table.round_number + number, table.rounds_won)
-    begun = Tournament.begin(Start(table, start.deal))
-    words = text.split()[number > 0 :]
-    events = tuple(_after_words(begun, [*words, "again"]).events.finished[0])
-    return (RoundStarted(table.round_number), *events) if number else events
+    words = [*text.split()[number > 0 :], "again"]
+    begun = _dealt(start, number, start.table.rounds_won)
+    return tuple(_after_words(begun, words).events.finished[0])
+
+
+def _dealt(
+    start: Start, number: int, won: PerPlayer[int], finished: tuple[UnreadRound, ...] = ()
+) -> Tournament:
+    """The tournament when a round was dealt, ``number`` rounds after the start."""
+    if number == 0:
+        return Tournament.begin(start)
+    table = Table.dealt(start.deal, start.table.round_number + number, won)
+    log = EventLog(finished, (RoundStarted(table.round_number),), sum(map(len, finished)))
+    return Tournament(start, log, table)
 
 
 def _after_words(tournament: Tournament, words: Iterable[str]) -> Tournament:

@@ -5,7 +5,7 @@ from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.document import Document
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
-from buildup.saves.loaded import AnyLoaded
+from buildup.saves.loaded import AnyGame, AnyLoaded
 
 
 class DominoesDocument(Document):
@@ -39,7 +39,7 @@ class DominoesDocument(Document):
         super()._note_saved()
         self._saved_match = self.controller.present.match
 
-    def _note_file(self, loaded: AnyLoaded) -> None:
-        super()._note_file(loaded)
+    def _note_file(self, loaded: AnyLoaded, game: AnyGame) -> None:
+        super()._note_file(loaded, game)
         assert isinstance(loaded.game, DominoesGame)
         self._saved_match = loaded.game.match
