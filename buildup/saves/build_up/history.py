@@ -126,8 +126,9 @@ _finished_rounds = _SpelledRounds()
 
 
 def _round_words(events: RoundEvents) -> str:
-    known = isinstance(events, UnreadRound)
-    return events.words if known else " ".join(map(event_word, events))
+    if isinstance(events, UnreadRound):
+        return events.words
+    return " ".join(map(event_word, events))
 
 
 def event_word(event: Event) -> str:
