@@ -52,17 +52,24 @@ def read_file(path: Path, most: int) -> bytes:
         raise FileError(_("No file can have this name.")) from error
 
 
-def write_file(path: Path, content: bytes) -> None:
+def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> None:
     """Put a new file in the place of an old one in one step, or leave the old one.
 
     The new file lies in the same folder, and is on the disk before it takes the old one's
     name. A symbolic link stays one, and permissions stay. Other names of the old file (hard
     links) keep the old content.
 
+    Args:
+        path: Of the file.
+        content: What it is to hold.
+        makes_folder: Whether the folder is made where there is none.
+
     Raises:
         FileError: It cannot be written. An old file is left as it was.
     """
     try:
+        if makes_folder:
+            make_folder(path.parent)
         _replace(Path(os.path.realpath(path)), content)
     except OSError as error:
         raise FileError(_writing_failed(error), error.errno or 0) from error
@@ -278,6 +285,8 @@ def _reading_failed(error: OSError) -> str:
             return _("There is no such file.")
         case errno.EACCES | errno.EPERM:
             return _("You have no permission to read this file.")
+        case errno.EISDIR:
+            return _("There is a folder of this name.")
         case errno.ENAMETOOLONG:
             return _("This name is too long for a file.")
         case _:
@@ -286,7 +295,7 @@ def _reading_failed(error: OSError) -> str:
 
 def _writing_failed(error: OSError) -> str:
     match error.errno:
-        case errno.ENOENT | errno.ENOTDIR:
+        case errno.ENOENT | errno.ENOTDIR | errno.EEXIST:
             return _("The folder for this file does not exist.")
         case errno.EISDIR:
             return _("There is a folder of this name.")

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QSettings
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -54,7 +54,7 @@ class ClickedGame:
             kind: Which game.
             data: Where the program keeps its games; no other uses that.
         """
-        settings = Settings(QSettings(str(folder / "same.ini"), QSettings.Format.IniFormat))
+        settings = Settings(folder / "same.ini")
         settings.speed = "off"
         self._same = MainWindow(Workspace(settings, folder / "same"))
         qtbot.addWidget(self._same)

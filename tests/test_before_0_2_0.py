@@ -10,7 +10,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
 
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
@@ -37,8 +36,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 @pytest.fixture
 def workspace(tmp_path: Path) -> Iterator[Workspace]:
     folder = shutil.copytree(WRITTEN, tmp_path / "written")
-    store = QSettings(str(folder / "Buildup.conf"), QSettings.Format.IniFormat)
-    opened = Workspace(Settings(store), folder / "data")
+    opened = Workspace(Settings(folder / "Buildup.conf"), folder / "data")
     yield opened
     opened.close()
 

@@ -40,7 +40,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     [
         ("none", errno.ENOENT, "There is no such file."),
         ("large", errno.EFBIG, f"This file cannot be read: {os.strerror(errno.EFBIG)}."),
-        ("folder", errno.EISDIR, f"This file cannot be read: {os.strerror(errno.EISDIR)}."),
+        ("folder", errno.EISDIR, "There is a folder of this name."),
         ("a\0b", 0, "No file can have this name."),
     ],
 )

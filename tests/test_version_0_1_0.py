@@ -14,7 +14,6 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
@@ -54,7 +53,7 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     shutil.copy(WRITTEN / "Buildup.conf", tmp_path)
-    return Settings(QSettings(str(tmp_path / "Buildup.conf"), QSettings.Format.IniFormat))
+    return Settings(tmp_path / "Buildup.conf")
 
 
 @pytest.fixture

@@ -106,6 +106,7 @@ class Workspace(QObject):
         """
         super().__init__()
         self.settings = settings
+        settings.failed.connect(self.noticed)
         self.today = today
         self.sessions: list[GameSession] = []
         self.even_deals = EvenDeals(self)
@@ -294,6 +295,7 @@ class Workspace(QObject):
         self.autosave.games.close()
         self.recorder.write_waiting()
         self.records.close()
+        self.settings.write()
 
     def _open(self, session: S) -> S:
         """Record, keep and announce a game."""

@@ -122,7 +122,6 @@ def main(arguments: list[str]) -> int:
 
 def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow":
     """The window as a person starts it, with settings of its own."""
-    from PySide6.QtCore import QSettings
     from PySide6.QtWidgets import QApplication
 
     from buildup.controller.storage.settings import Settings
@@ -138,7 +137,7 @@ def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow
         # Kept alive by an attribute of the module: Qt wants it to the end of the process.
         global _application
         _application = QApplication(["buildup", "-style", "fusion"])
-    settings = Settings(QSettings(str(folder / f"{deal}.ini"), QSettings.Format.IniFormat))
+    settings = Settings(folder / f"{deal}.ini")
     settings.speed = "off"
     window = MainWindow(Workspace(settings, folder))
     begin(window, StartOptions(GameKind.BUILD_UP, Deal(deal), Level.EXPERT))

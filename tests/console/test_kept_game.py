@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
 
 from buildup import cli
 from buildup.console.build_up.session import TerminalBuildUp
@@ -432,7 +431,7 @@ def window(folder: Path, tmp_path: Path) -> Iterator[Callable[[], Workspace]]:
     opened: list[Workspace] = []
 
     def start() -> Workspace:
-        settings = Settings(QSettings(str(tmp_path / "x.conf"), QSettings.Format.IniFormat))
+        settings = Settings(tmp_path / "x.conf")
         opened.append(Workspace(settings, folder))
         return opened[-1]
 

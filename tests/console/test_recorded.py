@@ -6,7 +6,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
 
 from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.dominoes.session import TerminalDominoes
@@ -117,7 +116,7 @@ def test_a_game_that_goes_on_in_the_window_is_recorded_once(
     run(records, kind, until_move(kind, 2))
     (kept,) = tmp_path.glob("*.txt")
     copy = kept.read_bytes()
-    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    settings = Settings(tmp_path / "settings.ini")
     settings.speed = "off"
     workspace = Workspace(settings, tmp_path)
     workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
@@ -153,7 +152,7 @@ def test_the_games_of_a_match_are_entries_of_deals_that_follow_each_other(
     later, first = records.rounds()
     assert (first.deal.number, later.deal.number) == (20261, 20262)
     assert later.game_id == f"{first.game_id}-2"
-    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    settings = Settings(tmp_path / "settings.ini")
     settings.speed = "off"
     workspace = Workspace(settings, tmp_path / "window")
     controller = workspace.dominoes.controller

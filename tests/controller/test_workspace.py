@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.new_game import NewGame
@@ -25,7 +24,7 @@ from tests.saves.build_up.random_play import FIXTURES
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    settings = Settings(tmp_path / "settings.ini")
     settings.speed = "off"
     return settings
 

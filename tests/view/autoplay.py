@@ -20,7 +20,7 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.session import GameSession
-from buildup.controller.storage.settings import MOST_RECENT_FILES, Settings
+from buildup.controller.storage.settings import MOST_RECENT_FILES
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.view.window.application import StartOptions, build, guard
@@ -54,7 +54,7 @@ def main() -> int:
     guard(application, window)
     timer = QTimer(window)
     if which == "settings":
-        return _change_settings(window.workspace.settings, timer, application.exec)
+        return _change_settings(window, timer, limit, application.exec)
     if window.pages.session is None:
         print("resuming", flush=True)
         window.files.resume(
@@ -97,12 +97,16 @@ def _announce_end(session: GameSession) -> None:
         print("over", flush=True)
 
 
-def _change_settings(settings: Settings, timer: QTimer, run: Callable[[], int]) -> int:
-    """Make several settings of one number after another."""
+def _change_settings(window: MainWindow, timer: QTimer, limit: int, run: Callable[[], int]) -> int:
+    """Make several settings of one number after another, and close the window after the last."""
+    settings = window.workspace.settings
 
     def change() -> None:
         number = settings.dominoes_match
         print("kept", number, flush=True)
+        if number == limit:
+            window.end()
+            return
         number = (number + 1) % 1000
         settings.dominoes_match, settings.puzzle_margin = number, 1 + number % 8
         for each in range(MOST_RECENT_FILES):

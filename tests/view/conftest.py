@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QSettings
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -90,8 +90,7 @@ def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    settings = Settings(store)
+    settings = Settings(tmp_path / "settings.ini")
     settings.speed = "off"
     settings.theme = ThemeChoice.DARK
     return settings

@@ -11,8 +11,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Generic, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QStandardPaths, QTimer, Signal
 
+from buildup.controller.storage.settings_file import SettingsFile, Values, as_text
+from buildup.files import FileError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
 from buildup.model.dominoes.match import MOST_TARGET
 from buildup.model.game_kind import GameKind
@@ -21,7 +23,7 @@ from buildup.narration.levels import level_name
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
-from buildup.texts import _, later
+from buildup.texts import _, later, visible
 
 MOST_RECENT_FILES = 8
 
@@ -29,9 +31,6 @@ _KEYS = "keys"
 """Keys that the person has chosen stand below this name."""
 
 V = TypeVar("V", bound=bool | int | str)
-
-_SWITCHED = {"true": True, "false": False, "True": True, "False": False}
-"""The words that Qt and Python store a switch as."""
 
 
 class Setting(Generic[V]):
@@ -90,7 +89,7 @@ class Setting(Generic[V]):
     def store_in(self, settings: Settings, value: V) -> None:
         """Remember a value, and tell who uses the setting if it is another one."""
         if value != self.value_in(settings):
-            settings.store.setValue(self.name, str(value) if isinstance(value, str) else value)
+            settings.remember(self.name, value)
             settings.changed.emit(self.name)
 
     def text_of(self, value: V) -> str:
@@ -98,23 +97,15 @@ class Setting(Generic[V]):
         return _(self._texts[value]) if self._text_of is None else self._text_of(value)
 
     def value_in(self, settings: Settings) -> V:
-        """What is stored; Qt gives back texts for other types, so it is asked for by type."""
-        is_switch = isinstance(self.default, bool)
-        usual = str(self.default) if is_switch or isinstance(self.default, str) else self.default
-        try:
-            stored = settings.store.value(self.name, usual, type=type(usual))
-        except (OverflowError, ValueError):  # infinite, or not a number at all
-            return self.default
-        if is_switch:
-            is_allowed = stored in _SWITCHED
-            stored = _SWITCHED.get(str(stored))
+        """What is remembered, if that is a value it can have."""
+        text = as_text(settings.values.get(self.name, ""))
+        allowed: Iterable[object] = self.choices or [text]
+        if isinstance(self.default, bool):
+            allowed = (True, False)
         elif self.limits is not None:
-            is_allowed = isinstance(stored, int) and self.limits[0] <= stored <= self.limits[1]
-        elif self.choices:
-            return next((each for each in self.choices if each == stored), self.default)
-        else:
-            is_allowed = True
-        return stored if is_allowed and isinstance(stored, type(self.default)) else self.default
+            allowed = range(self.limits[0], self.limits[1] + 1)
+        found = next((each for each in allowed if as_text(each) == text), None)
+        return found if isinstance(found, type(self.default)) else self.default
 
 
 class ThemeChoice(StrEnum):
@@ -142,11 +133,16 @@ def _levels_of(game: GameKind, demo_label: str, names: tuple[str, str]) -> Level
 class Settings(QObject):
     """Typed access to what is remembered; what is missing or damaged is the default.
 
+    Attributes:
+        values: All that this window knows, by name; ``None`` for what is forgotten.
+
     Signals:
         changed: A setting has another value; its name.
+        failed: Why they cannot be kept, in one sentence. Sent once, until they can be again.
     """
 
     changed = Signal(str)
+    failed = Signal(str)
 
     build_up_level, build_up_demo_level = _levels_of(
         GameKind.BUILD_UP, later("Other side in &Build Up"), ("level", "demo_level")
@@ -267,9 +263,38 @@ class Settings(QObject):
     puzzle_margin = Setting(3, limits=(1, 8))
     """Points by which the solution of a puzzle is better than any other move, at least."""
 
-    def __init__(self, store: QSettings | None = None) -> None:
+    def __init__(self, path: Path | None = None) -> None:
+        """Read them.
+
+        Args:
+            path: Of their file; ``None`` for the person's own.
+        """
         super().__init__()
-        self.store = store or QSettings("Buildup", "Buildup", self)
+        folder = QStandardPaths.writableLocation(
+            QStandardPaths.StandardLocation.GenericConfigLocation
+        )
+        self._file = SettingsFile(path or Path(folder, "Buildup", "Buildup.conf"))
+        self._changes: Values = {}
+        self._has_failed = False
+        self.values = self._file.read()
+        QTimer.singleShot(0, self, self.write)  # says why they cannot be read, if so
+
+    def remember(self, name: str, value: object) -> None:
+        """Remember something by a name, or nothing; it is written as soon as the event loop goes
+        on."""
+        self.values[name] = self._changes[name] = value
+        QTimer.singleShot(0, self, self.write)
+
+    def write(self) -> None:
+        """Write what has changed now, without waiting for anything."""
+        try:
+            self._file.write(self._changes)
+            self._changes, self._has_failed = {}, False
+        except FileError as error:
+            sentence = _("Your settings cannot be kept in {path}: {reason}")
+            if not self._has_failed:
+                self.failed.emit(sentence.format(path=visible(self._file.path), reason=error))
+            self._has_failed = True
 
     @property
     def is_first_start(self) -> bool:
@@ -279,28 +304,27 @@ class Settings(QObject):
     @property
     def geometry(self) -> QByteArray:
         """The window's size and place, as Qt keeps it; empty at the first start."""
-        stored = self.store.value("geometry", QByteArray())
+        stored = self.values.get("geometry")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
     @geometry.setter
     def geometry(self, geometry: QByteArray) -> None:
-        self.store.setValue("geometry", geometry)
+        self.remember("geometry", geometry)
 
     def keys_of(self, action: str, usual: str) -> str:
         """The keys of an action: those that the person has chosen, or the usual ones."""
-        return str(self.store.value(f"{_KEYS}/{action}", usual, type=str))
+        stored = self.values.get(f"{_KEYS}/{action}")
+        return usual if stored is None else as_text(stored)
 
     def choose_keys(self, action: str, keys: str, usual: str) -> None:
         """Give an action other keys, or none; what is usual need not be remembered."""
-        if keys == usual:
-            self.store.remove(f"{_KEYS}/{action}")
-        else:
-            self.store.setValue(f"{_KEYS}/{action}", keys)
+        self.remember(f"{_KEYS}/{action}", None if keys == usual else keys)
         self.changed.emit(_KEYS)
 
     def forget_keys(self) -> None:
         """Give every action its usual keys back."""
-        self.store.remove(_KEYS)
+        for name in [each for each in self.values if each.startswith(f"{_KEYS}/")]:
+            self.remember(name, None)
         self.changed.emit(_KEYS)
 
     @property
@@ -314,11 +338,11 @@ class Settings(QObject):
         """Remember the command of a program by its name."""
         others = (each for each in self.programs.values() if each.name != program.name)
         known = [program, *others][:MOST_RECENT_FILES]
-        self.store.setValue("programs", [text for each in known for text in each[:2]])
+        self.remember("programs", [text for each in known for text in each[:2]])
 
     def _texts(self, name: str) -> list[str]:
-        """A list of texts that is stored, as far as it is one."""
-        stored = self.store.value(name, [])
+        """A list of texts that is stored, perhaps by another window, as far as it is one."""
+        stored = (self._file.read() | self._changes).get(name)
         texts = [stored] if isinstance(stored, str) else stored
         return [each for each in texts if isinstance(each, str)] if isinstance(texts, list) else []
 
@@ -330,14 +354,12 @@ class Settings(QObject):
     def add_recent_file(self, path: Path) -> None:
         """Put a saved game at the head of the recent ones."""
         paths = [path, *(each for each in self.recent_files if each != path)]
-        self.store.setValue("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
+        self.remember("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
 
     def forget_recent_file(self, path: Path) -> None:
         """Take a file that is gone off the list."""
-        self.store.setValue(
-            "recent_files", [str(each) for each in self.recent_files if each != path]
-        )
+        self.remember("recent_files", [str(each) for each in self.recent_files if each != path])
 
     def forget_recent_files(self) -> None:
         """Empty the list of recent files."""
-        self.store.remove("recent_files")
+        self.remember("recent_files", None)

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
-    QStandardPaths,
     QTimer,
     QtMsgType,
     QTranslator,
@@ -29,7 +28,7 @@ from buildup.saves.data_folder import data_folder
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search
 from buildup.strategy.level import FIRST_LEVEL, Level
-from buildup.texts import _, language, visible
+from buildup.texts import _, language
 from buildup.view.window.main_window import MainWindow
 
 _START_MILLISECONDS = 1500
@@ -76,7 +75,6 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
     speak(application, language())
     application.setApplicationName(_CLASS)
     application.setDesktopFileName(_CLASS)
-    _check_settings(options.program)
     window = MainWindow(Workspace(Settings(), data_folder()))
     # Else Qt may delete them first at the end, while pages still ask for them.
     window.workspace.settings.setParent(window)
@@ -138,17 +136,6 @@ def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: st
         os._exit(2)
     if kind is not QtMsgType.QtInfoMsg and "platform plugin" not in message:
         print(message, file=sys.stderr)
-
-
-def _check_settings(program: str) -> None:
-    """Leave with a sentence where the settings are no file: Qt would wait for ever on a pipe."""
-    place = QStandardPaths.StandardLocation.GenericConfigLocation
-    path = Path(QStandardPaths.writableLocation(place), "Buildup", "Buildup.conf")
-    for each in (path, path.with_name("Buildup.conf.lock"), path.parent.with_name(path.name)):
-        if each.exists() and not each.is_file():
-            sentence = _("Settings are kept in {path}, which is no file: remove it, or rename it.")
-            print(f"{program}: {sentence.format(path=visible(each))}", file=sys.stderr, flush=True)
-            raise SystemExit(2)
 
 
 def begin(window: MainWindow, options: StartOptions) -> None:

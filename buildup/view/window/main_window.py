@@ -105,8 +105,10 @@ class MainWindow(QMainWindow):
 
     def _tell(self, sentence: str) -> None:
         """Say something where it does not disturb the game."""
-        if self.pages.session is not None:
-            self.pages.session.noticed.emit(sentence)
+        if self.pages.shown_session is not None:
+            self.pages.shown_session.noticed.emit(sentence)
+        else:
+            self.pages.dialogs.show_message(_("Buildup"), sentence)
 
     # The end
 
@@ -159,6 +161,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.workspace.settings.geometry = self.saveGeometry()
+        self.workspace.blockSignals(True)  # nobody reads any more what would be said
         self.workspace.close()
         event.accept()
 

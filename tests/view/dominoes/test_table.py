@@ -289,7 +289,7 @@ def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
     assert hands.table.tray.lifted == min(hand).ways[0]
     hands.controller.begin_new(NewGame(Deal(6), size=6))
     assert shown(hands) == sorted(hands.controller.table.hands.human)
-    assert settings.store.value("tray_order") == "number"
+    assert settings.values["tray_order"] == "number"
     hands.window.actions_by_name["trayOrderDrawn"].trigger()
     assert shown(hands) == list(hands.controller.table.hands.human)
 

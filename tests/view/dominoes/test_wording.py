@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
@@ -227,10 +227,9 @@ def test_what_can_be_done_is_not_told_before_the_tiles_are_uncovered(
 def test_the_computers_hand_shows_after_a_restart_too(
     qtbot: QtBot, hands: DominoesHands, settings: Settings, tmp_path: Path
 ) -> None:
-    assert settings.store.fileName()
-    hands.settings.shows_computer_hand = True
-    settings.store.sync()
-    later = Settings(QSettings(settings.store.fileName(), QSettings.Format.IniFormat))
+    settings.shows_computer_hand = True
+    settings.write()
+    later = Settings(tmp_path / "settings.ini")
     window = MainWindow(Workspace(later, tmp_path))
     qtbot.addWidget(window)
     window.pages.show_game(GameKind.DOMINOES)

@@ -44,7 +44,7 @@ def test_one_setting_and_the_wish_of_the_desktop_end_motion_and_sound(
         assert (is_animated(), window.sounds.is_on) == (not wants_less, not wants_less)
     settings.speed = "off"
     assert (is_animated(), window.sounds.is_on) == (False, False)
-    settings.store.setValue("sounds", "on")
+    settings.remember("sounds", "on")
     assert window.sounds.is_on, "they are wanted all the same"
 
 
@@ -52,7 +52,7 @@ def test_each_move_is_heard_once_where_sounds_are_on_and_no_knock_is_like_the_la
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = hands.window
-    window.workspace.settings.store.setValue("sounds", "on")
+    window.workspace.settings.remember("sounds", "on")
     before = len(window.sounds.played)
     files: list[str] = []
     monkeypatch.setattr(SoundPlayer, "play", lambda _player, file: files.append(file.name))
@@ -86,7 +86,7 @@ def test_a_tile_is_heard_when_it_lands_and_the_last_of_a_hand_takes_longer(
     monkeypatch.setattr(sounds, "is_animated", lambda: True)
     monkeypatch.setattr(game_table, "is_animated", lambda: True)
     hands.controller.begin(three_tiles_left())
-    hands.settings.store.setValue("sounds", "on")
+    hands.settings.remember("sounds", "on")
     heard = hands.window.sounds.played
     hands.controller.place(hands.some_move())
     assert hands.window.sounds.played == heard, "it has not landed yet"
@@ -99,7 +99,7 @@ def test_a_tile_is_heard_when_it_lands_and_the_last_of_a_hand_takes_longer(
 
 
 def test_the_guided_hand_is_heard(window: MainWindow) -> None:
-    window.workspace.settings.store.setValue("sounds", "on")
+    window.workspace.settings.remember("sounds", "on")
     window.pages.show_guide()
     guide = window.pages.guide.guide
     guide.go_on()
@@ -110,7 +110,7 @@ def test_the_guided_hand_is_heard(window: MainWindow) -> None:
 
 
 def test_a_refusal_is_heard(hands: Hands) -> None:
-    hands.settings.store.setValue("sounds", "on")
+    hands.settings.remember("sounds", "on")
     position = hands.controller.table.position
     hands.controller.place(Move(position.tops[0], STACK_NAMES[0]))
     assert hands.window.sounds.played[-1] == "refuse"

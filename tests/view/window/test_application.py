@@ -1,15 +1,23 @@
-"""The program starts, or says in one sentence why it cannot."""
+"""The program starts, and leaves, whatever lies in the place of what it remembers."""
 
 import configparser
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from buildup.controller.storage.settings import Settings
+from buildup.model.game_kind import GameKind
 from buildup.subcommands.desktop import SHARE
-from buildup.view.window.application import build
+from buildup.view.style.message_box import MessageBox
+from buildup.view.window import application
+from buildup.view.window.main_window import MainWindow
+from tests.settings_obstacles import OBSTACLES, SOME_OBSTACLES
 
 NAMES = """
 from buildup.view.window.application import build
@@ -33,23 +41,74 @@ def test_a_window_is_known_by_the_name_in_the_menu_however_it_was_started(tmp_pa
     assert done.stdout.split() == [name] * 3, done.stderr
 
 
-@pytest.mark.parametrize("make", ["mkfifo", "mkdir"])
-@pytest.mark.parametrize(
-    "name", ["Buildup/Buildup.conf", "Buildup/Buildup.conf.lock", "Buildup.conf"]
-)
-def test_nobody_waits_for_what_is_in_the_place_of_the_settings(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    make: str,
-    name: str,
-) -> None:
+@pytest.fixture
+def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the settings belong; there is no folder for them yet."""
+    monkeypatch.setattr(application, "data_folder", lambda: tmp_path / "data")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    (tmp_path / "Buildup").mkdir()
-    getattr(os, make)(tmp_path / name)
-    with pytest.raises(SystemExit, match="2"):
-        build()
-    assert capsys.readouterr().err == (
-        f"buildup: Settings are kept in {tmp_path / name}, which is no file: remove it, or rename "
-        "it.\n"
-    )
+    return tmp_path / "Buildup" / "Buildup.conf"
+
+
+def shown(qtbot: QtBot) -> MainWindow:
+    """The window as a person starts it."""
+    _application, window = application.build()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    return window
+
+
+def boxes(qapp: QApplication) -> list[str]:
+    """What is said beside the window, until its button is pressed."""
+    found = [each for each in qapp.topLevelWidgets() if isinstance(each, MessageBox)]
+    return [each.informativeText() for each in found if each.isVisible()]
+
+
+@pytest.mark.parametrize("name", SOME_OBSTACLES)
+def test_what_lies_in_the_place_of_the_settings_is_said_once(
+    qapp: QApplication, qtbot: QtBot, config: Path, name: str
+) -> None:
+    obstacle = OBSTACLES[name]
+    obstacle.place(config)
+    window = shown(qtbot)
+    application.tell_news(window)
+    settings = window.workspace.settings
+    settings.offers_guide = False
+    qapp.processEvents()
+    sentence = f"Your settings cannot be kept in {config}: {obstacle.reason}"
+    assert boxes(qapp) == [sentence]
+    settings.shows_panel = False
+    qapp.processEvents()
+    assert boxes(qapp) == [sentence]
+    assert not settings.shows_panel
+
+
+def test_on_a_table_it_is_said_in_the_bar(qtbot: QtBot, config: Path) -> None:
+    window = shown(qtbot)
+    window.pages.show_game(GameKind.BUILD_UP)
+    config.parent.touch()
+    window.workspace.settings.write()
+    page = window.pages.game_page
+    assert page is not None
+    assert page.bar.sentence.startswith(f"Your settings cannot be kept in {config}: The folder")
+
+
+def test_nobody_is_told_any_more_while_the_window_closes(
+    qapp: QApplication, qtbot: QtBot, config: Path
+) -> None:
+    window = shown(qtbot)
+    qapp.processEvents()
+    shutil.rmtree(config.parent)
+    config.parent.touch()
+    window.close()
+    assert boxes(qapp) == []
+
+
+def test_closing_keeps_what_was_changed_and_where_the_window_was(
+    qtbot: QtBot, config: Path
+) -> None:
+    window = shown(qtbot)
+    window.workspace.settings.speed = "slow"
+    window.close()
+    later = Settings(config)
+    assert (later.speed, later.geometry) == ("slow", window.saveGeometry())

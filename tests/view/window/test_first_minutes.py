@@ -67,6 +67,6 @@ def test_who_has_played_before_keeps_the_usual_level(start: Start, settings: Set
     tell_news(start())
     settings.build_up_level = Level.ADVANCED
     assert start().workspace.build_up.controller.level is Level.ADVANCED
-    settings.store.clear()
+    settings.values.clear()
     settings.version_seen = "0.2.0"
     assert start().workspace.build_up.controller.level is Level.SKILLED

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from PySide6.QtCore import QSettings
 
 from buildup.controller.storage.settings import MOST_RECENT_FILES, Settings
 from buildup.model.build_up.tournament import Tournament
@@ -25,6 +24,7 @@ from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
+from buildup.puzzles.puzzle import PuzzleKind
 from buildup.saves.build_up.variations import VARIATIONS_LINE, read_variations
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
@@ -32,6 +32,7 @@ from buildup.saves.loaded import AnyLoaded
 from buildup.saves.saved_games import read_saved_game
 from tests.disks import Cause, Disk, small_disk
 from tests.records.recorded_matches import recorded_matches
+from tests.settings_obstacles import LOCKS, OBSTACLES, identity, leave_lock
 from tests.tiers import count
 from tests.view.autoplay import MATCH_TARGET
 
@@ -299,7 +300,7 @@ def test_killed_while_settings_change_they_are_all_old_or_all_new(
         told = killed(program, "kept", chance.randint(1, 10), chance.uniform(0.0, 0.01))
         assert number(told[0], "resumed") == before
         last = number(told[-1], "kept")
-        settings = Settings(QSettings(str(path), QSettings.Format.IniFormat))
+        settings = Settings(path)
         before = settings.dominoes_match
         assert before in (last, (last + 1) % 1000)
         seen.add(before)
@@ -308,10 +309,41 @@ def test_killed_while_settings_change_they_are_all_old_or_all_new(
             names = [f"{before} {each}.txt" for each in range(MOST_RECENT_FILES)]
             assert [each.name for each in settings.recent_files] == names[::-1]
     assert len(seen) > MORE_KILLS // 2
-    left = {each.name for each in path.parent.iterdir()} - {path.name, f"{path.name}.lock"}
-    # What Qt was writing when it was killed stays, and nobody reads it.
-    assert len(left) <= MORE_KILLS
-    assert all(re.fullmatch(rf"{path.name}\.\w{{6}}", each) for each in left)
+    left = {each.name for each in path.parent.iterdir()} - {path.name}
+    # What the last one was writing when it was killed stays until the next one writes.
+    assert len(left) <= 1
+    assert all(re.fullmatch(rf"\.{path.name}\.buildup-.+\.tmp", each) for each in left)
+
+
+SETTINGS_CHANGES = 5
+"""So often they are changed in one turn of the event loop after another."""
+
+
+@pytest.mark.parametrize("lock", list(LOCKS)[: count(quick=1, normal=2, soak=len(LOCKS))])
+@pytest.mark.parametrize("is_first", [False, True][: count(quick=1, normal=1, soak=2)])
+def test_a_lock_beside_the_settings_holds_nobody_up(
+    start: Start, tmp_path: Path, lock: str, is_first: bool
+) -> None:
+    path = tmp_path / "config" / "Buildup" / "Buildup.conf"
+    leave_lock(path, lock)
+    if not is_first:
+        path.write_text("[General]\npuzzle_kind=ending\n", encoding="utf-8")
+    finished(start(tmp_path, "settings", SETTINGS_CHANGES))
+    settings = Settings(path)
+    assert settings.dominoes_match == SETTINGS_CHANGES
+    assert (settings.puzzle_kind is PuzzleKind.ENDING) is not is_first
+    assert not settings.geometry.isEmpty()
+
+
+@pytest.mark.parametrize("name", list(OBSTACLES)[: count(quick=1, normal=1, soak=len(OBSTACLES))])
+def test_what_lies_in_the_place_of_the_settings_holds_nobody_up(
+    start: Start, tmp_path: Path, name: str
+) -> None:
+    place = OBSTACLES[name].place(tmp_path / "config" / "Buildup" / "Buildup.conf")
+    before = identity(place)
+    told = finished(start(tmp_path, "settings", SETTINGS_CHANGES)).splitlines()
+    assert told[-1] == f"kept {SETTINGS_CHANGES}"
+    assert identity(place) == before
 
 
 @pytest.mark.long

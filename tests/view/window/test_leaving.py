@@ -58,7 +58,7 @@ def test_nothing_is_deleted_before_the_window_is(
     for kind in GameKind:
         window.pages.show_game(kind)
     assert owned_by_python() - before == {window}
-    window.workspace.settings.store.clear()
+    window.workspace.settings.values.clear()
 
 
 def test_a_closed_window_opens_no_records_again(

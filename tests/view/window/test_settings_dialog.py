@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -133,7 +133,8 @@ def test_every_key_can_be_changed_or_switched_off_and_given_back(
     assert not press_new_key(dialog, "Hint: ", Qt.Key.Key_L)
     assert actions["hint"].shortcut().toString() == "L"
     assert "Hint: L" in [listed.item(row).text() for row in range(listed.count())]
-    again = MainWindow(Workspace(Settings(window.workspace.settings.store), tmp_path))
+    window.workspace.settings.write()
+    again = MainWindow(Workspace(Settings(tmp_path / "settings.ini"), tmp_path))
     assert again.actions_by_name.shortcuts() == actions.shortcuts() != before
     again.end()
     child(dialog, QPushButton, "usualKeys").click()
@@ -147,7 +148,7 @@ def test_damaged_numbers_and_words_are_the_usual_ones(settings: Settings, stored
     numbers = {"puzzle_margin": 3, "dominoes_size": 6}
     words = {"dominoes_level": Level.SKILLED, "build_up_level": Level.SKILLED, "sounds": "auto"}
     for name, usual in (numbers | words).items():
-        settings.store.setValue(getattr(Settings, name).name, stored)
+        settings.remember(getattr(Settings, name).name, stored)
         assert getattr(settings, name) == usual
 
 
@@ -159,8 +160,7 @@ def test_what_is_no_finite_number_is_the_usual_value(tmp_path: Path, stored: str
     found = {name: each for name, each in vars(Settings).items() if isinstance(each, Setting)}
     lines = "".join(f"{each.name}={stored}\n" for each in found.values())
     (tmp_path / "damaged.conf").write_text(f"[General]\ngeometry={stored}\n{lines}")
-    store = QSettings(str(tmp_path / "damaged.conf"), QSettings.Format.IniFormat)
-    settings = Settings(store)
+    settings = Settings(tmp_path / "damaged.conf")
     assert settings.geometry.isEmpty()
     for name in found.keys() - {"version_seen"}:
         assert getattr(settings, name) == found[name].default, name

@@ -1,0 +1,106 @@
+"""The file of the settings: read and replaced whole, as Qt writes its own, but without a lock.
+
+Qt would wait for ``Buildup.conf.lock``, which anybody may have left. 0.2.0 reads what is written.
+"""
+
+import os
+import re
+import sys
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import quote
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from buildup.files import FileError, read_file, write_file
+
+Values = dict[str, object]
+"""Texts, lists of texts, ``QByteArray``, switches and numbers, by name; ``None`` for no value."""
+
+_CONTROLS = re.compile(r"[\0-\x1f\x7f-\x9f][0-9A-Fa-f]*")
+"""With the digits that would be read as more of their number."""
+
+
+class SettingsFile:
+    """One such file.
+
+    Attributes:
+        path: Where it lies, if there is one yet.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._content = b""
+        self._values: Values = {}
+
+    def read(self) -> Values:
+        """All that it holds, as far as it can be read."""
+        with suppress(FileError):
+            self._catch_up()
+        return dict(self._values)
+
+    def write(self, changes: Values) -> None:
+        """Change some values, in one step; all others stay as another window wrote them.
+
+        Raises:
+            FileError: It cannot be written, or not be read, and then it is not replaced either.
+        """
+        self._catch_up()
+        changed = self._values | changes
+        values = {name: value for name, value in changed.items() if value is not None}
+        if values != self._values:
+            content = _ini(values).encode(errors="replace")
+            write_file(self.path, content, makes_folder=True)
+            self._content, self._values = content, values
+
+    def _catch_up(self) -> None:
+        """Read what is there now; if there is no file yet, what earlier versions kept elsewhere.
+
+        Qt would wait for ever on a pipe, and takes a file for the one that it has read before if
+        size and millisecond are the same, as they may be after :meth:`write`.
+        """
+        content = b""
+        if os.path.exists(self.path):
+            content = read_file(self.path, 1 << 20)
+            store = QSettings(str(self.path), QSettings.Format.IniFormat)
+        elif sys.platform in ("win32", "darwin"):  # the registry, or a property list
+            store = QSettings("Buildup", "Buildup")
+            store.setFallbacksEnabled(False)
+        else:
+            return
+        if content != self._content or not content:
+            self._content = content
+            self._values = {name: store.value(name) for name in store.allKeys()}
+
+
+def as_text(value: object) -> str:
+    """A word, a number or a switch as a file holds it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _ini(values: Values) -> str:
+    r"""Values as Qt reads them, in the order of their names.
+
+    >>> print(_ini({"keys/undo": "Ctrl+Z", "recent_files": ["/a b", "/c"]}))
+    [General]
+    keys\undo="Ctrl+Z"
+    recent_files="/a b", "/c"
+    <BLANKLINE>
+    """
+    lines = (f"{_ini_name(name)}={_ini_value(values[name])}\n" for name in sorted(values))
+    return "".join(["[General]\n", *lines])
+
+
+def _ini_name(name: str) -> str:
+    return quote(name, "/", "latin-1", "replace").replace("/", "\\")
+
+
+def _ini_value(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(_ini_value, value))
+    text = re.sub("^@", "@@", as_text(value))
+    if isinstance(value, QByteArray):
+        text = f"@ByteArray({bytes(value.data()).decode('latin-1')})"
+    text = text.replace("\\", r"\\").replace('"', r"\"")
+    text = _CONTROLS.sub(lambda found: "".join(f"\\x{ord(each):x}" for each in found[0]), text)
+    return f'"{text}"'
