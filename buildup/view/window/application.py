@@ -10,6 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
+    QSettings,
     QTimer,
     QtMsgType,
     QTranslator,
@@ -73,6 +74,8 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
         application = QApplication([_CLASS, "-style", "fusion"])
         qInstallMessageHandler(previous)
     speak(application, language())
+    # Qt's own dialog for files waits for a lock as well, to remember how large it was.
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
     application.setApplicationName(_CLASS)
     application.setDesktopFileName(_CLASS)
     window = MainWindow(Workspace(Settings(), data_folder()))

@@ -69,6 +69,8 @@ def test_where_earlier_versions_kept_them_elsewhere_they_are_taken_from_there(
 ) -> None:
     """As on Windows and macOS."""
     kept: Values = {"recent_files": ["/a", "/b, c"], "geometry": QByteArray(b"\0\xff")}
+    native = QSettings.Format.NativeFormat, QSettings.Scope.UserScope
+    QSettings.setPath(*native, str(tmp_path / "native"))
     earlier = QSettings("Buildup", "Buildup")
     for name, value in kept.items():
         earlier.setValue(name, value)
@@ -81,6 +83,7 @@ def test_where_earlier_versions_kept_them_elsewhere_they_are_taken_from_there(
     SettingsFile(path).write({"speed": "slow"})
     earlier.clear()
     earlier.sync()
+    QSettings.setPath(*native, os.devnull)
     assert SettingsFile(path).read() == {**kept, "speed": "slow"}
 
 

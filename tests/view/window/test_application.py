@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -102,6 +103,17 @@ def test_nobody_is_told_any_more_while_the_window_closes(
     config.parent.touch()
     window.close()
     assert boxes(qapp) == []
+
+
+def test_no_lock_is_taken_for_what_qt_remembers_of_its_own(qtbot: QtBot, config: Path) -> None:
+    """Its dialog for files would wait for one that was left."""
+    shown(qtbot)
+    store = QSettings(QSettings.Scope.UserScope, "QtProject")
+    assert not store.fileName().startswith(str(config.parent.parent))
+    store.setValue("FileDialog/viewMode", "Detail")
+    store.sync()
+    assert store.status() is QSettings.Status.AccessError
+    assert Path(os.devnull).is_char_device()
 
 
 def test_closing_keeps_what_was_changed_and_where_the_window_was(
