@@ -21,6 +21,7 @@ from buildup.model.player import PerPlayer
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.recording import ID_LINE
 from buildup.strategy.level import Level
+from tests.records.finished_rounds import rules_of
 
 TESTS = Path(__file__).parent
 WRITTEN = TESTS / "before_0_2_0"
@@ -100,7 +101,7 @@ def test_no_row_of_the_records_is_lost_and_errors_go_with_their_rounds(
         width = len(before[table][0])  # what came later stands behind
         assert [row[:width] for row in now] == before[table]
     assert [recorded_game(each).game.start.deal for each in rounds] == [e.deal for e in rounds]
-    assert workspace.records.rules() == {}
+    assert rules_of(workspace.records) == {}
     with closing(sqlite3.connect(workspace.records.path)) as theirs:
         theirs.execute("UPDATE rounds SET game = 'chess' WHERE deal = 41")
         theirs.execute("DELETE FROM rounds WHERE deal = 31")

@@ -28,9 +28,10 @@ from buildup.narration.unfinished_games import (
     tell_others_of_file,
     tell_unfinished,
 )
-from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
+from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
@@ -176,12 +177,9 @@ class Workspace(QObject):
     def results_against(self, kind: GameKind, level: Level, is_even: bool) -> tuple[int, int]:
         """How many rounds or games a person has won against a level, and how many were played, on
         even deals or on others; none where that cannot be read."""
-        rounds = self._recorded(
-            lambda records: [
-                each for each in records.rounds(kind, level.value) if each.is_even is is_even
-            ]
-        )
-        return sum(each.result is Result.WON for each in rounds), len(rounds)
+        wanted = RoundFilter(kind, level=level.value, is_even=is_even)
+        found = self._recorded(lambda records: [records.summary(wanted)])
+        return (found[0].won, found[0].played) if found else (0, 0)
 
     def puzzle_attempts(self) -> list[PuzzleAttempt]:
         """Every puzzle that was tried or given up."""
@@ -194,7 +192,7 @@ class Workspace(QObject):
     def played_deal(self) -> FinishedRound | None:
         """The round in which the even deal of the day was played first, if it was."""
         deal, kind = self.day_deal.deal, BuildUpSession.kind
-        rounds = self._recorded(lambda records: [] if deal is None else records.rounds(kind))
+        rounds = self._recorded(lambda records: records.rounds(kind, deal.number) if deal else [])
         played = [each for each in rounds if each.deal == deal and each.round_number == 1]
         return played[-1] if played else None
 

@@ -47,6 +47,11 @@ _RULES = {
 }
 
 
+def margin_sign(game: GameKind) -> int:
+    """What makes points of the human beyond the computer's a margin: -1 where fewer points win."""
+    return -1 if _RULES[game].fewer_points_win else 1
+
+
 RoundKey = tuple[GameKind, str, int]
 """Game, id of the tournament or game, and number of the round."""
 
@@ -128,25 +133,12 @@ class FinishedRound:
         return self.game, self.game_id, self.round_number
 
     @property
-    def is_reviewed_game(self) -> bool:
-        """Whether it is a game of Dominoes that was reviewed: then it is known how rules of thumb
-        were kept, even where no lay tested one. Rounds of Build Up always test some, but were
-        reviewed before that was recorded."""
-        return self.size is not None and self.average_loss is not None
-
-    @property
     def margin(self) -> int:
         """Points or pips that the human was ahead of the computer; negative when behind.
 
         In Dominoes fewer pips win, and with equal pips there is a winner all the same.
         """
-        ahead = self.points.human - self.points.computer
-        return -ahead if _RULES[self.game].fewer_points_win else ahead
-
-    @property
-    def against_par(self) -> int | None:
-        """Points by which the human's margin was better than par; ``None`` if that is unknown."""
-        return None if self.par is None else self.margin - self.par
+        return margin_sign(self.game) * (self.points.human - self.points.computer)
 
     @property
     def is_assisted(self) -> bool:

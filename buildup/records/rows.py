@@ -9,8 +9,9 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.finished_round import FinishedRound, RoundKey
+from buildup.records.finished_round import FinishedRound, margin_sign
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
+from buildup.records.statistics import RoundFilter, Summary
 from buildup.records.timestamp import timestamp
 from buildup.strategy.rule_of_thumb import RuleTally
 
@@ -49,13 +50,66 @@ ADD_RULE = f"""
     INSERT OR IGNORE INTO rules
     SELECT id, :rule, :tested, :right, :loss FROM rounds WHERE {_SAME_ROUND}
 """
-RULES = """
-    SELECT game, game_id, round_number, rule, tested, right, loss
-    FROM rules JOIN rounds ON rounds.id = rules.round ORDER BY rounds.id DESC, rule
+COSTLIEST_RULE = """
+    SELECT rule, 0 AS tested, 0 AS right, SUM(loss) AS loss FROM rules
+    WHERE round IN (
+        SELECT id FROM rounds
+        WHERE EXISTS (SELECT 1 FROM rules WHERE round = id)
+            AND game = (SELECT game FROM rules JOIN rounds ON round = id ORDER BY id DESC LIMIT 1)
+        ORDER BY id DESC LIMIT 20
+    )
+    GROUP BY rule HAVING SUM(loss) > 0 ORDER BY SUM(loss) DESC, MAX(round) DESC, rule LIMIT 1
 """
-_CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
 ROUNDS = f"""
-    SELECT {_ROUND} FROM rounds WHERE {_CHOSEN} ORDER BY id DESC LIMIT :limit
+    SELECT {_ROUND} FROM rounds
+    WHERE (:game IS NULL OR game = :game) AND (:deal IS NULL OR deal = :deal)
+    ORDER BY id DESC LIMIT :limit
+"""
+ROUND = f"SELECT {_ROUND} FROM rounds WHERE id = :id"
+
+# Texts are more than any number; times begin with a digit. The plus keeps the order of the table.
+_WANTED = """
+    +game = :game AND is_even = :is_even AND (:size IS NULL OR size = :size)
+    AND (:level IS NULL OR level = :level) AND (:since IS NULL OR finished_at >= :since)
+    AND deal < 9e9 AND human < 9e9 AND computer < 9e9 AND finished_at < ':'
+    AND COALESCE(size, 0) < 9e9 AND COALESCE(average_loss, 0) < 9e9
+"""
+"""Rounds that are wanted and make sense."""
+_MARGIN = ":sign * (human - computer)"
+_UNAIDED = "CASE WHEN NOT hints AND NOT undos THEN average_loss END"
+KINDS = "SELECT DISTINCT game, size, is_even FROM rounds WHERE size IS NOT NULL OR is_even"
+COUNT = "SELECT COUNT(*) FROM rounds"
+PLAYED = f"""
+    SELECT id, CASE result WHEN 'won' THEN 0 WHEN 'drawn' THEN 1 ELSE 2 END, level, size,
+        {_MARGIN}, average_loss
+    FROM rounds WHERE {_WANTED} ORDER BY id
+"""
+"""The columns are the fields of :class:`Played`; results are told by their places."""
+# Rounds of Build Up always test some rules, but were reviewed before these were recorded; in a
+# reviewed game of Dominoes it is known how rules were kept, even where no lay tested one.
+SUMMARY = f"""
+    SELECT TOTAL(result = 'won') AS won, TOTAL(result = 'drawn') AS drawn,
+        TOTAL(result = 'lost') AS lost, AVG({_MARGIN}) AS average_margin,
+        AVG(average_loss) AS average_loss, AVG(luck) AS luck, AVG({_MARGIN} - par) AS against_par,
+        COUNT({_UNAIDED}) AS unaided, AVG({_UNAIDED}) AS unaided_loss,
+        AVG({_UNAIDED} * {_UNAIDED}) AS unaided_square,
+        TOTAL((size IS NOT NULL AND average_loss IS NOT NULL)
+            OR EXISTS (SELECT 1 FROM rules WHERE round = rounds.id)) AS judged
+    FROM rounds WHERE {_WANTED}
+"""
+MATCHES = f"""
+    SELECT game_id, target, {_MARGIN} FROM rounds
+    WHERE target BETWEEN 1 AND 1000 AND {_WANTED} ORDER BY id
+"""
+RULES_KEPT = f"""
+    SELECT rule, SUM(tested) AS tested, SUM(right) AS right, SUM(loss) AS loss
+    FROM rounds CROSS JOIN rules ON round = id WHERE {_WANTED}
+    GROUP BY rule ORDER BY SUM(loss) DESC, MIN(id), rule
+"""
+RULES_IN_PUZZLES = """
+    SELECT rule, COUNT(*) AS tested, 0 AS loss,
+        SUM(solved_at IS NOT NULL AND tries = 1 AND NOT was_shown) AS right
+    FROM puzzles WHERE rule <> '' AND (:since IS NULL OR first_tried_at >= :since) GROUP BY rule
 """
 
 BEGIN_PUZZLE = """
@@ -127,12 +181,26 @@ def as_round(
     )
 
 
-def as_tally(
-    *, game: str, game_id: str, round_number: int, **values: Stored
-) -> tuple[RoundKey, RuleTally]:
-    """The tally of a row, and its round; errors as those of :func:`as_round`. Its rule may be one
-    that only a later version knows."""
-    return (GameKind(game), str(game_id), int(round_number)), _read(RuleTally, values)
+def filter_row(wanted: RoundFilter) -> Row:
+    """The parameters that choose rounds."""
+    since = None if wanted.since is None else timestamp(wanted.since)
+    return {**asdict(wanted), "since": since, "sign": margin_sign(wanted.game)}
+
+
+def as_kind(*, game: str, size: int | None, is_even: int) -> RoundFilter:
+    """What chooses the rounds that are like a row; errors as those of :func:`as_round`."""
+    return RoundFilter(GameKind(game), size, is_even=bool(is_even))
+
+
+def as_summary(**values: Stored) -> Summary:
+    """What some rounds come to; errors as those of :func:`as_round`."""
+    return _read(Summary, values)
+
+
+def as_tally(**values: Stored) -> RuleTally:
+    """The tally of a row; errors as those of :func:`as_round`. Its rule may be one that only a
+    later version knows."""
+    return _read(RuleTally, values)
 
 
 def as_puzzle(**values: Stored) -> PuzzleAttempt:

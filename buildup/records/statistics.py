@@ -2,65 +2,63 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import chain, groupby
-from statistics import fmean
-from types import MappingProxyType
+from functools import lru_cache
+from itertools import accumulate, chain, groupby, repeat
+from typing import NamedTuple
 
 from buildup.model.game_kind import GameKind
 from buildup.records.build_up.playing_strength import PlayingStrength
 from buildup.records.dominoes.match_results import MatchResults
-from buildup.records.finished_round import FinishedRound, Result, RoundKey
-from buildup.records.puzzle_attempt import PuzzleAttempt
+from buildup.records.finished_round import FinishedRound, Result
 from buildup.strategy.level import Level
-from buildup.strategy.rule_of_thumb import RuleTally, add_up
+from buildup.strategy.rule_of_thumb import RuleTally
 
-_LATEST = 20
-"""In so many rounds it is found what costs most."""
+_ROUNDS_HELD = 200
+"""Of a list so many rounds are held that were looked at last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
     """How a game has gone so far, for the human."""
 
-    played: int
-    won: int
-    drawn: int
-    lost: int
-    average_margin: float | None
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    average_margin: float | None = None
     """Mean of the margins in points or pips; ``None`` if nothing was played."""
-    longest_streak: int
-    """Rounds won one after the other; a draw ends a streak, help does not."""
-    average_loss: float | None
+    average_loss: float | None = None
     """Mean of the average losses of a move; ``None`` if nothing was reviewed."""
-    luck: float | None
+    luck: float | None = None
     """Mean of how much better than average draws were; ``None`` if nothing was reviewed."""
-    against_par: float | None
+    against_par: float | None = None
     """Mean of the points by which margins were better than par; ``None`` where none is known."""
+    judged: int = 0
+    """In how many of the rounds it is known how rules of thumb were kept."""
+    unaided: int = 0
+    """How many were reviewed and played without help."""
+    unaided_loss: float | None = None
+    """The mean of the average losses of a move in these, and of their squares."""
+    unaided_square: float | None = None
+
+    @property
+    def played(self) -> int:
+        """How often it was played."""
+        return self.won + self.drawn + self.lost
 
     @property
     def win_rate(self) -> float:
         """The share won, from 0 to 1."""
         return self.won / max(1, self.played)
 
-    @classmethod
-    def of(cls, rounds: Sequence[FinishedRound]) -> Summary:
-        """The summary of some rounds, which come the oldest first."""
-        results = [each.result for each in rounds]
-        streaks = [len(list(run)) for result, run in groupby(results) if result is Result.WON]
-        return cls(
-            played=len(results),
-            won=results.count(Result.WON),
-            drawn=results.count(Result.DRAWN),
-            lost=results.count(Result.LOST),
-            average_margin=_mean(each.margin for each in rounds),
-            longest_streak=max(streaks, default=0),
-            average_loss=_mean(each.average_loss for each in rounds),
-            luck=_mean(each.luck for each in rounds),
-            against_par=_mean(each.against_par for each in rounds),
+    @property
+    def strength(self) -> PlayingStrength | None:
+        """What the human's own moves give away; ``None`` where too few rounds tell it."""
+        return PlayingStrength.of(
+            self.unaided, self.unaided_loss or 0.0, self.unaided_square or 0.0
         )
 
 
@@ -79,15 +77,57 @@ class RoundFilter:
     """Only rounds of deals that were chosen because they are even, or only others: a rate that
     mixes both tells nothing."""
 
-    def includes(self, finished: FinishedRound) -> bool:
-        """Whether a round belongs to what is wanted."""
-        return (
-            finished.game is self.game
-            and finished.is_even is self.is_even
-            and self.size in (None, finished.size)
-            and self.level in (None, finished.level)
-            and (self.since is None or finished.finished_at >= self.since)
-        )
+
+class Played(NamedTuple):
+    """What is read of every round, column by column: enough to plot it, and to list it."""
+
+    numbers: Sequence[int] = ()
+    """By which it is found in the records."""
+    results: Sequence[Result] = ()
+    levels: Sequence[str] = ()
+    sizes: Sequence[int | None] = ()
+    margins: Sequence[int] = ()
+    losses: Sequence[float | None] = ()
+    """As :attr:`FinishedRound.average_loss`."""
+
+    @property
+    def sample(self) -> Sequence[int]:
+        """The number of a round of each set, reviewed and not, as far as there is one."""
+        sorts = zip(self.sizes, (each is None for each in self.losses), strict=True)
+        return [*dict(zip(sorts, self.numbers, strict=True)).values()]
+
+
+class RoundList:
+    """Finished rounds, each of which is read when it is looked at."""
+
+    def __init__(self, read: Callable[[int], FinishedRound], numbers: Sequence[int]) -> None:
+        """List some rounds.
+
+        Args:
+            read: Reads the round of a number, or raises :class:`IndexError`.
+            numbers: Of the rounds, in their order.
+        """
+        self.numbers = numbers
+        self._read = lru_cache(_ROUNDS_HELD)(read)
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __getitem__(self, place: int) -> FinishedRound:
+        """A round.
+
+        Raises:
+            IndexError: There is none, it has gone meanwhile, cannot be read now, or makes no sense.
+        """
+        return self._read(self.numbers[place])
+
+    def only(self, numbers: Sequence[int]) -> RoundList:
+        """A list of some of them, or in another order."""
+        return RoundList(self._read, numbers)
+
+
+_NO_ROUNDS = RoundList(().__getitem__, ())
+_NONE_PLAYED, _NO_SUMMARY, _NO_MATCHES = Played(), Summary(), MatchResults()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,88 +135,39 @@ class Selection:
     """The rounds that were chosen, with everything the statistics show of them."""
 
     wanted: RoundFilter
-    rounds: tuple[FinishedRound, ...]
+    rounds: RoundList = _NO_ROUNDS
     """The oldest first."""
-    summary: Summary
-    strength: PlayingStrength | None
-    match_results: MatchResults
-    rules: list[RuleTally]
+    played: Played = _NONE_PLAYED
+    """Of these rounds."""
+    summary: Summary = _NO_SUMMARY
+    match_results: MatchResults = _NO_MATCHES
+    rules: Sequence[RuleTally] = ()
     """Of the human in all of the rounds, the costliest first."""
-    judged: int
-    """In how many of the rounds these are known."""
-    in_puzzles: list[RuleTally]
+    in_puzzles: Sequence[RuleTally] = ()
     """The same of puzzles, of either game: right are those that were solved at once."""
 
-    @classmethod
-    def of(
-        cls,
-        wanted: RoundFilter,
-        rounds: Iterable[FinishedRound],
-        rules: Mapping[RoundKey, Sequence[RuleTally]] = MappingProxyType({}),
-        puzzles: Iterable[PuzzleAttempt] = (),
-    ) -> Selection:
-        """Choose rounds, and work out what they come to.
-
-        Args:
-            wanted: Which of them count.
-            rounds: All rounds, the oldest first.
-            rules: How the human kept to rules in them, as :meth:`Records.rules` tells.
-            puzzles: Those that were tried or given up.
-        """
-        chosen = tuple(filter(wanted.includes, rounds))
-        known = [each for each in chosen if each.key in rules or each.is_reviewed_game]
-        return cls(
-            wanted,
-            chosen,
-            summary=Summary.of(chosen),
-            strength=PlayingStrength.of(chosen),
-            match_results=MatchResults.of(chosen),
-            rules=add_up(chain.from_iterable(rules.get(each.key, ()) for each in known)),
-            judged=len(known),
-            in_puzzles=add_up(
-                RuleTally(each.rule, tested=1, right=int(each.is_at_once), loss=0)
-                for each in puzzles
-                if each.rule and (wanted.since is None or each.first_tried_at >= wanted.since)
-            ),
-        )
+    @property
+    def longest_streak(self) -> int:
+        """Rounds won one after the other; a draw ends a streak, help does not."""
+        runs = groupby(self.played.results)
+        return max((len([*run]) for result, run in runs if result is Result.WON), default=0)
 
     @property
     def by_level(self) -> dict[str, Summary]:
-        """Every level that was played against, the weakest first, and then unknown ones."""
-        played = {each.level for each in self.rounds}
-        levels = dict.fromkeys([*Level, *sorted(played)])
+        """Results against every level that was played, the weakest first, and then unknown ones."""
+        counts = Counter(zip(self.played.levels, self.played.results, strict=True))
+        played = {level for level, _result in counts}
         return {
-            level: Summary.of([each for each in self.rounds if each.level == level])
-            for level in levels
+            level: Summary(**{result.value: counts[level, result] for result in Result})
+            for level in dict.fromkeys([*Level, *sorted(played)])
             if level in played
         }
 
 
-def costliest_rule(rules: Mapping[RoundKey, Sequence[RuleTally]]) -> str | None:
-    """By breaking which rule the human lost most in the last rounds of the game that was played
-    last; ``None`` if none was broken.
-
-    Args:
-        rules: As :meth:`Records.rules` tells them.
-    """
-    game = next((kind for kind, *_round in rules), None)
-    latest = [tallies for (kind, *_round), tallies in rules.items() if kind is game]
-    costliest = next(iter(add_up(chain.from_iterable(latest[:_LATEST]))), None)
-    return costliest.rule if costliest and costliest.loss else None
-
-
-def running_means(values: Iterable[float | None], window: int) -> list[float | None]:
+def running_means(values: Sequence[float | None], window: int) -> list[float | None]:
     """At each known value the mean of the last ones that are known, at most so many."""
-    latest: deque[float] = deque(maxlen=window)
-    means: list[float | None] = []
-    for value in values:
-        if value is not None:
-            latest.append(value)
-        means.append(None if value is None else fmean(latest))
-    return means
-
-
-def _mean(numbers: Iterable[float | None]) -> float | None:
-    """The mean of those that are known, if any is."""
-    known = [each for each in numbers if each is not None]
-    return sum(known) / len(known) if known else None
+    sums = [0.0] * window + [*accumulate(each for each in values if each is not None)]
+    counts = chain(range(1, window), repeat(window))
+    ends = zip(sums[window:], sums, counts, strict=False)
+    means = ((end - begin) / count for end, begin, count in ends)
+    return [None if each is None else next(means) for each in values]

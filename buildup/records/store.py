@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, TypeVar
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records import rows
-from buildup.records.finished_round import FinishedRound, RoundKey, RoundReview
+from buildup.records.dominoes.match_results import MatchResults
+from buildup.records.finished_round import FinishedRound, Result, RoundKey, RoundReview
 from buildup.records.postponed import PostponedRounds
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
+from buildup.records.statistics import Played, RoundFilter, RoundList, Selection, Summary
 from buildup.records.timestamp import timestamp
-from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Records:
     def reset(self) -> None:
         """Forget everything, or in case of an error nothing: what is postponed, too."""
 
+
         def forget(connection: sqlite3.Connection) -> None:
             for table in rows.TABLES:
                 connection.execute(f"DELETE FROM {table}")
@@ -136,26 +138,59 @@ class Records:
 
         self._database.write(add)
 
-    def rules(self) -> dict[RoundKey, list[RuleTally]]:
-        """How the human kept to rules of thumb in each round of which that is known, the one that
-        was recorded last first."""
-        tallies: dict[RoundKey, list[RuleTally]] = {}
-        for key, tally in self._values(rows.RULES, {}, rows.as_tally):
-            tallies.setdefault(key, []).append(tally)
-        return tallies
+    def costliest_rule(self) -> str | None:
+        """By breaking which rule of thumb the human lost most in the last rounds of the game that
+        was played last; ``None`` if none was broken."""
+        found = self._values(rows.COSTLIEST_RULE, {}, rows.as_tally)
+        return found[0].rule if found else None
 
     def rounds(
-        self, game: GameKind | None = None, level: str | None = None, limit: int | None = None
+        self, game: GameKind | None = None, deal: int | None = None, limit: int | None = None
     ) -> list[FinishedRound]:
         """Finished rounds, the one that was recorded last first, whatever the clock said.
 
         Args:
             game: Only of this game.
-            level: Only against this level.
+            deal: Only of the deal of this number, from whichever side.
             limit: At most so many.
         """
-        choice = {"game": game, "level": level, "limit": -1 if limit is None else limit}
+        choice = {"game": game, "deal": deal, "limit": -1 if limit is None else limit}
         return self._values(rows.ROUNDS, choice, rows.as_round)
+
+    def count(self) -> int:
+        """How many finished rounds there are."""
+        return int(self._rows(rows.COUNT, {})[0][0])
+
+    def kinds(self) -> list[RoundFilter]:
+        """Of which sets and kinds of deals there are rounds, beside others of Build Up."""
+        return self._values(rows.KINDS, {}, rows.as_kind)
+
+    def summary(self, wanted: RoundFilter) -> Summary:
+        """What the wanted rounds come to."""
+        found = self._values(rows.SUMMARY, rows.filter_row(wanted), rows.as_summary)
+        return found[0] if found else Summary()
+
+    def selection(self, wanted: RoundFilter) -> Selection:
+        """Everything that the statistics show of the wanted rounds."""
+        choice = rows.filter_row(wanted)
+        columns = [*zip(*self._rows(rows.PLAYED, choice), strict=True)]
+        numbers, places, *others = columns or [()] * len(Played._fields)
+        results = [*Result]
+        return Selection(
+            wanted,
+            RoundList(self._round, numbers),
+            Played(numbers, [results[place] for place in places], *others),
+            self.summary(wanted),
+            MatchResults.of(map(tuple, self._rows(rows.MATCHES, choice))),
+            self._values(rows.RULES_KEPT, choice, rows.as_tally),
+            self._values(rows.RULES_IN_PUZZLES, choice, rows.as_tally),
+        )
+
+    def _round(self, number: int) -> FinishedRound:
+        with contextlib.suppress(RecordsError):
+            for finished in self._values(rows.ROUND, {"id": number}, rows.as_round):
+                return finished
+        raise IndexError(number)
 
     def last_round(self, game: GameKind) -> FinishedRound | None:
         """The round of a game that was recorded last; ``None`` where there is none, or it cannot
@@ -253,9 +288,11 @@ class Records:
 
     def _values(self, query: str, choice: rows.Row, as_value: Callable[..., V]) -> list[V]:
         """What a query finds, without the rows that make no sense."""
-        found = self._database.read(lambda connection: connection.execute(query, choice).fetchall())
         values = []
-        for row in found:
+        for row in self._rows(query, choice):
             with contextlib.suppress(ValueError, TypeError, KeyError, OverflowError):
                 values.append(as_value(**row))
         return values
+
+    def _rows(self, query: str, choice: rows.Row) -> list[sqlite3.Row]:
+        return self._database.read(lambda connection: connection.execute(query, choice).fetchall())

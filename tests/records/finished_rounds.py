@@ -10,7 +10,7 @@ from pathlib import Path
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.finished_round import FinishedRound, Result, RoundReview
+from buildup.records.finished_round import FinishedRound, Result, RoundKey, RoundReview
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
@@ -105,5 +105,16 @@ def selected(
     records: Records, game: GameKind = GameKind.BUILD_UP, level: str | None = None
 ) -> Selection:
     """What is recorded of a game, against one level or all of them, as the statistics see it."""
-    wanted = RoundFilter(game, level=level)
-    return Selection.of(wanted, reversed(records.rounds()), records.rules())
+    return records.selection(RoundFilter(game, level=level))
+
+
+def rules_of(records: Records) -> dict[RoundKey, list[RuleTally]]:
+    """How the human kept to rules of thumb in each round of which that is known, the one that was
+    recorded last first."""
+    query = "SELECT * FROM rules JOIN rounds ON rounds.id = round ORDER BY round DESC, rule"
+    tallies: dict[RoundKey, list[RuleTally]] = {}
+    for row in records._rows(query, {}):
+        key = GameKind(row["game"]), row["game_id"], row["round_number"]
+        tally = RuleTally(*(row[name] for name in RuleTally._fields))
+        tallies.setdefault(key, []).append(tally)
+    return tallies

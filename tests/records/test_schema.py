@@ -24,7 +24,7 @@ from buildup.records.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date,
 from buildup.records.store import Records
 from buildup.strategy.rule_of_thumb import RuleTally
 from tests.checkout import python
-from tests.records.finished_rounds import build_up, dominoes, mistake
+from tests.records.finished_rounds import build_up, dominoes, mistake, rules_of
 
 VERSION_1 = f"""
 PRAGMA application_id = {0x4275696C};
@@ -270,7 +270,7 @@ def test_nothing_of_version_3_is_lost(third: Path) -> None:
         records.move_mistake(mistakes[0].answered(date(2026, 3, 1), is_right=True))
         assert {each.box for each in records.mistakes()} == {0, 1}
         assert PuzzleSummary.of(records.puzzles(), date(2026, 11, 21)).daily_streak == 1
-        assert records.rules() == {}
+        assert rules_of(records) == {}
         assert records.take_notice() is None
     assert version(third) == 10
     assert held(third) == before
@@ -301,11 +301,11 @@ def test_a_running_program_of_version_3_goes_on(third: Path) -> None:
         assert theirs.execute(RECORD_IN_VERSION_3).rowcount == 1
         latest, *_earlier = records.rounds()
         assert (latest.game_id, latest.moves) == ("theirs", None)
-        assert records.rules() == {first.key: [tally]}
+        assert rules_of(records) == {first.key: [tally]}
         for table in ("rounds", "puzzles", "mistakes"):
             theirs.execute(f"DELETE FROM {table}")
         records.record(build_up())
-        assert records.rules() == {}
+        assert rules_of(records) == {}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL of POSIX")

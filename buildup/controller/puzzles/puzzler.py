@@ -33,7 +33,6 @@ from buildup.puzzles.puzzle import (
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
 from buildup.records.puzzle_summary import PuzzleSummary
-from buildup.records.statistics import costliest_rule
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.texts import _
@@ -206,7 +205,7 @@ class Puzzler(QObject):
     def trained(self) -> LessonStep | None:
         """What follows the puzzles of the day: of the lesson on what costs the person most the
         first puzzle that is left, if any is."""
-        rule = costliest_rule(self._read(lambda records: records.rules()) or {})
+        rule = self._read(lambda records: records.costliest_rule())
         lesson = None if rule is None else lessons().get(rule)
         left = () if lesson is None else LessonProgress.of(lesson, self.attempts).left
         return steps()[left[0]] if left else None

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, stdev
 
-from buildup.records.finished_round import FinishedRound
 from buildup.strategy.build_up.level_losses import LevelLoss, nearest_level
 
 FEWEST_ROUNDS = 5
@@ -31,15 +28,16 @@ class PlayingStrength:
         return nearest_level(self.loss)
 
     @classmethod
-    def of(cls, rounds: Iterable[FinishedRound]) -> PlayingStrength | None:
-        """The strength shown in some rounds; ``None`` if fewer than :data:`FEWEST_ROUNDS` of
-        them tell it."""
-        losses = [
-            each.average_loss
-            for each in rounds
-            if each.average_loss is not None and not each.is_assisted
-        ]
-        if len(losses) < FEWEST_ROUNDS:
+    def of(cls, rounds: int, loss: float, square: float) -> PlayingStrength | None:
+        """The strength shown in some rounds; ``None`` if they are fewer than
+        :data:`FEWEST_ROUNDS`.
+
+        Args:
+            rounds: How many were reviewed and played without help.
+            loss: The mean of what a move gave away in each.
+            square: The mean of the squares of that.
+        """
+        if rounds < FEWEST_ROUNDS:
             return None
-        error = stdev(losses) / sqrt(len(losses))
-        return cls(rounds=len(losses), loss=fmean(losses), error=error)
+        error = sqrt(max(0.0, square - loss**2) / (rounds - 1))
+        return cls(rounds=rounds, loss=loss, error=error)

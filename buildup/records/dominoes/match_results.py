@@ -3,18 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from buildup.model.dominoes.match import Match
-from buildup.model.player import PerPlayer, Player
-from buildup.records.finished_round import FinishedRound
-
 
 @dataclass(frozen=True, slots=True)
 class MatchResults:
     """How the matches went whose end is known from the games that were chosen."""
 
-    won: int
+    won: int = 0
     """By the human."""
-    lost: int
+    lost: int = 0
 
     @property
     def played(self) -> int:
@@ -22,25 +18,23 @@ class MatchResults:
         return self.won + self.lost
 
     @classmethod
-    def of(cls, rounds: Iterable[FinishedRound]) -> "MatchResults":
-        """The results of some rounds, which come the oldest first.
+    def of(cls, games: Iterable[tuple[str, int, int]]) -> "MatchResults":
+        """The results of the matches of some games.
 
         Whoever has the points of a match in some of its games has won it, whatever the others
         brought. Where games are missing that it takes to know that, a match is not counted.
+
+        Args:
+            games: The id of each, the points its match is played to, and by how many pips the
+                human has won; negative where the computer has. The oldest comes first.
         """
-        games: dict[tuple[str, int], list[PerPlayer[int]]] = {}
-        for each in rounds:
-            if each.target is not None:
-                match_id = each.game_id.partition("-")[0]
-                games.setdefault((match_id, each.target), []).append(each.points)
-        winners = [_winner(target, pips) for (_id, target), pips in games.items()]
-        return cls(won=winners.count(Player.HUMAN), lost=winners.count(Player.COMPUTER))
-
-
-def _winner(target: int, games: Iterable[PerPlayer[int]]) -> Player | None:
-    match = Match(target)
-    for pips in games:
-        match = match.after(pips)
-        if match.winner is not None:
-            break
-    return match.winner
+        points: dict[tuple[str, int, bool], int] = {}
+        winners: dict[tuple[str, int], bool] = {}
+        for game_id, target, margin in games:
+            match = game_id.partition("-")[0], target
+            side = (*match, margin > 0)
+            points[side] = points.get(side, 0) + abs(margin)
+            if points[side] >= target:
+                winners.setdefault(match, margin > 0)
+        won = sum(winners.values())
+        return cls(won=won, lost=len(winners) - won)

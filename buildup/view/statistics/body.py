@@ -169,7 +169,8 @@ class StatisticsBody(QWidget):
         for plot in self.plots:
             plot.show_selection(selection)
             plot.setVisible(bool(plot.values))
-        self.levels.show_rows([*selection.by_level.items()])
+        by_level = [*selection.by_level.items()]
+        self.levels.show_rows(by_level, by_level)
         words = strength_words(selection)
         self.strength.setText(words)
         self.strength.setVisible(bool(words))
@@ -187,13 +188,13 @@ class StatisticsBody(QWidget):
         played = {each.rule: each for each in selection.rules}
         tried = {each.rule: each for each in selection.in_puzzles}
         rows = [
-            _RuleRow(rule, played.get(rule), tried.get(rule), selection.judged)
+            _RuleRow(rule, played.get(rule), tried.get(rule), selection.summary.judged)
             for rule in dict.fromkeys((*played, *lessons()))
             if rule in lessons()
             and game_of(lessons()[rule]) is selection.wanted.game
             and (rule in played or rule in tried)
         ]
-        self.rules.show_rows(rows)
+        self.rules.show_rows(rows, rows)
         self._rules_card.setVisible(bool(rows))
         self._columns = 0
         self._place()

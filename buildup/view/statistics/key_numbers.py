@@ -102,7 +102,7 @@ class KeyNumbers(QFrame):
             "drawn": str(summary.drawn) if has_draws else None,
             "lost": str(summary.lost),
             "winRate": percent(summary.win_rate),
-            "streak": str(summary.longest_streak),
+            "streak": str(selection.longest_streak),
             "margin": _signed(summary.average_margin),
             "againstPar": _signed(summary.against_par),
             "matches": _("{won} of {count}").format(won=matches.won, count=matches.played)

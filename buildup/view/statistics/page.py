@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -14,14 +13,12 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QWidget
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.records.csv_export import write_csv
-from buildup.records.finished_round import FinishedRound, RoundKey
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 from buildup.strategy.level import Level
-from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _, later, ngettext, visible
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import scrolled
@@ -64,11 +61,13 @@ class StatisticsPage(QWidget):
         self._records = records
         self._snapshot = Snapshot()
         self._announcer = Announcer(self)
-        self._rounds: tuple[FinishedRound, ...] = ()
-        self._rules: dict[RoundKey, list[RuleTally]] = {}
+        self._played: Sequence[RoundFilter] = ()
+        """Of which kinds there are rounds, beside those of each game."""
+        self._count = 0
+        """Of all rounds."""
         self._puzzles: list[PuzzleAttempt] | None = None
         self._choice: RoundFilter | None = None
-        self._kinds: Sequence[_Kind] = ()
+        self._kinds: Sequence[RoundFilter] = ()
         self._levels: tuple[Level, ...] = ()
         self.setAccessibleName(_("Statistics"))
         self._kind = labelled("statisticsGame", self, _("Game"))
@@ -131,19 +130,19 @@ class StatisticsPage(QWidget):
     def refresh(self) -> None:
         """Read the records anew and show what is in them."""
         try:
-            rounds = tuple(reversed(self._records.rounds()))
-            rules = self._records.rules()
+            played, count = self._records.kinds(), self._records.count()
+            latest = self._records.rounds(limit=1)
             puzzles = self._records.puzzles()
             has_mistakes = bool(self._records.mistakes(limit=1))
         except RecordsError as error:
             self._show_trouble(str(error))
             return
-        self._rounds, self._rules, self._puzzles = rounds, rules, puzzles
+        self._played, self._count, self._puzzles = played, count, puzzles
         self.tell(self._records.take_notice() or "")
-        self.body.export_button.setEnabled(bool(rounds))
-        self.body.reset_button.setEnabled(bool(rounds or puzzles or has_mistakes))
-        if self._choice is None and rounds:
-            self._choice = RoundFilter(rounds[-1].game, is_even=rounds[-1].is_even)
+        self.body.export_button.setEnabled(bool(count))
+        self.body.reset_button.setEnabled(bool(count or puzzles or has_mistakes))
+        if self._choice is None and latest:
+            self._choice = RoundFilter(latest[0].game, is_even=latest[0].is_even)
         self._show_choice()
 
     # What shows
@@ -151,10 +150,9 @@ class StatisticsPage(QWidget):
     def _show_choice(self) -> None:
         """Let the lists stand where the choice is, and show its statistics."""
         choice = self._choice or RoundFilter(next(iter(GameKind)))
-        chosen = _Kind(choice.game, choice.size, choice.is_even)
-        played = {_Kind(each.game, each.size, each.is_even) for each in self._rounds}
+        chosen = replace(choice, level=None, since=None)
         kinds = sorted(
-            played | {chosen, *map(_Kind, GameKind)},
+            {chosen, *self._played, *map(RoundFilter, GameKind)},
             key=lambda kind: (kind.size is not None, kind.game, kind.size or 0, kind.is_even),
         )
         for box in (self._kind, self._level):
@@ -162,7 +160,7 @@ class StatisticsPage(QWidget):
         if kinds != self._kinds:
             self._kinds = kinds
             self._kind.clear()
-            self._kind.addItems([_kind_words(*kind) for kind in kinds])
+            self._kind.addItems([*map(_kind_words, kinds)])
         self._kind.setCurrentIndex(kinds.index(chosen))
         levels = Level.of(choice.game)
         if levels != self._levels:
@@ -171,22 +169,25 @@ class StatisticsPage(QWidget):
             self._level.addItems([_("All levels"), *map(level_name, levels)])
         wanted = None if choice.level is None else Level(choice.level)
         self._level.setCurrentIndex(0 if wanted is None else levels.index(wanted) + 1)
-        self._level.setEnabled(bool(self._rounds))
+        self._level.setEnabled(bool(self._count))
         for box in (self._kind, self._period):
-            box.setEnabled(bool(self._rounds or self._puzzles))
+            box.setEnabled(bool(self._count or self._puzzles))
         for box in (self._kind, self._level):
             box.blockSignals(False)
         since = _begin_of(self._period.currentData())
-        puzzles = self._puzzles
-        choice = replace(choice, since=since)
-        selection = Selection.of(choice, self._rounds, self._rules, puzzles or ())
+        choice, puzzles = replace(choice, since=since), self._puzzles
+        try:
+            selection = Selection(choice) if puzzles is None else self._records.selection(choice)
+        except RecordsError as error:
+            self._show_trouble(str(error))
+            return
         self.body.show_puzzles(
             None if puzzles is None else PuzzleSummary.of(puzzles, date.today(), since),
             is_all_time=since is None,
         )
         if selection.rounds:
             self.body.show_selection(selection)
-        elif self._rounds:
+        elif self._count:
             self.body.show_nothing(
                 _("Nothing of this kind has been finished yet.")
                 if since is None
@@ -199,10 +200,9 @@ class StatisticsPage(QWidget):
         self.body.show_rules(selection)
 
     def _choose_from_lists(self) -> None:
-        game, size, is_even = self._kinds[self._kind.currentIndex()]
+        kind = self._kinds[self._kind.currentIndex()]
         level = [None, *self._levels][self._level.currentIndex()]
-        wanted = level if level in Level.of(game) else None
-        self.choose(RoundFilter(game, size, wanted, is_even=is_even))
+        self.choose(replace(kind, level=level if level in Level.of(kind.game) else None))
 
     def _show_row(self, table: QAbstractItemView, row: QRect) -> None:
         """Scroll to a row of a table: the page follows the keyboard only to widgets."""
@@ -212,7 +212,7 @@ class StatisticsPage(QWidget):
     def _show_trouble(self, sentence: str) -> None:
         """The records cannot be read: say so, and show nothing that might be wrong."""
         self.tell(sentence)
-        self._rounds, self._puzzles = (), None
+        self._played, self._count, self._puzzles = (), 0, None
         self._show_choice()
         self.body.show_nothing(_("There are no statistics to show."))
         self.body.export_button.setEnabled(False)
@@ -231,7 +231,7 @@ class StatisticsPage(QWidget):
 
     def _ask_reset(self) -> None:
         """Ask without stopping the program; the box stays until it is answered."""
-        box = MessageBox(_("Reset the statistics"), _reset_question(len(self._rounds)), self)
+        box = MessageBox(_("Reset the statistics"), _reset_question(self._count), self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         reset = box.addButton(_("Forget everything"), QMessageBox.ButtonRole.DestructiveRole)
         reset.setObjectName("confirmReset")
@@ -268,22 +268,13 @@ def _begin_of(days: int | None) -> datetime | None:
     return datetime.combine(date.today() - timedelta(days - 1), time()).astimezone()
 
 
-class _Kind(NamedTuple):
-    """What can be chosen in the list of games."""
-
-    game: GameKind
-    size: int | None = None
-    """Of the set of Dominoes; ``None``: all."""
-    is_even: bool = False
-
-
-def _kind_words(game: GameKind, size: int | None, is_even: bool) -> str:
+def _kind_words(kind: RoundFilter) -> str:
     """A game, and which set where there are several, or how its deals were chosen."""
-    if is_even:
-        return _("{game}, even deals").format(game=_(GAMES[game].choice))
-    if size is None:
-        return _(GAMES[game].choice)
-    return _("Dominoes, {set}").format(set=size_words(size))
+    if kind.is_even:
+        return _("{game}, even deals").format(game=_(GAMES[kind.game].choice))
+    if kind.size is None:
+        return _(GAMES[kind.game].choice)
+    return _("Dominoes, {set}").format(set=size_words(kind.size))
 
 
 def _reset_question(count: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from contextlib import suppress
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -11,8 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import spoken
-from buildup.records.finished_round import FinishedRound
-from buildup.records.statistics import RoundFilter, Selection
+from buildup.records.statistics import RoundFilter, RoundList, Selection
 from buildup.texts import _
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.scale import BESIDE_AXES, Scale
@@ -34,7 +34,7 @@ _LEAST_TICK = 44
 """Between two numbers below the axis."""
 _MOST_TICKS = 6
 """Of the vertical axis."""
-_NOTHING = Selection.of(RoundFilter(next(iter(GameKind))), ())
+_NOTHING = Selection(RoundFilter(next(iter(GameKind))))
 _RIGHT_CENTRE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -52,6 +52,8 @@ class Plot(Picture[int], metaclass=AbstractQObjectMeta):
         super().__init__(parent)
         self._least_reach = least_reach
         self.selection = _NOTHING
+        self.values: dict[int, float] = {}
+        """What is plotted, by the place of its round; empty if it is known of none."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(260)
 
@@ -61,10 +63,9 @@ class Plot(Picture[int], metaclass=AbstractQObjectMeta):
     def title(self) -> str:
         """What is plotted, with its unit."""
 
-    @property
     @abstractmethod
-    def values(self) -> dict[int, float]:
-        """What is plotted, by the place of its round; empty if it is known of none."""
+    def plotted(self) -> dict[int, float]:
+        """What is to be plotted, by the place of its round."""
 
     @abstractmethod
     def value_words(self, value: float) -> str:
@@ -72,7 +73,11 @@ class Plot(Picture[int], metaclass=AbstractQObjectMeta):
 
     @abstractmethod
     def words_at(self, place: int) -> str:
-        """What there is to say of a round."""
+        """What there is to say of a round.
+
+        Raises:
+            IndexError: It cannot be read any more.
+        """
 
     @abstractmethod
     def paint_plot(self, painter: QPainter, area: QRectF, scale: Scale) -> None:
@@ -90,7 +95,7 @@ class Plot(Picture[int], metaclass=AbstractQObjectMeta):
         return current_theme()
 
     @property
-    def rounds(self) -> tuple[FinishedRound, ...]:
+    def rounds(self) -> RoundList:
         """The rounds that are plotted, the oldest first; at least one."""
         return self.selection.rounds
 
@@ -103,6 +108,7 @@ class Plot(Picture[int], metaclass=AbstractQObjectMeta):
         """Plot other rounds."""
         self.pointed = None
         self.selection = selection
+        self.values = self.plotted()
         self.setAccessibleName(self.title())
         self.tell_pointed()
         self.update()
@@ -113,7 +119,8 @@ class Plot(Picture[int], metaclass=AbstractQObjectMeta):
     def note(self) -> str:
         """What there is to say of the round that is pointed at, or else of all."""
         if self.pointed is not None:
-            return self.words_at(self.pointed)
+            with suppress(IndexError):
+                return self.words_at(self.pointed)
         values = [*self.values.values()] or [0.0]
         words = map(self.value_words, (min(values), max(values), values[-1]))
         return _("Between {least} and {most}; the latest {latest}.").format(
@@ -184,7 +191,7 @@ class Plot(Picture[int], metaclass=AbstractQObjectMeta):
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
         first = self.first_shown(area)
         shown = [value for place, value in self.values.items() if place >= first]
-        scale = Scale.around(min(0.0, *shown), max(self._least_reach, *shown), _MOST_TICKS)
+        scale = Scale.around(min([0.0, *shown]), max([self._least_reach, *shown]), _MOST_TICKS)
         scale.paint(painter, area, self.value_words, strong=0.0)
         self._paint_rounds(painter, area)
         self.paint_plot(painter, area, scale)

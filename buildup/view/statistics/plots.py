@@ -1,15 +1,15 @@
 """The plots of the statistics: win rate, what moves give away, margins."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.narration.numbers import number, percent
-from buildup.records.finished_round import FinishedRound, Result
-from buildup.records.statistics import running_means
+from buildup.records.finished_round import Result
+from buildup.records.statistics import Played, running_means
 from buildup.texts import _, later
 from buildup.view.game.scale import Scale
 from buildup.view.statistics.games import GameStatistics
@@ -20,6 +20,7 @@ from buildup.view.style.theme import Theme
 _LEAST_SLOT = 6.0
 """Bars narrower than this cannot be distinguished: only the latest rounds are shown then."""
 _WIDEST_BAR = 26.0
+_LINE = 2.2
 _LOWEST_BAR = 3.0
 """A win by nothing is still to be seen."""
 
@@ -29,7 +30,7 @@ class Measure(NamedTuple):
 
     title: Callable[[GameStatistics], str]
     """With the ``{count}`` of rounds of a mean."""
-    of_round: Callable[[FinishedRound], float | None]
+    of_rounds: Callable[[Played], Sequence[float | None]]
     """``None`` where it is not known."""
     window: int
     """Over how many rounds in which it is known, the latest ones, a mean goes."""
@@ -41,7 +42,7 @@ class Measure(NamedTuple):
 
 WIN_RATE = Measure(
     title=lambda _game: later("Share won of the last {count}"),
-    of_round=lambda finished: float(finished.result is Result.WON),
+    of_rounds=lambda played: [float(each is Result.WON) for each in played.results],
     window=20,
     number=percent,
     least_reach=1.0,
@@ -49,7 +50,7 @@ WIN_RATE = Measure(
 )
 LOSS = Measure(
     title=lambda game: game.losses,
-    of_round=lambda finished: finished.average_loss,
+    of_rounds=lambda played: played.losses,
     window=10,
     number=decimal,
     least_reach=0.5,
@@ -64,9 +65,8 @@ class MeanPlot(Plot):
         super().__init__(measure.least_reach, parent)
         self._measure = measure
 
-    @property
-    def values(self) -> dict[int, float]:
-        values = map(self._measure.of_round, self.rounds)
+    def plotted(self) -> dict[int, float]:
+        values = self._measure.of_rounds(self.selection.played)
         means = enumerate(running_means(values, self._measure.window))
         return {place: mean for place, mean in means if mean is not None}
 
@@ -85,16 +85,34 @@ class MeanPlot(Plot):
         return self._measure.number(value)
 
     def paint_plot(self, painter: QPainter, area: QRectF, scale: Scale) -> None:
-        means = self.values
-        points = {
-            at: QPointF(self.middle(at, area), scale.y(mean, area)) for at, mean in means.items()
-        }
-        painter.setPen(QPen(self._measure.colour(self.theme), 2.2, j=Qt.PenJoinStyle.RoundJoin))
+        def point(place: int) -> QPointF:
+            return QPointF(self.middle(place, area), scale.y(self.values[place], area))
+
+        painter.setPen(QPen(self._measure.colour(self.theme), _LINE, c=Qt.PenCapStyle.RoundCap))
         painter.setBrush(painter.pen().color())
-        painter.drawPolyline(QPolygonF([*points.values()]))
-        marked = points.get(max(points) if self.pointed is None else self.pointed)
-        if marked is not None:
-            painter.drawEllipse(marked, 3.0, 3.0)
+        points = [*map(point, thinned(self.values, int(area.width() / _LINE)))]
+        # Lines by themselves are painted sixty times as fast as one that crosses itself.
+        painter.drawLines([*map(QLineF, points, points[1:])])
+        marked = max(self.values, default=None) if self.pointed is None else self.pointed
+        if marked is not None and marked in self.values:
+            painter.drawEllipse(point(marked), 3.0, 3.0)
+
+
+def thinned(values: dict[int, float], most: int) -> list[int]:
+    """The places of values that make the same picture: where they are more than pixels, the lowest
+    and the highest of each stretch.
+
+    Args:
+        values: By place, in order.
+        most: How many stretches can be told apart.
+    """
+    places = [*values]
+    step = -(-len(places) // max(1, most))
+    kept: set[int] = set()
+    for begin in range(0, len(places), max(1, step)):
+        stretch = places[begin : begin + step]
+        kept.update((min(stretch, key=values.__getitem__), max(stretch, key=values.__getitem__)))
+    return sorted(kept)
 
 
 class MarginPlot(Plot):
@@ -106,9 +124,8 @@ class MarginPlot(Plot):
     def title(self) -> str:
         return _(self.game.margins)
 
-    @property
-    def values(self) -> dict[int, float]:
-        return dict(enumerate(each.margin for each in self.rounds))
+    def plotted(self) -> dict[int, float]:
+        return dict(enumerate(self.selection.played.margins))
 
     def first_shown(self, area: QRectF) -> int:
         return max(0, len(self.rounds) - int(area.width() // _LEAST_SLOT))
@@ -123,10 +140,9 @@ class MarginPlot(Plot):
         width = min(_WIDEST_BAR, max(3.0, 0.72 * self.slot(area)))
         zero = scale.y(0, area)
         for place in range(self.first_shown(area), len(self.rounds)):
-            finished = self.rounds[place]
             left = self.middle(place, area) - width / 2
-            height = max(_LOWEST_BAR, abs(scale.y(finished.margin, area) - zero))
-            match finished.result:
+            height = max(_LOWEST_BAR, abs(scale.y(self.values[place], area) - zero))
+            match self.selection.played.results[place]:
                 case Result.WON:
                     painter.fillRect(QRectF(left, zero - height, width, height), self.theme.good)
                 case Result.LOST:

@@ -1,5 +1,7 @@
 """The list of finished rounds, and what can be done with the one that is chosen."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
@@ -70,6 +72,8 @@ class RoundsCard(QFrame):
         super().__init__(parent)
         self.setObjectName("card")
         self._selection: Selection | None = None
+        self._numbers: Sequence[int] = ()
+        """Of the rounds that are listed."""
         self._title = named(QLabel(self), "roundsTitle")
         self._result = labelled("roundsResult", self, _("Result"))
         self._result.addItem(_("All results"), None)
@@ -79,7 +83,7 @@ class RoundsCard(QFrame):
         self._reason = named(QLabel(self, wordWrap=True), "roundsReason")
         replay = Button(_("Re&play"), "replayRound", self)
         replay.setToolTip(_("Look back step by step."))
-        replay.clicked.connect(lambda: self.replay_wanted.emit(self.table.chosen))
+        replay.clicked.connect(self._replay)
         review = Button(_("Re&view"), "reviewRound", self, self._open)
         review.setToolTip(_("Look back, with what each move was worth (Enter)."))
         self._buttons = (replay, review)
@@ -103,13 +107,16 @@ class RoundsCard(QFrame):
         """List those with the chosen result, the latest first; the round stays chosen that was."""
         if self._selection is None:
             return
-        result, before = self._result.currentData(), self.table.chosen
-        rounds = [each for each in self._selection.rounds[::-1] if result in (None, each.result)]
-        keys = [each.key for each in rounds]
-        place = keys.index(before.key) if before is not None and before.key in keys else 0
-        self.table.show_rows(rounds, place)
+        result, rounds = self._result.currentData(), self._selection.rounds
+        before = None if self.table.place is None else self._numbers[self.table.place]
+        played = self._selection.played
+        found = zip(played.numbers[::-1], played.results[::-1], strict=True)
+        self._numbers = numbers = [number for number, each in found if result in (None, each)]
+        place = numbers.index(before) if before in numbers else 0
+        sample = [*iter(rounds.only(played.sample))]
+        self.table.show_rows(rounds.only(numbers), sample, place)
         words = GAMES[self._selection.wanted.game]
-        self._title.setText(counted(words.counted, len(rounds)).format(count=len(rounds)))
+        self._title.setText(counted(words.counted, len(numbers)).format(count=len(numbers)))
 
     def _follow_choice(self) -> None:
         chosen = self.table.chosen
@@ -118,6 +125,10 @@ class RoundsCard(QFrame):
         for button in self._buttons:
             button.setEnabled(chosen is not None and reason is None)
             button.setAccessibleDescription(reason or button.toolTip())
+
+    def _replay(self) -> None:
+        if self.table.chosen is not None:
+            self.replay_wanted.emit(self.table.chosen)
 
     def _open(self) -> None:
         """A round, or a game, is looked back at with a review."""

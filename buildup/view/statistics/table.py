@@ -1,7 +1,8 @@
 """A table of texts, walked by keys, that grows with the text."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from contextlib import suppress
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -37,6 +38,16 @@ _WIDE = 760
 
 T = TypeVar("T")
 """What has a row."""
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Rows(Protocol[T_co]):
+    """What has rows, in their order."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, place: int, /) -> T_co:
+        """One of them, or :class:`IndexError` where it has gone meanwhile."""
 
 
 _STRETCH = QHeaderView.ResizeMode.Stretch
@@ -67,9 +78,9 @@ class _Model(QAbstractTableModel, Generic[T]):
     def __init__(self, columns: Sequence[Column[T]], parent: QObject) -> None:
         super().__init__(parent)
         self.columns = columns
-        self.rows: Sequence[T] = ()
+        self.rows: Rows[T] = ()
 
-    def show_rows(self, rows: Sequence[T]) -> None:
+    def show_rows(self, rows: Rows[T]) -> None:
         """Have other rows."""
         self.beginResetModel()
         self.rows = rows
@@ -99,7 +110,9 @@ class _Model(QAbstractTableModel, Generic[T]):
             return self._alignment(index.column())
         if role not in _READ_AS:
             return None
-        return _READ_AS[role](column.words(self.rows[index.row()]))
+        with suppress(IndexError):
+            return _READ_AS[role](column.words(self.rows[index.row()]))
+        return None
 
     def _alignment(self, column: int) -> int:
         return int(self.columns[column].aligned | Qt.AlignmentFlag.AlignVCenter)
@@ -131,6 +144,7 @@ class Table(QTableView, Generic[T]):
         """
         super().__init__(parent)
         self._model = _Model(columns, self)
+        self._sample: Sequence[T] = ()
         self.setModel(self._model)
         named(self, name, spoken_name)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -155,18 +169,32 @@ class Table(QTableView, Generic[T]):
         self.doubleClicked.connect(self.open_wanted)
 
     @property
-    def chosen(self) -> T | None:
-        """What the selected row is for."""
+    def place(self) -> int | None:
+        """Where the selected row stands, from 0."""
         rows = self.selectionModel().selectedRows()
-        return self._model.rows[rows[0].row()] if rows else None
+        return rows[0].row() if rows else None
+
+    @property
+    def chosen(self) -> T | None:
+        """What the selected row is for; ``None`` also where that has gone meanwhile."""
+        with suppress(IndexError):
+            return None if self.place is None else self._model.rows[self.place]
+        return None
 
     @property
     def count(self) -> int:
         """How many rows there are."""
         return self._model.rowCount()
 
-    def show_rows(self, rows: Sequence[T], chosen: int = 0) -> None:
-        """List these, one of them chosen."""
+    def show_rows(self, rows: Rows[T], sample: Sequence[T], chosen: int = 0) -> None:
+        """List these, one of them chosen.
+
+        Args:
+            rows: Which.
+            sample: Of them some of every sort: they tell which columns say anything.
+            chosen: The place of the one that is chosen.
+        """
+        self._sample = sample
         with QSignalBlocker(self):
             self._model.show_rows(rows)
             if rows:
@@ -197,8 +225,9 @@ class Table(QTableView, Generic[T]):
         scale = text_scale()
         is_wide = self.width() >= _WIDE * scale
         for place, column in enumerate(self._model.columns):
-            has_room = is_wide or not column.is_extra
-            self.setColumnHidden(place, not (has_room and column.is_shown(self._model.rows)))
+            is_shown = (is_wide or not column.is_extra) and column.is_shown(self._sample)
+            if self.isColumnHidden(place) is is_shown:
+                self.setColumnHidden(place, not is_shown)
         row = round(_ROW_HEIGHT * scale)
         self.verticalHeader().setDefaultSectionSize(row)
         header = self.horizontalHeader()

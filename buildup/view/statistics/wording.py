@@ -91,7 +91,7 @@ def strength_words(selection: Selection) -> str:
     has_strength = GAMES[selection.wanted.game].has_strength
     if selection.summary.average_loss is None or not has_strength:
         return ""
-    strength = selection.strength
+    strength = selection.summary.strength
     if strength is None:
         return _(
             "Which level you play like is told after {count} reviewed rounds without hints and "

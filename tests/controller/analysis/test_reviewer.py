@@ -22,7 +22,7 @@ from tests.controller.analysis.review_play import last_three_tiles, last_two_til
 from tests.controller.play.build_up.played import place_tiles
 from tests.controller.play.dominoes.test_variations import finish
 from tests.controller.waiting import wait, wait_for
-from tests.records.finished_rounds import build_up, dominoes
+from tests.records.finished_rounds import build_up, dominoes, rules_of
 from tests.review.dominoes.finished_games import finished
 
 
@@ -83,7 +83,7 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
     assert entry.average_loss == pytest.approx(found.review.average_loss)
     assert entry.chance_lost == pytest.approx(found.review.chance_lost)
     assert len(attached.records.mistakes()) == len(found.mistakes)
-    tallies = attached.records.rules().get(entry.key, [])
+    tallies = rules_of(attached.records).get(entry.key, [])
     assert sorted(tallies) == sorted(found.review.rules)
     wait_for(lambda: not attached.reviewer.is_busy)
     assert attached.reviewer.review is None  # nobody looks

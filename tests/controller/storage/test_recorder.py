@@ -39,6 +39,7 @@ from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import before_a_mistake
 from tests.controller.play.build_up.played import place_tiles, settled, three_tiles_left
 from tests.controller.waiting import wait_for
+from tests.records.finished_rounds import rules_of
 
 
 @pytest.fixture
@@ -311,7 +312,7 @@ def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
     assert entry.luck == pytest.approx(review.players.human.luck)
     own = [ply for ply in review.plies if ply.player is Player.HUMAN]
     assert entry.chance_lost == pytest.approx(sum(ply.chance_lost for ply in own))
-    rules = table.records.rules()
+    rules = rules_of(table.records)
     assert sorted(rules[entry.key]) == sorted(review.rules)
     assert review.rules[0].loss > 0
     lost = [each for each in own if each.is_worth_a_puzzle]
@@ -325,7 +326,7 @@ def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
         assert (mistake.best_move, mistake.move) == (str(ply.best_moves[0]), str(ply.move))
     keep(table, review)
     assert len(table.records.mistakes()) == len(lost)
-    assert table.records.rules() == rules
+    assert rules_of(table.records) == rules
 
 
 def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table) -> None:

@@ -2,14 +2,18 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.dominoes.match import Match
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.records.dominoes.match_results import MatchResults
 from buildup.records.finished_round import FinishedRound
-from tests.records.finished_rounds import build_up, dominoes, series
+from buildup.records.store import Records
+from tests.records.finished_rounds import build_up, dominoes, empty_records, selected, series
+from tests.view.widgets import some
 
 PIPS = st.tuples(st.integers(0, 60), st.integers(0, 60))
 
@@ -28,6 +32,11 @@ def games_of(match_id: str, target: int, pips: list[tuple[int, int]]) -> list[Fi
     return games
 
 
+def told(games: list[FinishedRound]) -> list[tuple[str, int, int]]:
+    """What the records tell of the games of matches."""
+    return [(each.game_id, some(each.target), each.margin) for each in games]
+
+
 @given(st.lists(st.tuples(st.integers(1, 150), st.lists(PIPS, max_size=12)), max_size=5))
 def test_every_match_whose_games_are_all_there_is_counted_once(
     matches: list[tuple[int, list[tuple[int, int]]]],
@@ -39,7 +48,7 @@ def test_every_match_whose_games_are_all_there_is_counted_once(
         match = Match(target, tuple(game.points for game in games))
         winners.append(match.winner)
         rounds += games
-    found = MatchResults.of(rounds)
+    found = MatchResults.of(told(rounds))
     assert found == MatchResults(winners.count(Player.HUMAN), winners.count(Player.COMPUTER))
     assert found.played == found.won + found.lost
 
@@ -49,11 +58,16 @@ def test_a_match_of_which_games_are_missing_is_counted_rightly_or_not_at_all(
     target: int, pips: list[tuple[int, int]], missing: set[int]
 ) -> None:
     games = games_of("abc", target, pips)
-    some = [game for place, game in enumerate(games) if place not in missing]
-    found = MatchResults.of(some)
+    left = [game for place, game in enumerate(games) if place not in missing]
+    found = MatchResults.of(told(left))
     if found.played:
-        assert found == MatchResults.of(games)
+        assert found == MatchResults.of(told(games))
 
 
-def test_single_games_and_rounds_are_no_matches() -> None:
-    assert MatchResults.of([build_up(1), dominoes(2), *series("wdl")]).played == 0
+records = pytest.fixture(empty_records, name="records")
+
+
+def test_single_games_and_rounds_are_no_matches(records: Records) -> None:
+    for each in (build_up(1), dominoes(2), *series("wdl")):
+        records.record(each)
+    assert [selected(records, game).match_results.played for game in GameKind] == [0, 0]

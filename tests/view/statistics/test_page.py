@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
-from buildup.records.statistics import RoundFilter, Summary
+from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
@@ -36,6 +36,7 @@ from tests.records.finished_rounds import (
     dominoes,
     judged,
     reviewed,
+    selected,
     series,
     with_moves,
 )
@@ -97,14 +98,15 @@ def rows(page: StatisticsPage) -> list[list[str]]:
 def test_the_figures_are_those_of_the_records(page: StatisticsPage, records: Records) -> None:
     for level in (None, "strong"):
         page.choose(RoundFilter(GameKind.BUILD_UP, level=level))
-        summary = Summary.of(records.rounds(GameKind.BUILD_UP, level)[::-1])
+        selection = selected(records, level=level)
+        summary = selection.summary
         assert shown(page) == {
             "played": str(summary.played),
             "won": str(summary.won),
             "drawn": str(summary.drawn),
             "lost": str(summary.lost),
             "winRate": f"{round(100 * summary.won / summary.played)}\xa0%",
-            "streak": str(summary.longest_streak),
+            "streak": str(selection.longest_streak),
             "margin": decimal(some(summary.average_margin), signed=True),
             "loss": decimal(some(summary.average_loss)),
         }
@@ -143,14 +145,14 @@ def test_the_lists_choose_among_the_levels_of_the_game(
 ) -> None:
     choose(page, "statisticsGame", "Build Up")
     choose(page, "statisticsLevel", "Beginner")
-    assert shown(page)["played"] == str(len(records.rounds(GameKind.BUILD_UP, "beginner")))
+    assert shown(page)["played"] == str(selected(records, level="beginner").summary.played)
     choose(page, "statisticsGame", "Dominoes, all sets")
     assert "Nothing of this kind has been finished yet." in visible_labels(page)
     choose(page, "statisticsLevel", "All levels")
     assert shown(page)["played"] == "6"
     choose(page, "statisticsGame", "Build Up")
     choose(page, "statisticsLevel", "Advanced")
-    assert shown(page)["played"] == str(len(records.rounds(GameKind.BUILD_UP, "advanced")))
+    assert shown(page)["played"] == str(selected(records, level="advanced").summary.played)
     choose(page, "statisticsGame", "Dominoes, all sets")
     box = child(page, QComboBox, "statisticsLevel")
     assert [box.itemText(row) for row in range(box.count())] == [

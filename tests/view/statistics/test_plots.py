@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.view.game.dates import moment_words
@@ -38,9 +39,11 @@ def rounds(number: int) -> tuple[FinishedRound, ...]:
     )
 
 
-def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage) -> None:
+def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage, records: Records) -> None:
     def painted(number: int, size: QSize) -> list[QImage]:
-        page._rounds = rounds(number)
+        records.reset()
+        rows = [round_row(each) for each in rounds(number)]
+        records._database.write(lambda opened: opened.executemany(ADD_ROUND, rows).rowcount)
         page.choose(RoundFilter(GameKind.BUILD_UP))
         page.resize(size)
         return [plot.grab().toImage() for plot in page.body.plots]

@@ -1,12 +1,13 @@
 """Finished rounds in the statistics: filters, replay and review, and saving as a game."""
 
 import random
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import FrameType
 
@@ -34,6 +35,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.problems import RecordsError
 from buildup.records.recording import ID_LINE
+from buildup.records.rows import ADD_ROUND, Row, round_row
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.round_moves import format_moves
@@ -45,7 +47,7 @@ from buildup.view.statistics.table import Table
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
-from tests.records.finished_rounds import build_up, copied, dominoes
+from tests.records.finished_rounds import build_up, copied, dominoes, rules_of
 from tests.saves.build_up.random_play import fresh, played_until
 from tests.saves.dominoes import random_play
 from tests.view.build_up.hands_on import Hands
@@ -268,8 +270,16 @@ def calls_of(work: Callable[[], object]) -> int:
     return calls
 
 
-def test_a_long_list_takes_little_work_for_each_round(page: StatisticsPage) -> None:
+def executed(rows: list[Row], connection: sqlite3.Connection) -> None:
+    """Record rounds at once."""
+    connection.executemany(ADD_ROUND, rows)
+
+
+def test_a_long_list_takes_little_work_for_each_round(
+    page: StatisticsPage, records: Records
+) -> None:
     table, entry = page.body.rounds.table, played_round(1)
+    records.reset()
 
     def show() -> None:
         page.choose(RoundFilter(GameKind.BUILD_UP))
@@ -277,7 +287,8 @@ def test_a_long_list_takes_little_work_for_each_round(page: StatisticsPage) -> N
 
     calls = []
     for count in (200, 800):
-        page._rounds = tuple(replace(entry, game_id=str(number)) for number in range(count))
+        rows = [round_row(replace(entry, game_id=str(number))) for number in range(count)]
+        records._database.write(partial(executed, rows))
         calls.append(calls_of(show))
         assert table.count == count
     assert table.height() < 500
@@ -505,7 +516,7 @@ def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
     chosen = some(table(window).chosen)
     assert chosen.chance_lost is None
     qtbot.keyClick(table(window), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: chosen.key in records.rules())
+    qtbot.waitUntil(lambda: chosen.key in rules_of(records))
     (completed,) = (each for each in records.rounds() if each.key == chosen.key)
     assert completed.average_loss is not None
     assert completed.chance_lost is not None
