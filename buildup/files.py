@@ -10,6 +10,7 @@ import re
 import stat
 import sys
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from buildup.texts import _, visible
@@ -138,21 +139,41 @@ def _fingerprint_of(path: Path) -> str | None:
 
 def _replace(target: Path, content: bytes) -> None:
     old = _status_to_replace(target)
-    shown = target.name[:_NAME_SHOWN]
-    remove_abandoned(target.parent, re.escape(shown))
-    temporary = target.with_name(f".{shown}{_temporary_mark()}{os.getpid()}-{_random()}.tmp")
-    try:
-        descriptor = os.open(temporary, _NEW, 0o666 if old is None else old.st_mode & 0o777)
-    except PermissionError as error:
-        sentence = _("You have no permission to write a new file into this folder.")
-        raise FileError(sentence, error.errno or 0) from error
-    try:
+    mode = 0o666 & _most_permitted(target.parent) if old is None else old.st_mode & 0o777
+    with replacing(target) as temporary:
+        try:
+            descriptor = os.open(temporary, _NEW, mode)
+        except PermissionError as error:
+            sentence = _("You have no permission to write a new file into this folder.")
+            raise FileError(sentence, error.errno or 0) from error
         with open(descriptor, "wb") as file:
             if old is not None:
                 _permit(temporary, old)
             file.write(content)
             file.flush()
             os.fsync(descriptor)
+
+
+def _most_permitted(folder: Path) -> int:
+    """What a new file may permit: in a private folder nothing to others."""
+    return 0o777 if folder.stat().st_mode & 0o077 else 0o700
+
+
+@contextlib.contextmanager
+def replacing(target: Path) -> Iterator[Path]:
+    """Write another file, which takes the place of an old one in one step once all is well.
+
+    Yields:
+        Where it is to be written, in the same folder.
+
+    Raises:
+        OSError: It cannot take the place. What was written goes then, as with any other error.
+    """
+    shown = target.name[:_NAME_SHOWN]
+    remove_abandoned(target.parent, re.escape(shown))
+    temporary = target.with_name(f".{shown}{_temporary_mark()}{os.getpid()}-{_random()}.tmp")
+    try:
+        yield temporary
         temporary.replace(target)
         _sync_folder(target.parent)
     except BaseException:
@@ -238,15 +259,43 @@ def is_running(process: int) -> bool:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it, so that they survive a power cut.
+    """Make a private folder, and those above it, so that they survive a power cut.
 
     Raises:
         OSError: It cannot be made.
     """
     made = [each for each in (folder, *folder.parents) if not each.exists()]
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(0o700, parents=True, exist_ok=True)
     for each in made:
         _sync_folder(each.parent)
+
+
+def make_private(folder: Path) -> None:
+    """Let nobody else read a folder and what lies in it, as far as the disk can do that."""
+    if sys.platform == "win32":  # where a person's folders are private
+        return
+    for above, _folders, files in os.walk(folder):
+        for each in (Path(above), *(Path(above, name) for name in files)):
+            with contextlib.suppress(OSError):
+                mode = each.lstat().st_mode
+                if mode & 0o077 and not stat.S_ISLNK(mode):
+                    each.chmod(mode & 0o700)
+
+
+def nothing_kept(folder: Path, error: OSError | None) -> str:
+    """Why nothing can be kept in a folder, as a sentence."""
+    match error and error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            sentence = _("The disk is full, so nothing can be kept in the folder {folder}.")
+        case errno.EROFS:
+            sentence = _("The disk of the folder {folder} can only be read.")
+        case errno.EACCES | errno.EPERM:
+            sentence = _("You have no permission to write into the folder {folder}.")
+        case errno.EEXIST | errno.ENOTDIR:
+            sentence = _("The folder {folder} cannot be made.")
+        case _:
+            sentence = _("Nothing can be kept in the folder {folder}: {reason}.")
+    return sentence.format(folder=folder, reason=error and (error.strerror or error))
 
 
 def _sync_folder(folder: Path) -> None:

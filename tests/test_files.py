@@ -16,6 +16,7 @@ from buildup.files import (
     completed,
     fingerprint,
     make_folder,
+    make_private,
     question_before_writing,
     read_file,
     remove_abandoned,
@@ -124,12 +125,43 @@ def test_a_new_file_never_permits_more_than_the_old_one(
 def test_a_file_of_a_new_name_has_its_permissions_from_the_start(
     tmp_path: Path, temporary: list[os.stat_result]
 ) -> None:
+    tmp_path.chmod(0o750)
     umask = os.umask(0o027)
     try:
         write_file(tmp_path / "file", b"new")
     finally:
         os.umask(umask)
     assert [stat.S_IMODE(each.st_mode) for each in temporary] == [0o640, 0o640]
+
+
+@POSIX
+def test_a_new_file_in_a_private_folder_is_private(tmp_path: Path) -> None:
+    tmp_path.chmod(0o700)
+    write_file(tmp_path / "file", b"new")
+    assert stat.S_IMODE((tmp_path / "file").stat().st_mode) == 0o600
+    make_folder(tmp_path / "a" / "b")
+    assert stat.S_IMODE((tmp_path / "a" / "b").stat().st_mode) == 0o700
+
+
+@POSIX
+def test_what_others_could_read_is_made_private_and_links_are_left_alone(tmp_path: Path) -> None:
+    folder, outside = tmp_path / "folder", tmp_path / "outside"
+    (folder / "deeper").mkdir(parents=True)
+    outside.write_text("of somebody")
+    (folder / "link").symlink_to(outside)
+    modes = {"file": (0o644, 0o600), "read": (0o444, 0o400), "deeper/own": (0o600, 0o600)}
+    for name, (mode, _wanted) in modes.items():
+        (folder / name).write_text(name)
+        (folder / name).chmod(mode)
+    (folder / "deeper").chmod(0o755)
+    outside.chmod(0o644)
+    make_private(folder)
+    for name, (_mode, wanted) in modes.items():
+        assert stat.S_IMODE((folder / name).stat().st_mode) == wanted
+    for each in (folder, folder / "deeper"):
+        assert stat.S_IMODE(each.stat().st_mode) == 0o700
+    assert stat.S_IMODE(outside.stat().st_mode) == 0o644
+    make_private(tmp_path / "none")
 
 
 @POSIX

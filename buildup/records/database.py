@@ -11,14 +11,15 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from buildup.files import make_folder
+from buildup.files import make_folder, nothing_kept
 from buildup.records.problems import RecordsError
+from buildup.records.salvage import copies, damaged_name, keep_copy, remove
 from buildup.records.schema import bring_up_to_date, transaction
-from buildup.texts import _, visible
+from buildup.texts import _
 
 if sys.platform != "win32":
     import fcntl
@@ -74,7 +75,21 @@ class Database:
         Raises:
             RecordsError: The file cannot be written. Nothing is changed.
         """
-        return self._run(work, writes=True)
+        return self._run(work, writes=True, copies=True)
+
+    def reset(self, tables: Iterable[str]) -> None:
+        """Empty tables, and remove the copies of the file.
+
+        Raises:
+            RecordsError: The file cannot be written. Its tables are as they were.
+        """
+
+        def forget(connection: sqlite3.Connection) -> None:
+            for table in tables:
+                connection.execute(f"DELETE FROM {table}")
+            remove(copies(self.path))
+
+        self._run(forget, writes=True, copies=False)
 
     def close(self) -> None:
         """Close the file. The next call opens it again."""
@@ -87,13 +102,18 @@ class Database:
         notice, self._notice = self._notice, None
         return notice
 
-    def _run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
+    def _run(
+        self, work: Callable[[sqlite3.Connection], T], *, writes: bool, copies: bool = False
+    ) -> T:
         for _attempt in range(_ATTEMPTS):
             is_damaged = False
             try:
                 connection = self._opened()
                 with transaction(connection, writes=writes):
-                    return work(connection)
+                    found = work(connection)
+                if copies:
+                    keep_copy(connection, self.path)
+                return found
             except sqlite3.Error as error:
                 code = _code(error)
                 is_damaged = code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -120,7 +140,10 @@ class Database:
         try:
             make_folder(self.path.parent)
         except OSError as error:
-            raise RecordsError(_folder_failed(error, self.path)) from error
+            raise RecordsError(nothing_kept(self.path.parent, error)) from error
+        _check_are_files(self.path)
+        with contextlib.suppress(OSError):  # it is there, or SQLite says what is wrong
+            self.path.touch(0o600, exist_ok=False)
         for _attempt in range(_ATTEMPTS):
             before = _identity(self.path)
             connection = self._connection = sqlite3.connect(
@@ -134,7 +157,7 @@ class Database:
         connection.text_factory = _text
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA temp_store = MEMORY")
-        bring_up_to_date(connection, self.path)
+        self._notice = bring_up_to_date(connection, self.path) or self._notice
         if connection.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
             raise _DamageError
         connection.row_factory = sqlite3.Row
@@ -150,7 +173,7 @@ class Database:
             with _alone_with(self.path, self._patience):
                 if _identity(self.path) != self._identity:
                     return  # another window has done it
-                kept = _free_name(self.path)
+                kept = damaged_name(self.path)
                 # The journal goes first: left behind, it would be taken for the new file's.
                 with contextlib.suppress(FileNotFoundError):
                     _journal(self.path).rename(_journal(kept))
@@ -163,9 +186,6 @@ class Database:
                     file=self.path, reason=error.strerror or error
                 )
             ) from error
-        self._notice = _(
-            "The records in {file} were damaged. They are kept as {kept}, and new ones are begun."
-        ).format(file=visible(self.path), kept=kept.name)
 
 
 def _identity(path: Path) -> _Identity | None:
@@ -178,17 +198,6 @@ def _identity(path: Path) -> _Identity | None:
 
 def _journal(path: Path) -> Path:
     return path.with_name(f"{path.name}-journal")
-
-
-def _free_name(path: Path) -> Path:
-    """A name for a damaged file: when it was found, and a number if there is one already."""
-    stem = f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
-    number = 1
-    kept = path.with_name(f"{stem}{path.suffix}")
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{stem}-{number}{path.suffix}")
-    return kept
 
 
 @contextlib.contextmanager
@@ -231,43 +240,32 @@ def _code(error: sqlite3.Error) -> int:
 
 def _sentence(error: sqlite3.Error, path: Path) -> str:
     """What is wrong, for a person."""
-    code = _code(error) & 0xFF
-    if code == sqlite3.SQLITE_FULL:
-        return _disk_full()
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return _("Another window keeps the records busy; try again later.")
-    if code == sqlite3.SQLITE_READONLY:
-        return _read_only(path)
-    if code == sqlite3.SQLITE_CANTOPEN:  # the file itself, or the journal beside it
-        if path.is_dir():
-            return _("There is a folder named {file} where the records should be.").format(
-                file=path
-            )
-        if not os.access(path.parent, os.W_OK):
-            return _read_only(path)
-    return _other(path, str(error))
+    match _code(error) & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return _("Another window keeps the records busy; try again later.")
+        case sqlite3.SQLITE_FULL:
+            return nothing_kept(path.parent, OSError(errno.ENOSPC, ""))
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_IOERR:
+            try:  # the file itself, or the journal beside it; the system says why
+                _check_are_files(path)
+                probe = path.with_name(f".{path.name}-{os.getpid()}")
+                probe.touch(0o600)
+                probe.unlink()
+                path.open("r+b").close()
+            except RecordsError as found:
+                return str(found)
+            except OSError as found:
+                return nothing_kept(path.parent, found)
+    return _("The records in {file} cannot be used: {reason}.").format(file=path, reason=error)
 
 
-def _folder_failed(error: OSError, path: Path) -> str:
-    """Why the folder of the records cannot be made, for a person."""
-    match error.errno:
-        case errno.ENOSPC | errno.EDQUOT:
-            return _disk_full()
-        case errno.EACCES | errno.EPERM | errno.EROFS:
-            return _read_only(path)
-        case _:
-            return _other(path, error.strerror or str(error))
+def _check_are_files(path: Path) -> None:
+    """Refuse what cannot be opened at all, or is waited for.
 
-
-def _disk_full() -> str:
-    return _("The disk is full, so the records cannot be written.")
-
-
-def _read_only(path: Path) -> str:
-    return _("The folder {folder} can only be read, so the records cannot be written.").format(
-        folder=path.parent
-    )
-
-
-def _other(path: Path, reason: str) -> str:
-    return _("The records in {file} cannot be used: {reason}.").format(file=path, reason=reason)
+    Raises:
+        RecordsError: A folder, a pipe or a device lies where SQLite opens a file.
+    """
+    for each in (path, _journal(path), path.with_name(f"{path.name}-wal")):
+        if each.exists() and not each.is_file():
+            sentence = _("{file} is no file, so the records cannot be kept.")
+            raise RecordsError(sentence.format(file=each))

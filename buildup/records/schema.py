@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from buildup.records.problems import RecordsError
+from buildup.records.salvage import carry_over
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -178,12 +179,16 @@ def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
         raise
 
 
-def bring_up_to_date(connection: Connection, path: Path) -> None:
-    """Take the steps that a database lacks; a new one lacks them all.
+def bring_up_to_date(connection: Connection, path: Path) -> str | None:
+    """Take the steps that a database lacks; a new one lacks them all, and takes over what can be
+    read of a damaged one.
 
     Args:
         connection: The database.
-        path: Its file, for the error.
+        path: Its file.
+
+    Returns:
+        A sentence on what was taken over, if there was a damaged one.
 
     Raises:
         RecordsError: It belongs to a newer version of this program, or to another
@@ -192,13 +197,15 @@ def bring_up_to_date(connection: Connection, path: Path) -> None:
     """
     with transaction(connection, writes=False):
         if _version(connection, path) == len(MIGRATIONS):
-            return
+            return None
     with transaction(connection, writes=True):
         # Another window may have taken them a moment ago.
-        for step in MIGRATIONS[_version(connection, path) :]:
+        version = _version(connection, path)
+        for step in MIGRATIONS[version:]:
             for statement in step:
                 connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        return None if version else carry_over(connection, path)
 
 
 def _version(connection: Connection, path: Path) -> int:

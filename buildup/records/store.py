@@ -85,12 +85,7 @@ class Records:
     def reset(self) -> None:
         """Forget everything, or in case of an error nothing: what is postponed, too."""
 
-
-        def forget(connection: sqlite3.Connection) -> None:
-            for table in rows.TABLES:
-                connection.execute(f"DELETE FROM {table}")
-
-        self._database.write(forget)
+        self._database.reset(rows.TABLES)
         self.postponed.clear()
 
     # Rounds

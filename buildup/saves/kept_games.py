@@ -6,7 +6,6 @@ stays until what follows it is on the disk.
 """
 
 import contextlib
-import errno
 import itertools
 import logging
 import os
@@ -19,7 +18,13 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from buildup.files import FileError, make_folder, remove_abandoned
+from buildup.files import (
+    FileError,
+    make_folder,
+    make_private,
+    nothing_kept,
+    remove_abandoned,
+)
 from buildup.model.build_up.tournament import Start
 from buildup.model.decisions import AnyEvent, last_decision
 from buildup.model.dominoes.game import DominoesStart
@@ -106,8 +111,8 @@ class KeptGames:
     """The games that this program keeps in a folder, and those that others have left there."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a number in the folder, which is made if need be, and cleared of what programs
-        that were killed did not finish writing."""
+        """Take a number in the folder, which is made if need be, kept from others' eyes, and
+        cleared of what programs that were killed did not finish writing."""
         self._folder = folder
         self._lock: ProcessLock | None = None
         self._number = 0
@@ -125,6 +130,7 @@ class KeptGames:
         self._drop_doubles()
         self._claim()
         remove_abandoned(folder)
+        make_private(folder)
 
     def path(self, kind: GameKind) -> Path:
         """Where this program keeps a game."""
@@ -150,7 +156,8 @@ class KeptGames:
             return
         self._outdated.add(kind)
         if not self._has_number():
-            raise SaveError(self._folder.name, [Problem(None, self._nowhere())])
+            why = nothing_kept(self._folder, self._error)
+            raise SaveError(self._folder.name, [Problem(None, why)])
         path = self.path(kind)
         resumed = self._resumed.get(kind)
         if resumed is not None and _lost(resumed.read()):
@@ -445,23 +452,6 @@ class KeptGames:
             for kind in GameKind:
                 self._leave_alone(kind)
         return True
-
-    def _nowhere(self) -> str:
-        """Why there is no number to keep a game under, as a sentence."""
-        match self._error and self._error.errno:
-            case errno.ENOSPC | errno.EDQUOT:
-                sentence = _("The disk is full, so nothing can be kept in the folder {folder}.")
-            case errno.EROFS:
-                sentence = _("The disk of the folder {folder} can only be read.")
-            case errno.EACCES | errno.EPERM:
-                sentence = _("You have no permission to write into the folder {folder}.")
-            case errno.EEXIST | errno.ENOTDIR:
-                sentence = _("The folder {folder} cannot be made.")
-            case _:
-                sentence = _("Nothing can be kept in the folder {folder}: {reason}.")
-        return sentence.format(
-            folder=self._folder, reason=self._error and (self._error.strerror or self._error)
-        )
 
     def _lock_of(self, path: Path) -> ProcessLock | None:
         """The lock of the program whose number a kept game has; a game that was left has none,

@@ -139,7 +139,7 @@ class ProcessLock:
     def _new_file(self) -> int | None:
         """The file, locked, if there was none; ``None`` if there is one."""
         try:
-            descriptor = os.open(self._path, _NEW, 0o666)
+            descriptor = os.open(self._path, _NEW, 0o600)
         except FileExistsError:
             return None
         if sys.platform != "win32":

@@ -3,23 +3,28 @@
 import errno
 import os
 import sqlite3
+import stat
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
+from buildup.records import database as records_database
 from buildup.records.database import Database
 from buildup.records.problems import RecordsError
+from buildup.records.salvage import copies
 from buildup.records.store import Records
 from tests.checkout import python
 from tests.failing import failing_with
 from tests.records.finished_rounds import build_up, mistake
 from tests.records.trouble import assert_sound, connecting, failure
 
-READ_ONLY = "The folder {folder} can only be read, so the records cannot be written."
-FULL = "The disk is full, so the records cannot be written."
+FORBIDDEN = "You have no permission to write into the folder {folder}."
+FULL = "The disk is full, so nothing can be kept in the folder {folder}."
+NO_FILE = "{file} is no file, so the records cannot be kept."
 
 
 # Opening
@@ -29,7 +34,8 @@ def test_folders_above_the_file_are_made(tmp_path: Path) -> None:
     path = tmp_path / "a" / "b" / "records.sqlite"
     with closing(Records(path)) as records:
         assert records.record(build_up())
-    assert os.listdir(path.parent) == [path.name]  # no log or journal stays behind
+    (copy,) = copies(path)
+    assert {*os.listdir(path.parent)} == {path.name, copy.name}  # no log or journal stays behind
 
 
 def test_the_disk_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +46,7 @@ def test_the_disk_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         records.record(build_up(2))
     assert "PRAGMA synchronous = FULL" in said
     assert "BEGIN IMMEDIATE" in said
-    assert said[-1] == "COMMIT"
+    assert "COMMIT" in said
 
 
 def test_without_sqlite_there_is_a_sentence(
@@ -70,22 +76,23 @@ def test_a_file_where_the_folder_should_be_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for folder in (tmp_path / "file", tmp_path / "file" / "deeper"):
         path = folder / "records.sqlite"
-        assert failure(Records(path).rounds).startswith(f"The records in {path} cannot be used: ")
+        assert failure(Records(path).rounds) == f"The folder {folder} cannot be made."
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc of Linux")
 def test_a_folder_that_cannot_be_made_is_said() -> None:
     path = Path("/proc/none/records.sqlite")
-    assert failure(lambda: Records(path).record(build_up())).startswith("The records in /proc/none")
+    said = failure(lambda: Records(path).record(build_up()))
+    assert said.startswith("Nothing can be kept in the folder /proc/none: ")
 
 
 @pytest.mark.parametrize(
     ("number", "said"),
     [
         (errno.ENOSPC, FULL),
-        (errno.EROFS, READ_ONLY),
-        (errno.EACCES, READ_ONLY),
-        (errno.EIO, "The records in {file} cannot be used: " + os.strerror(errno.EIO) + "."),
+        (errno.EROFS, "The disk of the folder {folder} can only be read."),
+        (errno.EACCES, FORBIDDEN),
+        (errno.EIO, f"Nothing can be kept in the folder {{folder}}: {os.strerror(errno.EIO)}."),
     ],
 )
 def test_why_a_folder_cannot_be_made_is_said(
@@ -93,13 +100,57 @@ def test_why_a_folder_cannot_be_made_is_said(
 ) -> None:
     path = tmp_path / "none" / "records.sqlite"
     monkeypatch.setattr(Path, "mkdir", failing_with(number))
-    assert failure(Records(path).rounds) == said.format(folder=path.parent, file=path)
+    assert failure(Records(path).rounds) == said.format(folder=path.parent)
 
 
-def test_a_folder_of_the_name_of_the_file_is_said(tmp_path: Path) -> None:
-    assert failure(Records(tmp_path).rounds) == (
-        f"There is a folder named {tmp_path} where the records should be."
-    )
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
+@pytest.mark.parametrize("make", [os.mkdir, os.mkfifo])
+@pytest.mark.parametrize("suffix", ["", "-journal", "-wal"])
+def test_what_is_no_file_in_the_place_of_one_is_said_and_not_waited_for(
+    path: Path, make: Callable[[str], None], suffix: str
+) -> None:
+    place = path.with_name(f"{path.name}{suffix}")
+    place.unlink(missing_ok=True)
+    make(str(place))
+    assert failure(Records(path).rounds) == NO_FILE.format(file=place)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links of POSIX")
+def test_a_link_that_leads_nowhere_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "records.sqlite"
+    path.symlink_to(path)
+    reason = os.strerror(errno.ELOOP)
+    said = f"Nothing can be kept in the folder {tmp_path}: {reason}."
+    assert failure(Records(path).rounds) == said
+    path.unlink()
+    path.symlink_to(tmp_path / "none" / "records.sqlite")
+    assert failure(Records(path).rounds).startswith(f"Nothing can be kept in the folder {tmp_path}")
+
+
+def test_a_disk_without_room_for_another_file_is_said(
+    path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk without inodes has room for the content of files, but not for the journal."""
+
+    def no_journal(*_arguments: object, **_options: object) -> None:
+        error = sqlite3.OperationalError("unable to open database file")
+        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise error
+
+    records.rounds()
+    monkeypatch.setattr(records_database, "transaction", no_journal)
+    monkeypatch.setattr(Path, "touch", failing_with(errno.ENOSPC))
+    assert failure(lambda: records.record(build_up(2))) == FULL.format(folder=path.parent)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+def test_nobody_else_may_read_the_records(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "records.sqlite"
+    with closing(Records(path)) as records:
+        records.record(build_up())
+        records.postponed.add(build_up(2))
+    for each in (path.parent, *path.parent.rglob("*")):
+        assert stat.S_IMODE(each.stat().st_mode) == (0o700 if each.is_dir() else 0o600), each
 
 
 def test_a_file_that_can_only_be_read_is_read(
@@ -113,7 +164,9 @@ def test_a_file_that_can_only_be_read_is_read(
     with monkeypatch.context() as patch:
         patch.setattr(sqlite3, "connect", connect_read_only)
         for write in (lambda: records.record(build_up(2)), records.reset):
-            assert failure(write) == READ_ONLY.format(folder=path.parent)
+            assert failure(write) == (
+                f"The records in {path} cannot be used: attempt to write a readonly database."
+            )
         assert records.rounds() == [build_up()]
         records.close()
     assert records.record(build_up(2))  # as soon as it can be written
@@ -147,39 +200,33 @@ def test_a_read_only_folder_is_said_and_what_lies_there_is_read() -> None:
         folder.chmod(0o555)
         process = python("-c", READ_ONLY_FOLDER, name)
         folder.chmod(0o755)
-        said = READ_ONLY.format(folder=folder)
-        deeper = READ_ONLY.format(folder=folder / "deeper")
+        said = FORBIDDEN.format(folder=folder)
+        deeper = FORBIDDEN.format(folder=folder / "deeper")
         assert process.stderr == ""
         assert process.stdout.splitlines() == ["1", said, said, said, deeper, deeper]
-        assert os.listdir(folder) == ["records.sqlite"]
+        assert {*os.listdir(folder)} == {
+            "records.sqlite",
+            copies(folder / "records.sqlite")[0].name,
+        }
         assert_sound(folder / "records.sqlite")
 
 
-@pytest.mark.parametrize(
-    ("is_writable", "said"),
-    [
-        (False, READ_ONLY),
-        (True, "The records in {file} cannot be used: unable to open database file."),
-    ],
-)
-def test_a_file_that_cannot_be_opened_is_said(
-    path: Path, monkeypatch: pytest.MonkeyPatch, is_writable: bool, said: str
-) -> None:
+def test_a_file_that_cannot_be_opened_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_arguments: object, **_options: object) -> None:
         error = sqlite3.OperationalError("unable to open database file")
         error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
         raise error
 
     monkeypatch.setattr(sqlite3, "connect", refuse)
-    monkeypatch.setattr(os, "access", lambda _path, _mode: is_writable)
-    assert failure(Records(path).rounds) == said.format(folder=path.parent, file=path)
+    said = f"The records in {path} cannot be used: unable to open database file."
+    assert failure(Records(path).rounds) == said
 
 
 def test_a_journal_that_cannot_be_made_is_said(path: Path, records: Records) -> None:
     journal = path.with_name("records.sqlite-journal")
     records.rounds()
     journal.mkdir()
-    assert failure(lambda: records.record(build_up(2))).startswith(f"The records in {path} cannot")
+    assert failure(lambda: records.record(build_up(2))) == NO_FILE.format(file=journal)
     journal.rmdir()
     assert records.record(build_up(2))
     assert records.take_notice() is None
@@ -204,7 +251,7 @@ def test_a_full_disk_loses_nothing(
             lambda: records.record(build_up(20_000)),
             lambda: records.add_mistakes(mistake(number) for number in range(400)),
         ):
-            assert failure(write) == FULL
+            assert failure(write) == FULL.format(folder=path.parent)
         assert records.rounds() == [*reversed(kept), build_up()]
         assert records.mistakes() == []
         assert_sound(path)
@@ -224,7 +271,8 @@ def test_a_full_disk_at_the_first_start_leaves_no_half_of_a_file(
                 "connect",
                 connecting(lambda connection: connection.execute("PRAGMA max_page_count = 2")),
             )
-            assert failure(lambda: records.record(build_up())) == FULL
+            said = FULL.format(folder=path.parent)
+            assert failure(lambda: records.record(build_up())) == said
         assert records.record(build_up())
         assert records.take_notice() is None
 

@@ -39,6 +39,7 @@ def log_to(path: Path) -> bool:
         handler = logging.handlers.RotatingFileHandler(
             path, maxBytes=_LARGEST_LOG, backupCount=1, encoding="utf-8", delay=True
         )
+        path.touch(0o600)
         path.open("a", encoding="utf-8").close()
     except OSError:
         return False

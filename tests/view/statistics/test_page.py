@@ -289,7 +289,7 @@ def test_records_that_cannot_be_read_are_one_sentence(qtbot: QtBot, tmp_path: Pa
     qtbot.addWidget(page)
     page.show()
     page.refresh()
-    assert str(tmp_path / "folder" / "r.sqlite") in page.message.text()
+    assert page.message.text() == f"The folder {tmp_path / 'folder'} cannot be made."
     assert page.message.text() in visible_labels(page)
     assert "There are no statistics to show." in visible_labels(page)
     assert not page.body.export_button.isEnabled()

@@ -1,0 +1,165 @@
+"""What is left of records whose file is damaged: a copy of each week, and what can still be read.
+
+New records that are begun beside a damaged file take over every row that can be read in it, and of
+the copies what is missing then, in the one step that makes them: a program that is killed meanwhile
+leaves nothing behind, and the next one does it again.
+"""
+
+import contextlib
+import logging
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from buildup.files import replacing
+from buildup.texts import counted, visible
+
+_log = logging.getLogger(__name__)
+_WIDEST_GAP = 1 << 40
+"""Row numbers that are stepped over at most where nothing can be read."""
+_LAST_NUMBER = (1 << 63) - 1
+_ROUND_NUMBER = """
+    SELECT id FROM rounds
+    WHERE game = :game AND game_id = :game_id AND round_number = :round_number
+"""
+
+
+def damaged_name(path: Path) -> Path:
+    """A name for a damaged file: when it was found, and a number if there is one already."""
+    stem = f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
+    number = 1
+    kept = path.with_name(f"{stem}{path.suffix}")
+    while kept.exists():
+        number += 1
+        kept = path.with_name(f"{stem}-{number}{path.suffix}")
+    return kept
+
+
+def copies(path: Path) -> list[Path]:
+    """The copies of a file of records, the latest first."""
+    return sorted(_beside(path, "copy"), reverse=True)
+
+
+def remove(files: Iterable[Path]) -> None:
+    """Remove files, as far as that is possible."""
+    for each in files:
+        with contextlib.suppress(OSError):
+            each.unlink()
+
+
+def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
+    """Copy the records unless there is a copy of this week; if that fails, the next call tries.
+
+    It stays until there are copies of two later weeks.
+    """
+    target = path.with_name(f"{path.stem}.copy-{time.strftime('%G-W%V')}{path.suffix}")
+    if target.exists():
+        return
+    try:
+        with replacing(target) as new:
+            new.touch(0o600)
+            with contextlib.closing(sqlite3.connect(new)) as copy:
+                copy.execute("PRAGMA journal_mode = OFF")  # it would outlive a killed program
+                connection.backup(copy, progress=_refuse_to_wait)
+    except (OSError, sqlite3.Error) as error:
+        _log.info("No copy of the records can be kept: %s", error)
+    remove([each for each in copies(path) if each != target][1:])
+
+
+def _refuse_to_wait(status: int, _left: int, _pages: int) -> None:
+    """End a copy that would wait for another window, which may have been stopped, for ever."""
+    if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        raise sqlite3.OperationalError(status)
+
+
+def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
+    """Take over into new records what is left of those that were set aside last.
+
+    Args:
+        connection: The new records, in a transaction.
+        path: Their file.
+
+    Returns:
+        A sentence that tells so; ``None`` if none were set aside.
+
+    Raises:
+        sqlite3.Error: The new records cannot be written.
+    """
+    damaged = max(_beside(path, "damaged"), key=lambda each: each.stat().st_mtime, default=None)
+    if damaged is None:
+        return None
+    for each in (damaged, *copies(path)):
+        address = f"{each.absolute().as_uri()}?immutable=1"
+        with contextlib.closing(sqlite3.connect(address, uri=True)) as source:
+            source.row_factory = sqlite3.Row
+            source.text_factory = lambda content: content.decode(errors="replace")
+            source.execute("PRAGMA writable_schema = ON")  # then a file may be too short
+            _take_over(source, connection)
+    (count,) = connection.execute("SELECT COUNT(*) FROM rounds").fetchone()
+    return counted(
+        "The records in {file} were damaged. They are kept as {kept}, and new ones are begun, with "
+        "{count} finished round(s) or game(s) that could be saved.",
+        count,
+    ).format(file=visible(path), kept=damaged.name, count=count)
+
+
+def _beside(path: Path, word: str) -> list[Path]:
+    """The files beside the records whose name has a word in it; what is no file is none."""
+    return [
+        each for each in path.parent.glob(f"{path.stem}.{word}-*{path.suffix}") if each.is_file()
+    ]
+
+
+def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Add rows that the target has not; they keep their numbers, unless others have those."""
+    for table in ("rounds", "puzzles", "mistakes"):
+        for row in _readable(source, table):
+            if "\0" in "".join(map(str, row)):  # cut off in the middle
+                continue
+            for number in (row["number"], None):
+                _add(target, table, {**row, "id": number})
+            if table != "rounds":
+                continue
+            kept = _found(source, "SELECT * FROM rules WHERE round = ?", row["number"]) or ()
+            for (number,) in target.execute(_ROUND_NUMBER, {**row}).fetchall():
+                for each in kept:
+                    _add(target, "rules", {**each, "round": number})
+
+
+def _add(target: sqlite3.Connection, table: str, row: dict[str, object]) -> None:
+    """Add a row, unless there is one like it or it breaks a rule of the table."""
+    known = [name for _place, name, *_ in target.execute(f"PRAGMA table_info({table})")]
+    names = [name for name in known if name in row]
+    values = ", ".join(f":{name}" for name in names)
+    target.execute(f"INSERT OR IGNORE INTO {table} ({', '.join(names)}) VALUES ({values})", row)
+
+
+def _found(
+    source: sqlite3.Connection, query: str, *parameters: int
+) -> Sequence[sqlite3.Row] | None:
+    """The rows that a query finds; ``None`` if it comes upon what is damaged."""
+    try:
+        return source.execute(query, parameters).fetchall()
+    except (sqlite3.Error, UnicodeDecodeError):  # the latter quotes what is damaged
+        return None
+
+
+def _readable(source: sqlite3.Connection, table: str) -> Iterator[sqlite3.Row]:
+    """Every row that can be read: what is damaged is stepped over, further and further, and then
+    approached from behind."""
+    one = f"SELECT rowid AS number, * FROM {table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
+    first, step = 1, 1
+    while step < _WIDEST_GAP:
+        begin = first + step - 1
+        rows = _found(source, f"{one} LIMIT 1", begin, _LAST_NUMBER)
+        if rows is None:
+            step *= 2
+            continue
+        while before := _found(source, f"{one} DESC LIMIT 1", first, begin - 1):
+            yield before[0]
+            begin = before[0]["number"]
+        if not rows:
+            return
+        yield rows[0]
+        first, step = rows[0]["number"] + 1, 1
