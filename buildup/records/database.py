@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from buildup.files import make_folder, nothing_kept
 from buildup.records.problems import RecordsError
-from buildup.records.salvage import copies, damaged_name, keep_copy, remove
+from buildup.records.salvage import TEXT, copies, damaged_name, keep_copy, remove
 from buildup.records.schema import bring_up_to_date, transaction
 from buildup.texts import _
 
@@ -154,7 +154,7 @@ class Database:
                 break
             # Another window has set that file aside: what lies there now is not what is open.
             connection.close()
-        connection.text_factory = _text
+        connection.text_factory = TEXT
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA temp_store = MEMORY")
         self._notice = bring_up_to_date(connection, self.path) or self._notice
@@ -226,11 +226,6 @@ def _alone_with(path: Path, patience: float) -> Iterator[None]:
                     raise
             time.sleep(0.01)
         yield
-
-
-def _text(content: bytes) -> str:
-    """A text of the database; damaged letters are replaced rather than refused."""
-    return content.decode(errors="replace")
 
 
 def _code(error: sqlite3.Error) -> int:

@@ -10,15 +10,20 @@ import logging
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from buildup.files import replacing
 from buildup.texts import counted, visible
 
+TEXT = partial(str, encoding="utf-8", errors="replace")
+"""Makes a text of what a database holds; damaged letters are replaced rather than refused."""
 _log = logging.getLogger(__name__)
 _WIDEST_GAP = 1 << 40
 """Row numbers that are stepped over at most where nothing can be read."""
 _LAST_NUMBER = (1 << 63) - 1
+_AT_ONCE = 500
+"""Rows that are read together where nothing is damaged."""
 _ROUND_NUMBER = """
     SELECT id FROM rounds
     WHERE game = :game AND game_id = :game_id AND round_number = :round_number
@@ -93,7 +98,7 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
         address = f"{each.absolute().as_uri()}?immutable=1"
         with contextlib.closing(sqlite3.connect(address, uri=True)) as source:
             source.row_factory = sqlite3.Row
-            source.text_factory = lambda content: content.decode(errors="replace")
+            source.text_factory = TEXT
             source.execute("PRAGMA writable_schema = ON")  # then a file may be too short
             _take_over(source, connection)
     (count,) = connection.execute("SELECT COUNT(*) FROM rounds").fetchone()
@@ -113,26 +118,28 @@ def _beside(path: Path, word: str) -> list[Path]:
 
 def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     """Add rows that the target has not; they keep their numbers, unless others have those."""
+    columns = {
+        table: [name for _place, name, *_ in target.execute(f"PRAGMA table_info({table})")]
+        for table in ("rounds", "puzzles", "mistakes", "rules")
+    }
+
+    def is_added(table: str, row: dict[str, object]) -> bool:
+        """Add a row, unless there is one like it or it breaks a rule of the table."""
+        names = [name for name in columns[table] if name in row]
+        add = f"INSERT OR IGNORE INTO {table} ({', '.join(names)}) VALUES (:{', :'.join(names)})"
+        return target.execute(add, row).rowcount > 0
+
     for table in ("rounds", "puzzles", "mistakes"):
         for row in _readable(source, table):
             if "\0" in "".join(map(str, row)):  # cut off in the middle
                 continue
-            for number in (row["number"], None):
-                _add(target, table, {**row, "id": number})
+            any(is_added(table, {**row, "id": number}) for number in (row["number"], None))
             if table != "rounds":
                 continue
             kept = _found(source, "SELECT * FROM rules WHERE round = ?", row["number"]) or ()
-            for (number,) in target.execute(_ROUND_NUMBER, {**row}).fetchall():
+            for (number,) in target.execute(_ROUND_NUMBER, {**row}).fetchall() if kept else ():
                 for each in kept:
-                    _add(target, "rules", {**each, "round": number})
-
-
-def _add(target: sqlite3.Connection, table: str, row: dict[str, object]) -> None:
-    """Add a row, unless there is one like it or it breaks a rule of the table."""
-    known = [name for _place, name, *_ in target.execute(f"PRAGMA table_info({table})")]
-    names = [name for name in known if name in row]
-    values = ", ".join(f":{name}" for name in names)
-    target.execute(f"INSERT OR IGNORE INTO {table} ({', '.join(names)}) VALUES ({values})", row)
+                    is_added("rules", {**each, "round": number})
 
 
 def _found(
@@ -148,18 +155,20 @@ def _found(
 def _readable(source: sqlite3.Connection, table: str) -> Iterator[sqlite3.Row]:
     """Every row that can be read: what is damaged is stepped over, further and further, and then
     approached from behind."""
-    one = f"SELECT rowid AS number, * FROM {table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
-    first, step = 1, 1
+    some = f"SELECT rowid AS number, * FROM {table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
+    first, step, many = 1, 1, _AT_ONCE
     while step < _WIDEST_GAP:
         begin = first + step - 1
-        rows = _found(source, f"{one} LIMIT 1", begin, _LAST_NUMBER)
+        rows = _found(source, f"{some} LIMIT {many}", begin, _LAST_NUMBER)
         if rows is None:
-            step *= 2
+            step *= 2 if many == 1 else 1
+            many = 1
             continue
-        while before := _found(source, f"{one} DESC LIMIT 1", first, begin - 1):
+        while step > 1 and (before := _found(source, f"{some} DESC LIMIT 1", first, begin - 1)):
             yield before[0]
-            begin = before[0]["number"]
+            begin = min(begin - 1, before[0]["number"])
         if not rows:
             return
-        yield rows[0]
-        first, step = rows[0]["number"] + 1, 1
+        yield from rows
+        many = many if step == 1 else _AT_ONCE
+        first, step = max(begin, *(row["number"] for row in rows)) + 1, 1  # some may be damaged

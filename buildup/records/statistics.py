@@ -92,9 +92,11 @@ class Played(NamedTuple):
 
     @property
     def sample(self) -> Sequence[int]:
-        """The number of a round of each set, reviewed and not, as far as there is one."""
-        sorts = zip(self.sizes, (each is None for each in self.losses), strict=True)
-        return [*dict(zip(sorts, self.numbers, strict=True)).values()]
+        """The numbers of a round of each set, and of a reviewed one if there is one."""
+        losses = zip(self.numbers, self.losses, strict=True)
+        reviewed = next((number for number, loss in losses if loss is not None), None)
+        of_sizes = dict(zip(self.sizes, self.numbers, strict=True)).values()
+        return [*of_sizes, *filter(None, [reviewed])]
 
 
 class RoundList:

@@ -1,7 +1,7 @@
 """The cost of the statistics after many rounds: processor time of the page, and of what asks it.
 
-A database is filled with plausible rounds: three in four of Build Up, the others of Dominoes, some
-of these in matches; half of all are reviewed, with tallies of rules. Measured is the processor time
+A database is filled with plausible rounds: half of Build Up, half of Dominoes, half of these
+in matches; half of all are reviewed, with tallies of rules. Measured is the processor time
 of this process: to read the first page and paint it in a window of usual size (the database was
 opened before, and then that was not), and to choose another level.
 
@@ -119,7 +119,7 @@ def _rounds(chance: random.Random, count: int) -> "Iterator[FinishedRound]":
     from buildup.strategy.level import Level
 
     for number in range(count):
-        is_build_up = (count - number) % 4 > 0
+        is_build_up = (count - number) % 2 > 0
         ahead = round(chance.gauss(2 + 10 * number / count, 25))
         points = PerPlayer(computer=100, human=100 + ahead)
         if not is_build_up:
@@ -142,6 +142,6 @@ def _rounds(chance: random.Random, count: int) -> "Iterator[FinishedRound]":
             luck=chance.gauss(0, 10) if is_reviewed else None,
             chance_lost=chance.random() if is_reviewed else None,
             moves="draw B46 W5 " + "B46>W5 W56>B2 " * 22 + "score score score score won",
-            target=None if is_build_up or number % 8 < 4 else 100,
+            target=None if is_build_up or number % 4 < 2 else 100,
             par=round(chance.gauss(0, 20)) if is_build_up and is_reviewed else None,
         )

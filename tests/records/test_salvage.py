@@ -140,12 +140,12 @@ def test_a_program_killed_while_it_saves_them_leaves_that_to_the_next_one(path: 
         "import os, pathlib, signal, sys\n"
         "from buildup.records import salvage\n"
         "from buildup.records.store import Records\n"
-        "add, left = salvage._add, [50]\n"
-        "def add_deadly(*arguments):\n"
+        "found, left = salvage._found, [50]\n"
+        "def find_deadly(*arguments):\n"
         "    left[0] -= 1\n"
         "    if not left[0]: os.kill(os.getpid(), signal.SIGKILL)\n"
-        "    add(*arguments)\n"
-        "salvage._add = add_deadly\n"
+        "    return found(*arguments)\n"
+        "salvage._found = find_deadly\n"
         "Records(pathlib.Path(sys.argv[1])).rounds()\n"
     )
     with path.open("r+b") as file:
@@ -263,3 +263,15 @@ def test_a_pipe_in_the_place_of_a_copy_is_not_waited_for(path: Path) -> None:
     with closing(Records(path)) as records:
         assert records.rounds() == []
         assert records.record(build_up(1))
+
+
+def test_a_copy_does_not_wait_for_a_window_that_holds_the_file(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with closing(sqlite3.connect(path, timeout=0)) as connection:
+            keep_copy(connection, path)
+        assert copies(path) == []
+        other.execute("ROLLBACK")
+    with closing(sqlite3.connect(path)) as connection:
+        keep_copy(connection, path)
+    assert len(copies(path)) == 1

@@ -825,3 +825,22 @@ def test_where_there_is_no_folder_the_error_says_so(tmp_path: Path) -> None:
     assert str(caught.value).endswith(
         "The folder " + str(tmp_path / "file/data") + " cannot be made."
     )
+
+
+@POSIX
+def test_nobody_else_may_read_what_is_kept_and_what_an_earlier_version_has_left(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(0o755)
+    old = folder / "buildup-left1.txt"
+    old.write_text("of version 0.2.0")
+    for each, mode in ((folder, 0o755), (old, 0o644)):
+        each.chmod(mode)
+    kept = KeptGames(folder)
+    kept.keep(GameKind.BUILD_UP, lambda path: write_saved_game(path, fresh(1)))
+    modes = {each: each.stat().st_mode & 0o777 for each in (folder, *folder.iterdir())}
+    assert modes.pop(folder) == 0o700
+    assert {*modes.values()} == {0o600}
+    assert old in modes
+    kept.close()

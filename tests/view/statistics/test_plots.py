@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QImage
 from pytestqt.qtbot import QtBot
@@ -16,6 +18,7 @@ from buildup.records.store import Records
 from buildup.view.game.dates import moment_words
 from buildup.view.game.scale import Scale
 from buildup.view.statistics.page import StatisticsPage
+from buildup.view.statistics.plots import thinned
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import LIGHT
 from tests.records.finished_rounds import build_up, dominoes, series
@@ -154,3 +157,18 @@ def test_a_game_won_by_nothing_is_still_to_be_seen(page: StatisticsPage, records
     good = page.body.plots[1].theme.good
     x = round(page.body.plots[1].area().center().x())
     assert any(image.pixelColor(x, y) == good for y in range(66, image.height()))
+
+
+@given(st.lists(st.floats(-9, 9), max_size=80), st.integers(1, 30))
+def test_a_line_with_more_values_than_pixels_keeps_the_ends_of_each_stretch(
+    values: list[float], most: int
+) -> None:
+    known = dict(enumerate(values))
+    places = thinned(known, most)
+    assert places == sorted({*places})
+    assert len(places) <= max(2 * most, 0)
+    if len(values) <= most:
+        assert places == [*known]
+    if values:
+        kept = [known[place] for place in places]
+        assert (min(kept), max(kept)) == (min(values), max(values))
