@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sqlite3
 import sys
 import time
 from contextlib import closing
@@ -12,7 +13,7 @@ import pytest
 
 from buildup.records.finished_round import RoundReview
 from buildup.records.rows import ADD_ROUND, round_row
-from buildup.records.salvage import copies
+from buildup.records.salvage import copies, keep_copy
 from buildup.records.store import Records
 from buildup.strategy.rule_of_thumb import RuleTally
 from tests.checkout import python
