@@ -159,7 +159,7 @@ def _seconds_to_resume(folder: Path) -> float:
 def _start(folder: Path) -> tuple[float, float]:
     """The processor's milliseconds until the start page shows, and the memory in MB once what it
     lists is read."""
-    from PySide6.QtCore import QCoreApplication, QSettings
+    from PySide6.QtCore import QCoreApplication
     from PySide6.QtWidgets import QApplication, QListWidget
 
     from buildup.controller.storage.settings import Settings
@@ -168,7 +168,7 @@ def _start(folder: Path) -> tuple[float, float]:
     from buildup.view.window.main_window import MainWindow
 
     application = QApplication(["buildup", "-style", "fusion"])
-    settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+    settings = Settings(folder / "settings.ini")
     window = MainWindow(Workspace(settings, folder))
     begin(window, StartOptions())
     window.show()
