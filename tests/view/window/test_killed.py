@@ -3,15 +3,11 @@
 import os
 import random
 import re
-import resource
 import shutil
-import signal
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -35,6 +31,7 @@ from tests.records.recorded_matches import recorded_matches
 from tests.settings_obstacles import LOCKS, OBSTACLES, identity, leave_lock
 from tests.tiers import count
 from tests.view.autoplay import MATCH_TARGET
+from tests.view.forked_autoplay import ForkedAutoplay
 
 pytestmark = pytest.mark.long
 
@@ -47,21 +44,9 @@ CHANGES = 15
 MOMENTS = (("resuming", 0.06), ("resumed", 0.02), ("resumed", 0.25))
 """After which line a program is killed, and within how many seconds: while it resumes, at its
 first move after that, and anywhere in the game."""
-PATIENCE = 300
-"""Seconds; a program that takes longer hangs."""
-Start: TypeAlias = Callable[..., subprocess.Popen[str]]
-"""Starts the program, playing by itself: its folder, the game, and after how many changes it
-ends; why its calls of the system fail; options of :class:`subprocess.Popen`."""
-FAILING = """
-import os, sys
-from pathlib import Path
-import pytest
-from tests.disks import Cause, fail_below
-from tests.view import autoplay
-fail_below(Path(os.environ["XDG_DATA_HOME"]), Cause(sys.argv[3]), pytest.MonkeyPatch())
-sys.exit(autoplay.main())
-"""
-"""The same on a disk that takes nothing, where none can be mounted."""
+Start: TypeAlias = Callable[..., ForkedAutoplay]
+"""Starts the program, playing by itself: its folder, the game, after how many changes it ends,
+and what else :class:`ForkedAutoplay` is told."""
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -83,42 +68,27 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def start() -> Iterator[Start]:
+def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
     """Starts programs that play by themselves; those that still run are killed afterwards."""
-    programs: list[subprocess.Popen[str]] = []
+    with ExitStack() as programs:
 
-    def start(
-        folder: Path, game: str, limit: int, failing: Cause | None = None, **options: object
-    ) -> subprocess.Popen[str]:
-        run = ["-m", "tests.view.autoplay"] if failing is None else ["-c", FAILING]
-        program: subprocess.Popen[str] = subprocess.Popen(
-            [sys.executable, *run, game, str(limit), failing.value if failing else ""],
-            cwd=ROOT,
-            env=environment(folder),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            **options,  # type: ignore[call-overload]
-        )
-        programs.append(program)
-        return program
+        def start(
+            folder: Path,
+            game: str,
+            limit: int,
+            failing: Cause | None = None,
+            largest_file: int | None = None,
+        ) -> ForkedAutoplay:
+            errors, words = tmp_path_factory.mktemp("errors"), (game, str(limit))
+            program = ForkedAutoplay(errors, words, environment(folder), failing, largest_file)
+            return programs.enter_context(program)
 
-    yield start
-    for program in programs:
-        with program:  # closes its pipes
-            program.kill()
+        yield start
 
 
-def finished(program: subprocess.Popen[str]) -> str:
-    """What a program printed until it ended by itself."""
-    output, errors = program.communicate(timeout=PATIENCE)
-    assert program.returncode == 0, errors
-    return output
-
-
-def plays_on(program: subprocess.Popen[str]) -> str:
+def plays_on(program: ForkedAutoplay) -> str:
     """What a program printed that has changed its game as often as it was told."""
-    output = finished(program)
+    output = program.finish()
     assert output.count("kept") >= CHANGES
     return output
 
@@ -144,14 +114,9 @@ def assert_sound(folder: Path) -> None:
             assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-def killed_now(program: subprocess.Popen[str]) -> list[str]:
-    """The whole lines that a program had printed, those before left out that were read already.
-
-    Not by ``communicate``: it loses what was read of the pipe along with an earlier line.
-    """
-    program.send_signal(signal.SIGKILL)
-    program.wait()
-    assert program.stdout is not None
+def killed_now(program: ForkedAutoplay) -> list[str]:
+    """The whole lines that a program had printed, those before left out that were read already."""
+    program.kill()
     return [each for each in program.stdout if each.endswith("\n")]
 
 
@@ -163,10 +128,9 @@ def test_killed_at_random_instants_it_resumes_at_the_last_move(
     acknowledged, may_be_less = 0, False
     for kill in range(KILLS):
         program = start(tmp_path, game, 100_000)
-        assert program.stdout is not None
         line, seconds = MOMENTS[(kill + part) % len(MOMENTS)]
         told = [program.stdout.readline()]
-        assert told[0], program.stderr.read() if program.stderr else ""
+        assert told[0], program.errors
         assert told[0] == "resuming\n" or may_be_less or not acknowledged
         if line == "resumed" and told[0] == "resuming\n":
             told.append(program.stdout.readline())
@@ -186,14 +150,13 @@ def test_killed_at_random_instants_it_resumes_at_the_last_move(
     assert not list((tmp_path / "data").rglob("*.damaged"))
 
 
-def killed(program: subprocess.Popen[str], word: str, times: int, seconds: float) -> list[str]:
+def killed(program: ForkedAutoplay, word: str, times: int, seconds: float) -> list[str]:
     """The lines of a program that is killed so many seconds after it has printed so many lines
     that begin with a word."""
-    assert program.stdout is not None
     told: list[str] = []
     while sum(each.startswith(word) for each in told) < times:
         told.append(program.stdout.readline())
-        assert told[-1], program.stderr.read() if program.stderr else ""
+        assert told[-1], program.errors
     time.sleep(seconds)
     return told + killed_now(program)
 
@@ -328,7 +291,7 @@ def test_a_lock_beside_the_settings_holds_nobody_up(
     leave_lock(path, lock)
     if not is_first:
         path.write_text("[General]\npuzzle_kind=ending\n", encoding="utf-8")
-    finished(start(tmp_path, "settings", SETTINGS_CHANGES))
+    start(tmp_path, "settings", SETTINGS_CHANGES).finish()
     settings = Settings(path)
     assert settings.dominoes_match == SETTINGS_CHANGES
     assert (settings.puzzle_kind is PuzzleKind.ENDING) is not is_first
@@ -341,7 +304,7 @@ def test_what_lies_in_the_place_of_the_settings_holds_nobody_up(
 ) -> None:
     place = OBSTACLES[name].place(tmp_path / "config" / "Buildup" / "Buildup.conf")
     before = identity(place)
-    told = finished(start(tmp_path, "settings", SETTINGS_CHANGES)).splitlines()
+    told = start(tmp_path, "settings", SETTINGS_CHANGES).finish().splitlines()
     assert told[-1] == f"kept {SETTINGS_CHANGES}"
     assert identity(place) == before
 
@@ -362,11 +325,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     @cache
     def played(game: str) -> Path:
         folder = tmp_path_factory.mktemp("played")
-        command = [sys.executable, "-m", "tests.view.autoplay", game, str(CHANGES)]
-        subprocess.run(
-            command, cwd=ROOT, env=environment(folder), check=True, capture_output=True,
-            timeout=PATIENCE,
-        )  # fmt: skip
+        with ForkedAutoplay(folder, (game, str(CHANGES)), environment(folder)) as program:
+            program.finish()
         return folder / "data"
 
     return played
@@ -378,12 +338,7 @@ def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
     shutil.copytree(played(game), tmp_path / "data")
     kept = [path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")]
     assert kept
-
-    def no_room() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-
-    plays_on(start(tmp_path, game, CHANGES, preexec_fn=no_room))
+    plays_on(start(tmp_path, game, CHANGES, largest_file=64))
     left = [path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")]
     assert set(kept) <= set(left)
 

@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from buildup.saves.saved_games import read_saved_game
 from buildup.view.window.termination import TerminationSignals
-from tests.view.window.test_killed import PATIENCE, ROOT, environment
+from tests.view.forked_autoplay import PATIENCE
+from tests.view.window.test_killed import ROOT, environment
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
