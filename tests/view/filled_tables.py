@@ -191,7 +191,7 @@ class FilledTables(PageMaker):
     # Puzzles
 
     def _puzzle_page(
-        self, parent: QWidget, key: str = "random 1 3 easy 2"
+        self, parent: QWidget, key: str = "random 36 3 easy 2"
     ) -> tuple[Puzzler, QWidget]:
         puzzler = Puzzler(self._settings, NO_PACE, self._records, parent)
         page = PuzzlePage(puzzler, self._actions(parent), parent)
