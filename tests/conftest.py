@@ -112,7 +112,7 @@ def pytest_collection_finish() -> None:
     _try_first_law()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000)
+    gc.set_threshold(100_000)
 
 
 _PATIENCE = 300_000
