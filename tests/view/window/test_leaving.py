@@ -68,8 +68,12 @@ def test_a_closed_window_opens_no_records_again(
     window = start()
     pages = window.pages
     window.workspace.records.give_up_puzzle("daily", datetime.now(UTC), day=DAY)
-    shown = (pages.show_statistics, pages.show_puzzles, pages.show_editor, pages.show_guide)
-    for show in (*shown, *(partial(pages.show_game, kind) for kind in GameKind), pages.show_start):
+    shown: list[Callable[[], None]] = [
+        *(pages.show_statistics, pages.show_puzzles, pages.show_editor, pages.show_guide),
+        *(partial(pages.show_game, kind) for kind in GameKind),
+        pages.show_start,
+    ]
+    for show in shown:
         show()
     assert window.close()
     opened: list[Path] = []
