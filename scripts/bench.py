@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measure the program: ``python scripts/bench.py NAME [--beside CHECKOUT] [ARGUMENTS]``.
+"""Measure the program: ``python3 scripts/bench.py NAME [--beside CHECKOUT] [ARGUMENTS]``.
 
 Each measurement is a module of ``scripts/benches`` with a ``main(arguments)`` that prints
 its figures and returns an exit status. Machines differ, and are busy with other things: beside
@@ -22,7 +22,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.environment import ROOT, go_on_prepared, lacking_for_windows, lacking_to_search
+
 BENCHES = ROOT / "scripts" / "benches"
 BESIDE = "--beside"
 _OFFSCREEN = f"offscreen:configfile={BENCHES / 'screen.json'}"
@@ -44,11 +47,11 @@ def main(arguments: list[str]) -> int:
         return 2
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("QT_QPA_PLATFORM", _OFFSCREEN)
+    go_on_prepared(find_lacking=lambda: lacking_for_windows() | lacking_to_search())
     if BESIDE in arguments:
         place = arguments.index(BESIDE)
         other = Path(*arguments[place + 1 : place + 2]).resolve()
         return compare(other, arguments[:place] + arguments[place + 2 :])
-    sys.path.insert(0, str(ROOT))
     before = fixed_loop()
     status: int = importlib.import_module(f"scripts.benches.{arguments[0]}").main(arguments[1:])
     print(f"yardstick: a fixed loop took {before:.1f} ms before and {fixed_loop():.1f} ms after")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Gather the sentences of the program into catalogs, and compile those.
 
-``python scripts/catalogs.py`` rewrites ``resources/locale/buildup.pot``, brings every
+``python3 scripts/catalogs.py`` rewrites ``resources/locale/buildup.pot``, brings every
 ``LANGUAGE/LC_MESSAGES/buildup.po`` up to it, and compiles the ``.mo`` files beside them.
-``python scripts/catalogs.py --check`` changes nothing and fails if anything would change.
+``python3 scripts/catalogs.py --check`` changes nothing and fails if anything would change.
 """
 
 import argparse
@@ -11,19 +11,23 @@ import io
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.environment import ROOT, go_on_prepared
+
+if __name__ == "__main__":
+    go_on_prepared("test")
+
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from buildup.narration.lessons import lessons
 from buildup.narration.releases import METAINFO, releases
 from buildup.narration.rules import paragraphs
 from buildup.texts import plural_forms
 
-ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "buildup"
 KEYWORDS = {"_": None, "later": None, "ngettext": (1, 2), "counted": None}

@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Draw the design of Dominoes from the code itself: its terminal version and its window version.
 
 Each room of the package is a band, each file a box with its public classes and functions; an
@@ -15,7 +16,10 @@ from functools import cache
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.environment import ROOT
+
 FOLDER = ROOT / "resources" / "design"
 ROOMS = ("view", "controller", "console", "narration", "strategy", "saves", "model")
 """From top to bottom; one imports what stands below."""

@@ -95,7 +95,12 @@ def lacking_for_windows() -> dict[str, str]:
 def lacking_for_tests() -> dict[str, str]:
     """What the system lacks to run the tests, which show no window and compile the searches."""
     platform = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
-    return lacking_to_install() | _lacking_libraries(platform) | lacking_to_compile()
+    return lacking_to_search() | _lacking_libraries(platform)
+
+
+def lacking_to_search() -> dict[str, str]:
+    """What the system lacks to make the virtual environment with searches that are compiled."""
+    return lacking_to_install() | lacking_to_compile()
 
 
 def lacking_to_compile() -> dict[str, str]:
@@ -145,7 +150,9 @@ def _compiles() -> bool:
 def bring(find_lacking: Callable[[], dict[str, str]]) -> None:
     """Install what the system lacks, or leave with a sentence and status 2.
 
-    Root installs it at once; anybody else is asked, where there is a terminal and ``sudo``.
+    Root installs it at once; anybody else is asked, where there is a terminal and ``sudo``. Where
+    something is installed a compiler comes along: without one the first hint takes seventy times
+    as long.
 
     Args:
         find_lacking: What finds out what is lacking, here and again when it is installed.
@@ -153,6 +160,7 @@ def bring(find_lacking: Callable[[], dict[str, str]]) -> None:
     lacking = find_lacking()
     if not lacking:
         return
+    lacking |= lacking_to_compile()
     needs = f"Buildup needs what this system lacks: {', '.join(lacking)}"
     if shutil.which("apt-get") is None:
         fail(f"{needs}; install it with the system's own package manager.", 2)
@@ -310,6 +318,21 @@ def prepare(
     except KeyboardInterrupt:  # the next start goes on with what is there
         raise SystemExit(130) from None
     return PYTHON
+
+
+def go_on_prepared(
+    extra: str = "", find_lacking: Callable[[], dict[str, str]] = lacking_to_install
+) -> None:
+    """Go on in the environment's Python: this one starts anew in it, unless it is that already.
+
+    The arguments are those of :func:`prepare`.
+    """
+    if VENV.exists() and VENV.samefile(sys.prefix):
+        return
+    command = [str(prepare(extra, find_lacking)), *sys.argv]
+    if os.name == "posix":
+        os.execv(command[0], command)
+    raise SystemExit(subprocess.run(command, check=False).returncode)
 
 
 def _make_ready(extra: str) -> None:

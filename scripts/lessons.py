@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Look for the positions of the lessons: ``python scripts/lessons.py [RULE …]``.
+"""Look for the positions of the lessons: ``python3 scripts/lessons.py [RULE …]``.
 
 It prints lines for ``resources/lessons.md``: rounds are played as in ``bench.py rules``, and every
 position with few tiles is searched to the end of its hand; endings of Dominoes come from the games
@@ -16,6 +16,11 @@ from dataclasses import replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.environment import go_on_prepared, lacking_to_search
+
+if __name__ == "__main__":
+    go_on_prepared(find_lacking=lacking_to_search)
 
 from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase, Table

@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Make the sounds of the program: short, soft, and from nothing but arithmetic.
 
 Run ``python3 scripts/sounds.py`` after changing anything here.
@@ -6,11 +7,16 @@ Run ``python3 scripts/sounds.py`` after changing anything here.
 import math
 import random
 import struct
+import sys
 import wave
 from collections.abc import Callable
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent / "resources" / "sounds"
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.environment import ROOT
+
+FOLDER = ROOT / "resources" / "sounds"
 RATE = 22_050
 """Samples a second."""
 LOUDEST = 4_500

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Learn what the program knows beyond the rules: ``python scripts/train.py NAME [ARGUMENTS]``.
+"""Learn what the program knows beyond the rules: ``python3 scripts/train.py NAME [ARGUMENTS]``.
 
 ``win_chance --rounds N --seed S --experts N`` plays rounds, fits the chance to win one and prints
 the weights, which go to :mod:`buildup.strategy.build_up.win_chance`. The same arguments give the
@@ -35,6 +35,11 @@ from statistics import quantiles
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.environment import go_on_prepared, lacking_to_search
+
+if __name__ == "__main__":
+    go_on_prepared(find_lacking=lacking_to_search)
 
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament

@@ -31,6 +31,17 @@ sys.argv = sys.argv[1:]
 run = runpy.run_path if sys.argv[0].endswith(".py") else runpy.run_module
 run(sys.argv[0], run_name="__main__")
 """
+UNPREPARED = """
+import runpy, sys
+from scripts import environment
+def go_on(extra="", find_lacking=None):
+    print("prepared")
+    raise SystemExit(0)
+environment.go_on_prepared = go_on
+sys.argv = sys.argv[1:]
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+IMPORTED = "import importlib, sys; importlib.import_module(sys.argv[1])"
 UNINSTALLED = """
 import runpy, sys
 class Finder:
@@ -40,6 +51,14 @@ class Finder:
 sys.meta_path.insert(0, Finder())
 runpy.run_module("buildup", run_name="__main__")
 """
+
+
+COMMANDS = sorted(
+    path
+    for path in (ROOT / "scripts").glob("*.py")
+    if path.name not in ("__init__.py", "environment.py")
+)
+"""Every command of those who work on the project."""
 
 
 @pytest.fixture(autouse=True)
@@ -77,13 +96,7 @@ def reason(capsys: pytest.CaptureFixture[str], act: Callable[[], object]) -> str
 # An old Python
 
 
-@pytest.mark.parametrize(
-    "started",
-    [
-        *("buildup", "scripts/play.py", "scripts/test.py"),
-        *("scripts/package.py", "scripts/soak.py"),
-    ],
-)
+@pytest.mark.parametrize("started", ["buildup", *(f"scripts/{path.name}" for path in COMMANDS)])
 def test_an_old_python_says_the_same_however_it_starts(started: str) -> None:
     done = python("-c", OLD, started)
     assert done.stderr == "Buildup needs Python 3.11 or newer; this is Python 3.9.2.\n"
@@ -102,8 +115,8 @@ def test_an_old_python_says_it_before_it_reads_what_it_cannot() -> None:
     "name",
     [
         *("buildup/__init__.py", "buildup/__main__.py", "buildup/required_python.py"),
-        *("scripts/__init__.py", "scripts/environment.py", "scripts/play.py"),
-        *("scripts/package.py", "scripts/soak.py"),
+        *("scripts/__init__.py", "scripts/environment.py"),
+        *(f"scripts/{path.name}" for path in COMMANDS),
     ],
 )
 def test_an_old_python_can_read_what_says_so(name: str) -> None:
@@ -111,6 +124,44 @@ def test_an_old_python_can_read_what_says_so(name: str) -> None:
 
 
 # A Python in which the program is not installed
+
+
+PREPARED = ["bench", "catalogs", "icons", "lessons", "train"]
+"""Commands that need what is installed, and go on in the environment."""
+
+
+@pytest.mark.parametrize("name", PREPARED)
+def test_a_command_makes_the_environment_it_needs(name: str) -> None:
+    """Without anything of it: as Python alone reads it, where nothing is installed."""
+    words = ["startup"] if name == "bench" else []
+    done = python("-S", "-c", UNPREPARED, str(ROOT / f"scripts/{name}.py"), *words)
+    assert (done.stdout, done.stderr, done.returncode) == ("prepared\n", "", 0)
+
+
+@pytest.mark.parametrize("name", ["count", "diagrams", "sounds"])
+def test_a_command_that_needs_nothing_but_python_runs_in_it(name: str) -> None:
+    done = python("-S", "-c", IMPORTED, f"scripts.{name}")
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+
+
+def test_a_command_goes_on_in_the_environment_with_all_its_words(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ran: list[list[str]] = []
+
+    def execute(_path: str, command: list[str]) -> NoReturn:
+        ran.append(command)
+        raise SystemExit(0)  # of the process that takes its place
+
+    monkeypatch.setattr(os, "execv", execute)
+    monkeypatch.setattr(environment, "prepare", lambda *_: tmp_path / "python")
+    monkeypatch.setattr(sys, "argv", ["icons.py", "a word"])
+    with pytest.raises(SystemExit):
+        environment.go_on_prepared()
+    assert ran == [[str(tmp_path / "python"), "icons.py", "a word"]]
+    monkeypatch.setattr(environment, "VENV", Path(sys.prefix))
+    environment.go_on_prepared()
+    assert len(ran) == 1
 
 
 def test_a_checkout_that_is_not_installed_says_what_starts_it() -> None:
@@ -212,6 +263,7 @@ def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> System:
     monkeypatch.setenv("PATH", str(system.folder))
     monkeypatch.delenv(environment.SYSTEM_PACKAGES, raising=False)
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(environment, "lacking_to_compile", dict)
     return system
 
 
@@ -248,6 +300,17 @@ def test_root_is_told_what_is_installed(
     environment.bring(system.find_lacking)
     assert system.asked == [UPDATE, INSTALL]
     assert sentence(capsys) == "Installing packages of the system: libfirst1 libsecond2 …"
+
+
+def test_a_compiler_comes_along_with_anything_that_is_installed(
+    system: System, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(environment, "lacking_to_compile", lambda: {"a C compiler": "gcc"})
+    environment.bring(dict)
+    assert system.asked == []
+    environment.bring(system.find_lacking)
+    assert system.asked == [UPDATE, f"{INSTALL} gcc"]
 
 
 def test_anybody_else_is_told_the_command(

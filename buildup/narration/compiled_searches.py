@@ -10,7 +10,7 @@ def tell_compiled() -> str:
         return _("The search is compiled.")
     return _(
         "The search is not compiled, so the computer thinks 30 to 60 times slower than it could: "
-        "install a C compiler (on Debian and Ubuntu: sudo apt-get install gcc python3-dev), then "
+        "install a C compiler (on Debian and Ubuntu the packages gcc and python3-dev), then "
         "install Buildup again, which a checkout does by itself at its next start."
     )
 
