@@ -214,6 +214,11 @@ SOAKS = {
         "command of a fresh checkout on (three minutes)",
         ("tests/sound_on_a_desktop.py",),
     ),
+    "surroundings": Soak(
+        "the quick tests in time zones far away, on New Year's Eve, in random order, without "
+        "terminals, as somebody else, and twice at once (half an hour, as root)",
+        ("tests/surroundings.py",),
+    ),
     "undo": Soak(
         "5,000 rounds taken back and done again, byte for byte (five minutes)",
         ("tests/controller/play/test_history.py",),

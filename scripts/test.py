@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Run all checks: ``python3 scripts/test.py [--quick] [ARGUMENTS FOR PYTEST]``.
+"""Run all checks: ``python3 scripts/test.py [--quick] [--random] [ARGUMENTS FOR PYTEST]``.
 
 Works on a fresh machine with nothing but Python 3.11 or newer: makes or reuses ``.venv``
 and installs what the checks need, packages of the system included. Every check runs, even if
@@ -7,14 +7,20 @@ one before it failed.
 
 With ``--quick`` the longest tests do not run, others try fewer cases, and coverage is not
 measured: for a look in between. ``scripts/soak.py`` tries far more cases.
+
+With ``--random`` the tests run in random order, the long ones still first. The number that makes
+the order is printed; ``--random --randomly-seed=NUMBER`` gives the same one again.
 """
 
 import os
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
+from xml.etree import ElementTree
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -24,7 +30,7 @@ LEAST_COVERAGE = 95
 """Branch coverage in per cent that the measured rooms must reach together, by their own tests."""
 MEASURED = ("model", "saves", "strategy")
 """Rooms whose coverage is measured, as ``pyproject.toml`` says, too."""
-QUICK = "--quick"
+QUICK, RANDOM = "--quick", "--random"
 
 
 @dataclass
@@ -55,12 +61,13 @@ def runs_of_tests(python: str, arguments: list[str]) -> dict[str, list[str]]:
     Measuring coverage slows every test down, and reading them in: the tests of the rooms that it
     is asked of have a run of their own.
     """
-    command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
+    order = ["-p", "randomly"] if RANDOM in arguments else []
+    command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", *order]
+    others = [each for each in arguments if each not in (QUICK, RANDOM)]
     if QUICK in arguments:
-        others = [each for each in arguments if each != QUICK]
         return {"tests": [*command, "-m", "not long", *others]}
-    if arguments:
-        return {"tests": command + arguments}
+    if others:
+        return {"tests": command + others}
     rooms = [f"tests/{room}" for room in MEASURED]
     coverage = ["--cov", f"--cov-fail-under={LEAST_COVERAGE}", "--cov-report=term:skip-covered"]
     return {
@@ -69,11 +76,29 @@ def runs_of_tests(python: str, arguments: list[str]) -> dict[str, list[str]]:
     }
 
 
+def skipped(report: Path) -> str:
+    """How many tests were skipped, and why; empty if none was.
+
+    Args:
+        report: What pytest has written in the manner of JUnit, if it has come so far.
+    """
+    if not report.exists():
+        return ""
+    reasons = Counter(each.get("message") for each in ElementTree.parse(report).iter("skipped"))
+    return "".join(f", {count} skipped ({reason})" for reason, count in reasons.items())
+
+
 def main() -> int:
     """Run tests and all other checks; the exit status is 1 if any fails."""
-    arguments = sys.argv[1:]
     python = str(prepare("test", lacking_for_tests))
+    with TemporaryDirectory() as folder:  # of this run: others may run in this checkout
+        return check(python, sys.argv[1:], Path(folder))
+
+
+def check(python: str, arguments: list[str], folder: Path) -> int:
+    """Run tests and all other checks with a Python, and keep what they have found in a folder."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["COVERAGE_FILE"] = str(folder / "coverage")
     os.environ["BUILDUP_TESTS"] = "quick" if QUICK in arguments else "normal"
     # The tests are compiled once, not at each start of each process.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -86,14 +111,18 @@ def main() -> int:
         Check.start("mypy", [python, "-m", "mypy"]),
         Check.start("catalogs", [python, "scripts/catalogs.py", "--check"]),
     ]
-    statuses = {}
+    statuses, left_out = {}, {}
     for name, command in runs_of_tests(python, arguments).items():
+        report = folder / f"{len(statuses)}.xml"
         print(f"== {name} (with ruff, imports, mypy and catalogs beside them)", flush=True)
-        statuses[name] = subprocess.run(command, cwd=ROOT, check=False).returncode
+        with_report = [*command, f"--junit-xml={report}"]
+        statuses[name] = subprocess.run(with_report, cwd=ROOT, check=False).returncode
+        left_out[name] = skipped(report)
     statuses |= {check.name: check.finish() for check in beside}
     print("== summary")
     for name, status in statuses.items():
-        print(f"{name}: {'ok' if status == 0 else f'FAILED (status {status})'}")
+        said = "ok" if status == 0 else f"FAILED (status {status})"
+        print(f"{name}: {said}{left_out.get(name, '')}")
     print(f"{monotonic() - started:.0f} s in all", flush=True)
     return int(any(statuses.values()))
 

@@ -2,6 +2,7 @@
 
 import re
 import runpy
+import shutil
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from scripts import soak
 from scripts.soak import SOAKS
+from scripts.test import runs_of_tests, skipped
 from tests import tiers
 from tests.checkout import ROOT, python
 from tests.mutants import MUTANTS
@@ -68,6 +70,53 @@ def test_the_environment_says_how_often_is_tried(
     assert tiers.count(quick=1, normal=20, soak=300) == tried
     examples = {"quick": 5, "normal": 20, "soak": 1000}[name]
     assert tiers.examples(20).max_examples == tiers.most_examples(20) == examples
+
+
+def test_the_order_is_random_only_where_it_is_asked_for() -> None:
+    for arguments in ([], ["--quick"], ["tests/model"]):
+        usual = runs_of_tests("python", arguments)
+        random = runs_of_tests("python", [*arguments, "--random"])
+        assert list(random) == list(usual)
+        for command, other in zip(random.values(), usual.values(), strict=True):
+            assert " ".join(command).replace(" -p randomly", "") == " ".join(other)
+            assert command != other
+
+
+LONG_OR_SHORT = """
+import pytest
+@pytest.mark.parametrize("number", range(20))
+def test_short(number): pass
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(20))
+def test_long(number): pass
+"""
+
+
+@pytest.mark.parametrize("order", [(), ("-p", "randomly")])
+def test_long_tests_begin_first_in_any_order(tmp_path: Path, order: tuple[str, ...]) -> None:
+    (tmp_path / "test_some.py").write_text(LONG_OR_SHORT)
+    shutil.copy(ROOT / "tests/conftest.py", tmp_path)
+    options = ("-q", "--collect-only", "-p", "no:cacheprovider", "-c", "pyproject.toml")
+    done = python("-m", "pytest", *options, *order, f"--rootdir={tmp_path}", str(tmp_path))
+    names = re.findall(r"::test_(\w+)\[(\d+)\]", done.stdout)
+    assert [name for name, _number in names] == ["long"] * 20 + ["short"] * 20, done.stdout
+    assert ([int(number) for _name, number in names] == [*range(20)] * 2) is not bool(order)
+
+
+SKIPPED = """<testsuites><testsuite skipped="3">
+<testcase><skipped message="no terminal"/></testcase>
+<testcase><skipped message="no terminal"/></testcase>
+<testcase><skipped message="no clock"/></testcase>
+<testcase/></testsuite></testsuites>"""
+
+
+def test_what_was_skipped_is_counted_with_its_reason(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    assert skipped(report) == ""
+    report.write_text(SKIPPED)
+    assert skipped(report) == ", 2 skipped (no terminal), 1 skipped (no clock)"
+    report.write_text("<testsuites/>")
+    assert skipped(report) == ""
 
 
 @pytest.mark.parametrize(("told", "tier"), [(None, "normal"), ("soak", "soak")])

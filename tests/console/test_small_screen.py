@@ -1,5 +1,7 @@
 """Both games on a pseudo-terminal: no block ever scrolls away unread, and every end is clean."""
 
+import errno
+import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -25,7 +27,8 @@ from tests.console.dominoes.sessions import (
     read_line,
 )
 from tests.console.person import GO_ON, kept_nowhere
-from tests.console.screens import Screen
+from tests.console.screens import NO_TERMINAL, Screen
+from tests.failing import failing_with
 from tests.model.dominoes.random_games import begun_at, table_of
 
 ROWS = 24
@@ -242,3 +245,11 @@ def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
             assert part in seen, f"after {answer}:\n{seen}"
     assert screen.display.lines[ROWS - 1].startswith(question)
     assert screen.raw.count(HEADING) < ROWS / 2
+
+
+def test_a_machine_without_terminals_leaves_these_tests_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "openpty", failing_with(errno.ENOENT))
+    with pytest.raises(pytest.skip.Exception, match=NO_TERMINAL):
+        Screen(int)
