@@ -1,7 +1,7 @@
 """Puzzles of own mistakes in Dominoes: what a review has found, asked for again."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 
 import pytest
 
@@ -24,7 +24,7 @@ def puzzle_of(text: str) -> LayPuzzle:
 
 def mistaken() -> Sequence[Mistake]:
     """Those of a game that chance has played."""
-    made_at = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    made_at = datetime(2026, 3, 1, 12).astimezone()
     return DominoesReviewer.findings(reviewed(6, 2), made_at).mistakes
 
 

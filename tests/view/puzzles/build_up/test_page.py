@@ -153,7 +153,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert room.laid_out() == daily
     assert room.puzzle_table.bar.sentence.startswith("No mistake of yours is known.")
     assert earlier.count() == 0
-    made_at, played = datetime(2026, 3, 1, 12, tzinfo=UTC), first.moves[-1].move
+    made_at, played = datetime(2026, 3, 1, 12).astimezone(), first.moves[-1].move
     room.window.workspace.records.add_mistakes(
         [Mistake(position=position_text(first.tournament), best_move=str(first.best), loss=5,
                  verdict="mistake", made_at=made_at, move=str(played))]
