@@ -111,7 +111,8 @@ def check(python: str, arguments: list[str], folder: Path) -> int:
         Check.start("mypy", [python, "-m", "mypy"]),
         Check.start("catalogs", [python, "scripts/catalogs.py", "--check"]),
     ]
-    statuses, left_out = {}, {}
+    statuses: dict[str, int] = {}
+    left_out: dict[str, str] = {}
     for name, command in runs_of_tests(python, arguments).items():
         report = folder / f"{len(statuses)}.xml"
         print(f"== {name} (with ruff, imports, mypy and catalogs beside them)", flush=True)
