@@ -4,7 +4,9 @@ Needs nothing but the standard library of Python 3.11, because it runs before an
 installed.
 """
 
+import contextlib
 import ctypes
+import errno
 import hashlib
 import importlib
 import os
@@ -15,11 +17,14 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 from buildup.required_python import OLDEST
+
+if os.name == "posix":
+    import fcntl
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -336,11 +341,41 @@ def go_on_prepared(
 
 
 def _make_ready(extra: str) -> None:
-    fingerprint = _fingerprint()
-    stamps = [_stamp(extra)] if extra else list(VENV.glob(_stamp("*").name))
-    if any(_is_current(stamp, fingerprint) for stamp in stamps) and _works():
+    if _is_ready(extra):
         return
     _require_writable()
+    with _alone():
+        if not _is_ready(extra):  # another command may have made it by now
+            _make_anew(extra)
+
+
+def _is_ready(extra: str) -> bool:
+    fingerprint = _fingerprint()
+    stamps = [_stamp(extra)] if extra else list(VENV.glob(_stamp("*").name))
+    return any(_is_current(stamp, fingerprint) for stamp in stamps) and _works()
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    """Wait until no other command makes this environment, as far as the system can tell."""
+    if os.name != "posix":
+        yield
+        return
+    folder = os.open(ROOT, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno in (errno.EAGAIN, errno.EACCES):
+                print("Another command is making .venv; waiting …", file=sys.stderr, flush=True)
+                fcntl.flock(folder, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(folder)
+
+
+def _make_anew(extra: str) -> None:
+    fingerprint = _fingerprint()
     if not _works():
         _make()
     print(

@@ -2,6 +2,7 @@
 
 import ast
 import errno
+import fcntl
 import io
 import os
 import re
@@ -543,6 +544,33 @@ def test_an_installation_is_made_again_when_there_is_a_compiler(
     environment.prepare()
     environment.prepare()
     assert installed[2:] == [str(tmp_path)]
+
+
+def test_a_command_waits_for_another_that_makes_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And makes it not again. The other one has ended when it has waited."""
+    made: list[str] = []
+    lock = fcntl.flock
+
+    def wait(folder: int, how: int) -> None:
+        if not how & fcntl.LOCK_NB:
+            made.append("by the other")
+            os.close(held)
+        lock(folder, how)
+
+    monkeypatch.setattr(environment, "_is_ready", lambda _extra: bool(made))
+    monkeypatch.setattr(environment, "_make_anew", made.append)
+    monkeypatch.setattr(fcntl, "flock", wait)
+    held = os.open(tmp_path, os.O_RDONLY)
+    lock(held, fcntl.LOCK_EX)
+    environment.prepare("test")
+    assert made == ["by the other"]
+    assert sentence(capsys) == "Another command is making .venv; waiting …"
+    made.clear()
+    environment.prepare("test")
+    assert made == ["test"]
+    assert capsys.readouterr().err == ""
 
 
 def test_ctrl_c_ends_an_installation_without_a_word(
