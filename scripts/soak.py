@@ -85,8 +85,8 @@ SOAKS = {
         ("tests/subcommands/test_engine.py", "tests/subcommands/test_program.py"),
     ),
     "fresh": Soak(
-        "the two commands on machines with nothing but Python, of two releases of Debian, as root "
-        "and as somebody else; seconds and megabytes (an hour, as root)",
+        "the two commands on machines with nothing but Python, of three releases of Debian, as "
+        "root and as somebody else; seconds and megabytes (two hours, as root)",
         ("tests/fresh_machine.py",),
     ),
     "fuzz": Soak(

@@ -1,9 +1,12 @@
 """A Debian of its own, with nothing in it but what is asked for."""
 
 import contextlib
+import http
 import os
 import shutil
 import subprocess
+import urllib.error
+import urllib.request
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +17,10 @@ NEEDED = ("debootstrap", "Xvfb", "xdotool", "xprop", "chroot", "mount")
 KEPT = Path("/var/tmp/buildup-roots")
 """Where roots lie that are used again."""
 MIRROR = "http://deb.debian.org/debian"
+_SCRIPT = "/usr/share/debootstrap/scripts/sid"
+"""Makes every release of Debian; one that is newer than this machine has no name there."""
+_ANY_AGE = 'Acquire::Check-Valid-Until "false";\n'
+"""A mirror may lie still, and the lists of a release that is not out yet are soon too old."""
 OF_THIS_MACHINE = ("etc/resolv.conf", "etc/hosts", "etc/ssl/certs/ca-certificates.crt")
 """Files that make the network the same in there."""
 SHARED = {"proc": ("-t", "proc", "proc"), "dev": ("--rbind", "/dev")}
@@ -131,6 +138,17 @@ def kept_root(release: str, packages: str) -> Iterator[Path]:
         yield folder
 
 
+def is_at_mirror(release: str) -> bool:
+    """Whether a release can be had."""
+    try:
+        with urllib.request.urlopen(f"{MIRROR}/dists/{release}/InRelease"):
+            return True
+    except urllib.error.HTTPError as error:
+        if error.code != http.HTTPStatus.NOT_FOUND:
+            raise
+        return False
+
+
 def _mounted_below(folder: Path) -> bool:
     return f" {folder}/" in Path("/proc/self/mounts").read_text(encoding="utf-8")
 
@@ -140,11 +158,13 @@ def _debootstrap(folder: Path, release: str, packages: str) -> None:
     missing = [name for name in NEEDED if shutil.which(name) is None]
     assert not missing, f"this needs {', '.join(missing)}"
     assert os.getuid() == 0, "this needs the rights of root: it makes a Debian of its own"
-    command = ["debootstrap", "--variant=minbase", f"--include={packages}", release]
+    command = ["debootstrap", "--variant=minbase", f"--include={packages}"]
     done = subprocess.run(
-        [*command, str(folder), MIRROR], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [*command, release, str(folder), MIRROR, _SCRIPT],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
     assert done.returncode == 0, f"debootstrap made no {release}: {done.stdout[-2000:]}"
+    (folder / "etc/apt/apt.conf.d/99any-age").write_text(_ANY_AGE, encoding="ascii")
 
 
 @contextlib.contextmanager
