@@ -14,16 +14,17 @@ def require_python() -> None:
     """Leave with a sentence and status 2 if this Python is too old for the program."""
     if sys.version_info < OLDEST:
         wanted, found = (".".join(map(str, version)) for version in (OLDEST, sys.version_info[:3]))
-        sentence = f"Buildup needs Python {wanted} or newer; this is Python {found}."
-        print(sentence, file=sys.stderr)
-        raise SystemExit(2)
+        _leave(f"Buildup needs Python {wanted} or newer; this is Python {found}.")
 
 
 def leave_without(module: str) -> NoReturn:
     """Leave with a sentence and status 2: a module is missing that an installation brings."""
-    sentence = (
+    _leave(
         f"Buildup is not installed in this Python, which lacks {module}: in a checkout "
         "“python3 scripts/play.py” starts it, and installs what it needs."
     )
+
+
+def _leave(sentence: str) -> NoReturn:
     print(sentence, file=sys.stderr)
     raise SystemExit(2)

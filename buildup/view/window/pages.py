@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from buildup.view.window.dialogs import Dialogs
     from buildup.view.window.start_page import StartPage
 
-_GAME_BUTTONS = ("hint", "undo", "save", "new", "panel")
+_FIRST_BUTTONS, _LAST_BUTTONS = ("hint", "undo"), ("save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
 """Beside the others, while a variation lies on the table."""
 _LEAST_HEIGHT = 310
@@ -151,8 +151,7 @@ class Pages(PlainScroll):
         """The table of Build Up."""
         from buildup.view.build_up.page import BuildUpPage
 
-        hint, undo, *others = _GAME_BUTTONS
-        buttons = map(self._action, (hint, undo, *_VARIATION_BUTTONS, *others))
+        buttons = map(self._action, (*_FIRST_BUTTONS, *_VARIATION_BUTTONS, *_LAST_BUTTONS))
         page = BuildUpPage(self._workspace.build_up, buttons, self)
         page.table.new_wanted.connect(self._action("new").trigger)
         self._add_game(page)
@@ -163,8 +162,7 @@ class Pages(PlainScroll):
         """The table of Dominoes."""
         from buildup.view.dominoes.page import DominoesPage
 
-        hint, undo, *others = _GAME_BUTTONS
-        buttons = map(self._action, (hint, undo, "leaveVariation", *others))
+        buttons = map(self._action, (*_FIRST_BUTTONS, "leaveVariation", *_LAST_BUTTONS))
         page = DominoesPage(self._workspace.dominoes, buttons, self)
         self._add_game(page)
         return page
@@ -282,10 +280,9 @@ class Pages(PlainScroll):
         that tells of it."""
         from buildup.puzzles.daily import daily_puzzles, result_line
 
-        workspace = self._workspace
-        attempts, today = workspace.puzzle_attempts(), workspace.today()
-        puzzles = daily_puzzles(today, attempts, workspace.mistakes())
-        played = workspace.played_deal()
+        attempts, today = self._workspace.puzzle_attempts(), self._workspace.today()
+        puzzles = daily_puzzles(today, attempts, self._workspace.mistakes())
+        played = self._workspace.played_deal()
         line = result_line(today, puzzles, played)
         if self.shows("start"):
             self.start.show_day(puzzles, played, line)
