@@ -27,6 +27,12 @@ SOMEBODY = 65534
 ZONES = {"Kiritimati": "<+14>-14", "Baker Island": "<-12>12"}
 """Those that differ most from the usual ones, as they are written where no table of zones is."""
 SECONDS_BEFORE_MIDNIGHT = 30
+ASKS_FOR_THE_DATE = (
+    *("tests/controller", "tests/puzzles", "tests/records", "tests/saves"),
+    *("tests/view/game", "tests/view/puzzles", "tests/view/statistics", "tests/view/window"),
+)
+"""Rooms that do; faketime 0.9.10 is no good for programs whose output is closed, and breaks what
+sleeps if the clock of waiting is left alone."""
 WITHOUT_TERMINALS = 'mount -t tmpfs none /dev/pts && exec "$@"'
 PYTEST = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not long")
 
@@ -62,8 +68,7 @@ def test_far_away(zone: str) -> None:
 def test_on_new_years_eve() -> None:
     """The year ends while the tests run."""
     moment = f"{date.today().year}-12-31 23:59:{60 - SECONDS_BEFORE_MIDNIGHT}"
-    # What is waited for is not to come sooner or later for that.
-    said_by(start("faketime", moment, *PYTEST, FAKETIME_DONT_FAKE_MONOTONIC="1"))
+    said_by(start("faketime", moment, *PYTEST, *ASKS_FOR_THE_DATE))
 
 
 def test_in_random_order() -> None:
