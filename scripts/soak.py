@@ -137,6 +137,7 @@ SOAKS = {
         (
             "tests/controller/play/build_up/test_controller.py",
             "tests/model",
+            "tests/records/test_statistics.py",
             "tests/saves/test_extra_lines.py",
             "tests/saves/test_round_moves.py",
             "tests/saves/build_up/test_round_trip.py",
