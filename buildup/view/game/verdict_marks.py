@@ -1,7 +1,7 @@
 """The marks of a review: each verdict has a shape of its own, and a colour beside it."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.review.verdicts import Verdict
@@ -36,18 +36,12 @@ def paint_mark(
         theme: The colours.
     """
     colour = mark_colour(verdict, theme)
-    x, y = centre.x(), centre.y()
     painter.setPen(_pen(colour, max(1.6, 0.36 * radius)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     match verdict:
         case Verdict.BEST:
-            painter.drawPolyline(
-                [
-                    QPointF(x - 0.8 * radius, y + 0.05 * radius),
-                    QPointF(x - 0.2 * radius, y + 0.65 * radius),
-                    QPointF(x + 0.85 * radius, y - 0.7 * radius),
-                ]
-            )
+            bends = ((-0.8, 0.05), (-0.2, 0.65), (0.85, -0.7))
+            painter.drawPolyline([centre + QPointF(*bend) * radius for bend in bends])
         case Verdict.INACCURACY:
             painter.setBrush(theme.panel)
             painter.drawEllipse(centre, 0.8 * radius, 0.8 * radius)
@@ -55,14 +49,12 @@ def paint_mark(
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             tips = ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0))
-            painter.drawPolygon(
-                QPolygonF([QPointF(x + dx * radius, y + dy * radius) for dx, dy in tips])
-            )
+            painter.drawPolygon([centre + QPointF(*tip) * radius for tip in tips])
         case Verdict.BLUNDER:
-            arm = 0.75 * radius
+            down, up = QPointF(0.75, 0.75) * radius, QPointF(0.75, -0.75) * radius
             painter.setPen(_pen(colour, max(2.4, 0.55 * radius)))
-            painter.drawLine(QPointF(x - arm, y - arm), QPointF(x + arm, y + arm))
-            painter.drawLine(QPointF(x - arm, y + arm), QPointF(x + arm, y - arm))
+            painter.drawLine(centre - down, centre + down)
+            painter.drawLine(centre - up, centre + up)
         case _:
             return
 
@@ -76,17 +68,13 @@ def paint_deciding(painter: QPainter, tip: QPointF, size: float, theme: Theme) -
         size: Half its height, in device-independent pixels.
         theme: The colours.
     """
-    x, y = tip.x() - 0.6 * size, tip.y()
+    foot = tip - QPointF(0.6 * size, 0)
     painter.setPen(_pen(theme.text, max(1.4, 0.25 * size)))
-    painter.drawLine(QPointF(x, y + size), QPointF(x, y - size))
+    painter.drawLine(foot + QPointF(0, size), foot - QPointF(0, size))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.accent)
-    corners = (
-        QPointF(x, y - size),
-        QPointF(x + 1.7 * size, y - 0.4 * size),
-        QPointF(x, y + 0.2 * size),
-    )
-    painter.drawPolygon(QPolygonF(corners))
+    corners = ((0, -1), (1.7, -0.4), (0, 0.2))
+    painter.drawPolygon([foot + QPointF(*corner) * size for corner in corners])
 
 
 def _pen(colour: QColor, width: float) -> QPen:

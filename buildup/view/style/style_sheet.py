@@ -51,44 +51,29 @@ _PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, #reviewGraph":
 _PANEL_TEXTS = {
     "#panelTitle": 17,
     "#hintMove": 15,
-    "#searchState, #columnName": 12,
-    "#hintText": 13,
-    "#hintChance, #holdingsSentence": 13,
-    "#reviewPly": 14,
-    "#reviewLine": 12,
-    "#reviewSums": 13,
+    "#reviewPly, #puzzleVerdict, #closePanel": 14,
+    "#hintText, #hintChance, #holdingsSentence, #puzzleReason, #reviewSums, #log": 13,
+    "#searchState, #columnName, #moveDetails, #reviewLine": 12,
     "#reviewSums QHeaderView::section": 12,
-    "#puzzleVerdict": 14,
-    "#puzzleReason": 13,
-    "#log": 13,
-    "#closePanel": 14,
-    "#moveDetails": 12,
 }
 """Sizes of the texts in a panel, in pixels where the font of the application is the usual one."""
 _CARD_TEXTS = {
     "Card QLabel": 14,
-    "Card QPushButton": 13,
+    "Card QPushButton, #cardNotice": 13,
     "Card QLabel#cardTitle": 22,
     "Card QLabel#cardScore": 34,
     "Card QLabel#cardColumn": 12,
-    "#cardNotice": 13,
 }
 """The same on a card."""
 _TEXTS = {
     "#startTitle": 28,
-    "#unfinishedTitle": 14,
-    "#unfinishedList": 13,
-    "#dialogTitle, #qt_msgbox_label": 18,
-    "#statisticsTitle": 24,
-    "#statisticsMessage": 14,
-    "#emptyWords": 18,
-    "#puzzleWords, #strengthWords": 14,
-    "StatisticsPage QComboBox, #roundsReason": 13,
-    "#roundsTitle": 14,
     "#figureValue": 25,
-    "#figureCaption": 12,
-    "StatisticsPage QTableView": 13,
-    "StatisticsPage QHeaderView::section": 12,
+    "#statisticsTitle": 24,
+    "#dialogTitle, #qt_msgbox_label, #emptyWords": 18,
+    "#unfinishedTitle, #statisticsMessage, #puzzleWords, #strengthWords, #roundsTitle": 14,
+    "#unfinishedList, #roundsReason": 13,
+    "StatisticsPage QComboBox, StatisticsPage QTableView": 13,
+    "#figureCaption, StatisticsPage QHeaderView::section": 12,
 }
 """The same elsewhere."""
 

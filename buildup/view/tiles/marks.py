@@ -3,7 +3,7 @@
 from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from buildup.view.style.painting import paint_rounded, paint_text
 from buildup.view.style.theme import Theme
@@ -89,20 +89,12 @@ def _paint_triangle(
     painter.drawPolygon([tip, base - QPointF(0.0, half), base + QPointF(0.0, half)])
 
 
-def pointed(area: QRectF) -> QPolygonF:
+def pointed(area: QRectF) -> list[QPointF]:
     """An area with a point at its left and right end: the shape of what is best."""
-    tip = min(area.width(), area.height()) / 2
-    middle = area.center().y()
-    return QPolygonF(
-        [
-            QPointF(area.left(), middle),
-            QPointF(area.left() + tip, area.top()),
-            QPointF(area.right() - tip, area.top()),
-            QPointF(area.right(), middle),
-            QPointF(area.right() - tip, area.bottom()),
-            QPointF(area.left() + tip, area.bottom()),
-        ]
-    )
+    tip = QPointF(min(area.width(), area.height()) / 2, 0)
+    middle = QPointF(0, area.height() / 2)
+    upper = [area.topLeft() + middle, area.topLeft() + tip, area.topRight() - tip]
+    return [*upper, area.topRight() + middle, area.bottomRight() - tip, area.bottomLeft() + tip]
 
 
 def paint_trough(painter: QPainter, bar: QRectF, radius: float, theme: Theme) -> None:
