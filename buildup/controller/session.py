@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.new_game import NewGame
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from buildup.saves.loaded import AnyLoaded
 
 
-class GameSession(QObject, metaclass=AbstractQObjectMeta):
+class GameSession(QObject):
     """An open game, and all that a person can do with it beside playing.
 
     Signals:
@@ -55,6 +54,9 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     controller: AnyController
     document: Document
     analyst: BuildUpAnalyst | DominoesAnalyst
+    read_position: Callable[[str], AnyLoaded]
+    """Reads a position of the game in one line, to be played; a ``PositionError`` is raised where
+    it is none."""
     _first_of_line: Callable[..., str]
     """Tells with which move a line of best play begins after so many events."""
     _tell_left: Callable[[], str]
@@ -110,14 +112,6 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         """How well the computer is to play the human's side of a demo."""
         _level, demo_level = self.levels
         return demo_level.value_in(self.settings)
-
-    @abstractmethod
-    def read_position(self, text: str) -> AnyLoaded:
-        """Read a position of the game in one line, to be played.
-
-        Raises:
-            PositionError: It is none.
-        """
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game, which has no file yet."""

@@ -5,12 +5,11 @@ from typing import Generic, Never
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.game import K
 from buildup.controller.play.thinker import Thinker
 
 
-class SlicedWork(QObject, Generic[K], metaclass=AbstractQObjectMeta):
+class SlicedWork(QObject, Generic[K]):
     """Watches a game, and thinks about it in slices.
 
     Signals:
@@ -29,6 +28,10 @@ class SlicedWork(QObject, Generic[K], metaclass=AbstractQObjectMeta):
     def is_running(self) -> bool:
         """Whether something is being found out."""
         return self._thinker.is_busy
+
+    def stop(self) -> None:
+        """Stop thinking, until the game goes on."""
+        self._thinker.cancel()
 
     @abstractmethod
     def _finish(self, work: Never) -> None:

@@ -30,7 +30,6 @@ from buildup.narration.build_up.variations import (
     tell_too_many,
     tell_tried,
 )
-from buildup.saves.loaded import Loaded
 from buildup.subcommands.build_up.position import read_position
 
 if TYPE_CHECKING:
@@ -47,6 +46,7 @@ class BuildUpSession(GameSession):
     document: BuildUpDocument
     analyst: BuildUpAnalyst
     reviewer: BuildUpReviewer
+    read_position = staticmethod(read_position)
     _first_of_line = staticmethod(first_of_line)
     _tell_left = staticmethod(tell_left)
 
@@ -97,9 +97,6 @@ class BuildUpSession(GameSession):
         from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 
         return BuildUpReviewer(self.controller, self)
-
-    def read_position(self, text: str) -> Loaded[Tournament]:
-        return read_position(text)
 
     def try_before_move(self) -> None:
         """Begin a variation before the move that led to what is looked at, and say so."""

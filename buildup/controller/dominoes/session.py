@@ -21,7 +21,6 @@ from buildup.narration.dominoes.variations import (
     tell_no_try,
     tell_no_try_of_imagined,
 )
-from buildup.saves.loaded import Loaded
 from buildup.subcommands.dominoes.position import read_position
 
 
@@ -35,6 +34,7 @@ class DominoesSession(GameSession):
     document: DominoesDocument
     analyst: DominoesAnalyst
     reviewer: DominoesReviewer
+    read_position = staticmethod(read_position)
     _first_of_line = staticmethod(first_of_line)
     _tell_left = staticmethod(tell_game_left)
 
@@ -48,9 +48,6 @@ class DominoesSession(GameSession):
         self.analyst = DominoesAnalyst(controller, self)
         target = settings.dominoes_match or None
         controller.begin_new(NewGame(size=settings.dominoes_size, target=target))
-
-    def read_position(self, text: str) -> Loaded[DominoesGame]:
-        return read_position(text)
 
     def _new_reviewer(self) -> DominoesReviewer:
         return DominoesReviewer(self.controller, self)

@@ -6,8 +6,6 @@ from typing import Any, Generic, NamedTuple, Never, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
-from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
 from buildup.controller.play.history import History
 from buildup.controller.play.new_game import NewGame
@@ -34,6 +32,18 @@ C = TypeVar("C")
 """The choice of a strategy."""
 R = TypeVar("R")
 """Why something is played."""
+E = TypeVar("E")
+"""An event."""
+T = TypeVar("T")
+"""A table."""
+
+
+class AnnouncedEvent(NamedTuple, Generic[E, T, R]):
+    """An event with the table after it and, for a tile, why it was placed."""
+
+    event: E
+    after: T
+    reason: R | None
 
 
 class SetAside(NamedTuple, Generic[G]):
@@ -57,7 +67,7 @@ class _LinesShown(NamedTuple, Generic[G, C]):
     """The hint that shows again when they are left."""
 
 
-class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
+class GameController(QObject, Generic[G, C, R]):
     """One game between two seats, each a strategy or a person: the single way in for every
     change. Lines of best play can be stepped through in front of it.
 

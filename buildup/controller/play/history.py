@@ -124,15 +124,9 @@ class History(Generic[S]):
         """Take back what followed a state that is not ahead."""
         self.last_place = place
 
-    def go_on(self, is_wanted: Callable[[S], bool]) -> bool:
-        """Go to the first state ahead that is wanted, or else to the last one.
-
-        Returns:
-            Whether there was anything ahead.
-        """
-        if not self.can_go_on:
-            return False
-        self.last_place += 1
-        while self.can_go_on and not is_wanted(self.present):
+    def go_on(self, is_wanted: Callable[[S], bool]) -> None:
+        """Go to the first state ahead that is wanted, or else to the last one."""
+        while self.can_go_on:
             self.last_place += 1
-        return True
+            if is_wanted(self.present):
+                break

@@ -77,13 +77,10 @@ class Replayer(QObject):
         """How long each state stays while the replay goes on by itself."""
         return max(LEAST_MILLISECONDS, self._controller.pace.after_event)
 
-    def begin(self) -> bool:
-        """Look at the present, from where one can step back; returns whether that is possible."""
-        if not self.can_begin:
-            return False
-        if not self.is_on:
+    def begin(self) -> None:
+        """Look at the present, from where one can step back, if anything has happened."""
+        if self.can_begin and not self.is_on:
             self._controller.watch(self.last_place)
-        return True
 
     def begin_or_leave(self) -> None:
         """Look back, or go back to the game as it stands."""

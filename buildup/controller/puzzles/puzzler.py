@@ -32,7 +32,6 @@ from buildup.puzzles.puzzle import (
 )
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
-from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.texts import _
@@ -182,11 +181,6 @@ class Puzzler(QObject):
         return 1.0 if self._search is None else self._search.progress
 
     @property
-    def summary(self) -> PuzzleSummary:
-        """How the puzzles have gone so far."""
-        return PuzzleSummary.of(self.attempts, self.today())
-
-    @property
     def attempts(self) -> list[PuzzleAttempt]:
         """Every puzzle that was tried or given up, the latest begun first."""
         return self._read(lambda records: records.puzzles()) or []
@@ -230,7 +224,7 @@ class Puzzler(QObject):
     def daily(self) -> None:
         """The next puzzle of the day that is open, or else the first one."""
         key = self._open_of_day()
-        self._take_again(self.of_day[0].key if key is None else key, Origin.DAILY)
+        self.again(self.of_day[0].key if key is None else key, Origin.DAILY)
 
     def another(self) -> None:
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
@@ -243,7 +237,8 @@ class Puzzler(QObject):
         if not mistakes:
             nothing = _("No mistake of yours is known. They are found when a round is reviewed.")
         following = _after(mistakes, lambda each: each.position == self._shown)
-        self._put_right([each for each in following if each.is_due(today)], nothing)
+        due = [each for each in following if each.is_due(today)]
+        self._make(MistakeSearch(due, nothing), Origin.MISTAKE)
 
     def learn(self, rule: str = "") -> None:
         """A lesson, from its first puzzle that is not solved; if all are, from its beginning.
@@ -275,16 +270,13 @@ class Puzzler(QObject):
         else:
             self.another()
 
-    def again(self, key: str) -> None:
+    def again(self, key: str, origin: Origin | None = None) -> None:
         """A puzzle that was tried before, by its key, or a mistake, by its position; those that
-        follow are of its kind."""
-        self._take_again(key, None)
-
-    def _take_again(self, key: str, origin: Origin | None) -> None:
-        """The same; those that follow are of another origin if one is given."""
+        follow are of its kind, or of another origin if one is given."""
         wanted = [each for each in self.mistakes if each.position == key]
         if wanted:
-            self._put_right(wanted, _("This mistake makes no puzzle."), origin or Origin.MISTAKE)
+            search = MistakeSearch(wanted, _("This mistake makes no puzzle."))
+            self._make(search, origin or Origin.MISTAKE)
             return
         try:
             maker = maker_of(key)
@@ -373,12 +365,6 @@ class Puzzler(QObject):
             board.stop()
 
     # What follows
-
-    def _put_right(
-        self, mistakes: Sequence[Mistake], nothing: str, origin: Origin = Origin.MISTAKE
-    ) -> None:
-        """Make a puzzle of a mistake; see :class:`MistakeSearch`."""
-        self._make(MistakeSearch(mistakes, nothing), origin)
 
     def _make(self, search: Maker[Puzzle], origin: Origin) -> None:
         self.board.clear()

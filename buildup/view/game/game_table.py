@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.player import Player
 from buildup.narration.aloud import (
@@ -68,7 +67,7 @@ def table_keys() -> list[tuple[str, str]]:
     ]
 
 
-class GameTable(QWidget, metaclass=AbstractQObjectMeta):
+class GameTable(QWidget):
     """A table that shows what a controller says and emits what a person wants.
 
     Signals:

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.model.play_mode import PlayMode
@@ -122,7 +121,7 @@ class FittedText(QLabel):
         self.setText(text if self._lines else "")
 
 
-class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
+class MoveValues(QWidget, Generic[R]):
     """Lists all moves; its switch and rows only emit.
 
     While the computer is on turn the last list stays, dimmed; it is hidden where there is none.

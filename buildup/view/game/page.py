@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.storage.settings import Settings
 from buildup.view.game.action_button import ActionButton
 from buildup.view.game.drawer import Drawer
@@ -45,7 +44,7 @@ P = TypeVar("P", bound=Drawer, covariant=True)
 """The panel of a page."""
 
 
-class GamePage(QWidget, Generic[P], metaclass=AbstractQObjectMeta):
+class GamePage(QWidget, Generic[P]):
     """Puts table, buttons and panel where the window's size wants them.
 
     Signals:

@@ -7,7 +7,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.session import GameSession
 from buildup.model.play_mode import PlayMode
 from buildup.texts import _
@@ -23,7 +22,7 @@ from buildup.view.style.named import named
 R = TypeVar("R", bound=ListRow)
 
 
-class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
+class SidePanel(Drawer):
     """The hint above, then all moves and the log, which share the room that is left.
 
     Signals:

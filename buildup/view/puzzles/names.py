@@ -189,8 +189,9 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
     return counted("solved in {tries} try/tries", attempt.tries).format(tries=attempt.tries)
 
 
-def summary_words(summary: PuzzleSummary) -> str:
+def summary_words(attempts: Iterable[PuzzleAttempt], today: date) -> str:
     """How the puzzles have gone so far."""
+    summary = PuzzleSummary.of(attempts, today)
     if not summary.tried:
         return _("No puzzle has been tried yet.")
     solved = _("{solved} of {tried} solved").format(solved=summary.solved, tried=summary.tried)

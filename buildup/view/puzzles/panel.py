@@ -177,16 +177,16 @@ class PuzzlePanel(Drawer):
 
     def _show_records(self) -> None:
         puzzler = self._puzzler
-        attempts = puzzler.attempts
+        attempts, today = puzzler.attempts, puzzler.today()
         match _LISTED[self._listed.currentIndex()]:
             case Origin.LESSON:
                 summary, rows = names.lessons_words(attempts), names.lesson_rows(attempts)
             case Origin.MISTAKE:
-                mistakes, today = puzzler.mistakes, puzzler.today()
+                mistakes = puzzler.mistakes
                 summary = names.mistakes_words(mistakes, today)
                 rows = names.mistake_rows(mistakes, today)
             case _:
-                summary, rows = names.summary_words(puzzler.summary), names.attempt_rows(attempts)
+                summary, rows = names.summary_words(attempts, today), names.attempt_rows(attempts)
                 if puzzler.takes_day:
                     summary = "\n".join((names.daily_words(puzzler.of_day), summary))
         self._summary.setText(summary)

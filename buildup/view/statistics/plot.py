@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import spoken
 from buildup.records.statistics import RoundFilter, RoundList, Selection
@@ -38,7 +37,7 @@ _NOTHING = Selection(RoundFilter(next(iter(GameKind))))
 _RIGHT_CENTRE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class Plot(Picture[int], metaclass=AbstractQObjectMeta):
+class Plot(Picture[int]):
     """A card with a title, a sentence, and a place for every round; mouse or arrow keys point at
     one."""
 

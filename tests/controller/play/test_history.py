@@ -34,11 +34,12 @@ def test_going_back_finds_the_last_wanted_state() -> None:
 def test_going_on_stops_at_a_wanted_state_or_at_the_last() -> None:
     history = History([1, 2, 3, 4])
     history.go_back(0)
-    assert history.go_on(lambda state: state == 3)
+    history.go_on(lambda state: state == 3)
     assert history.present == 3
-    assert history.go_on(lambda _state: False)
+    history.go_on(lambda _state: False)
     assert history.present == 4
-    assert not history.go_on(lambda _state: True)
+    history.go_on(lambda _state: True)
+    assert (history.present, history.can_go_on) == (4, False)
 
 
 def test_a_new_state_forgets_what_was_taken_back() -> None:
@@ -54,7 +55,7 @@ def test_what_was_taken_back_stays_where_the_same_happens_again() -> None:
     history.go_back(0)
     history.add(2)
     assert history.present == 2
-    assert history.go_on(lambda _state: True)
+    history.go_on(lambda _state: True)
     assert history.present == 3
 
 

@@ -4,6 +4,7 @@ from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Puzzle
+from buildup.records.puzzle_summary import PuzzleSummary
 from tests.controller.waiting import wait_for
 
 
@@ -26,6 +27,10 @@ class Solver:
     def state(self) -> PuzzleState:
         """How far the puzzle has come."""
         return self.puzzler.state
+
+    def summary(self) -> PuzzleSummary:
+        """How the puzzles have gone so far."""
+        return PuzzleSummary.of(self.puzzler.attempts, self.puzzler.today())
 
     def wait(self) -> None:
         """Until there is a puzzle, or none was found; however slow the machine is."""

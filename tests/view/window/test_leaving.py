@@ -170,13 +170,15 @@ def restarted(table: Table) -> None:
 
 def looked_back_at(table: Table) -> None:
     table.play()
-    assert table.session.replayer.begin()
+    table.session.replayer.begin()
+    assert table.session.replayer.is_on
     table.session.replayer.first()
 
 
 def tried(table: Table) -> None:
     table.play()
-    assert table.session.replayer.begin()
+    table.session.replayer.begin()
+    assert table.session.replayer.is_on
     table.session.try_before_move()
 
 

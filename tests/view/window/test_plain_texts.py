@@ -200,7 +200,8 @@ def tried(window: MainWindow, place: Path) -> Path:
         window.files.open_path(each)
     session = window.workspace.build_up
     session.controller.stop()
-    assert session.replayer.begin()
+    session.replayer.begin()
+    assert session.replayer.is_on
     session.try_before_move()
     assert session.controller.place(next(session.controller.table.position.legal_moves()))
     session.controller.stop()

@@ -59,10 +59,6 @@ class DealWorth(SlicedWork[BuildUpController]):
         )
         return controller.table.position if is_wanted else None
 
-    def stop(self) -> None:
-        """Stop valuing, until the game goes on."""
-        self._thinker.cancel()
-
     def _follow(self) -> None:
         position = self._position
         if position is None:

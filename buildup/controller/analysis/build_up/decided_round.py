@@ -45,8 +45,7 @@ class DecidedRound(SlicedWork[BuildUpController]):
         return self.is_decided and self._controller.can_play_out
 
     def stop(self) -> None:
-        """Stop searching, until the game goes on."""
-        self._thinker.cancel()
+        super().stop()
         self._searched = None
 
     def _follow(self) -> None:
@@ -64,8 +63,7 @@ class DecidedRound(SlicedWork[BuildUpController]):
             self.changed.emit()
 
     def _forget(self) -> None:
-        self._thinker.cancel()
-        self._searched = None
+        self.stop()
         if self.is_decided:
             self._decided = None
             self.changed.emit()

@@ -11,11 +11,11 @@ from buildup.strategy.build_up.even_deal import EvenDeal
 from buildup.strategy.build_up.search import compiled
 
 
-class EvenDeals(QObject):
-    """Has the next even deal ready, once it was told to seek one.
+class _Seeker(QObject):
+    """Looks for an even deal in slices.
 
     Signals:
-        found: One is ready that was sought.
+        found: It is ready.
     """
 
     found = Signal()
@@ -25,6 +25,14 @@ class EvenDeals(QObject):
         self._search: EvenDeal | None = None
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self.found)
+
+    def stop(self) -> None:
+        """Stop seeking: the window is closing."""
+        self._thinker.cancel()
+
+
+class EvenDeals(_Seeker):
+    """Has the next even deal ready, once it was told to seek one."""
 
     @property
     def is_ready(self) -> bool:
@@ -50,27 +58,17 @@ class EvenDeals(QObject):
         return deal
 
     def stop(self) -> None:
-        """Stop seeking: the window is closing."""
-        self._thinker.cancel()
+        super().stop()
         self._search = None
 
 
-class DayDeal(QObject):
-    """Has the even deal of the day ready, once it was told to seek it.
-
-    Signals:
-        found: It is ready.
-    """
-
-    found = Signal()
+class DayDeal(_Seeker):
+    """Has the even deal of the day ready, once it was told to seek it."""
 
     def __init__(self, today: Callable[[], date], parent: QObject) -> None:
         super().__init__(parent)
         self._today = today
         self._day: date | None = None
-        self._search: EvenDeal | None = None
-        self._thinker = Thinker(self)
-        self._thinker.finished.connect(self.found)
 
     @property
     def deal(self) -> Deal | None:
@@ -95,7 +93,3 @@ class DayDeal(QObject):
         if self._search is not None:
             self._search.finish()
         return self.deal
-
-    def stop(self) -> None:
-        """Stop seeking: the window is closing."""
-        self._thinker.cancel()

@@ -48,8 +48,7 @@ class ParAndLuck(SlicedWork[BuildUpController]):
         return self._luck is not None and not self._luck.is_done
 
     def stop(self) -> None:
-        """Stop both, until the game goes on."""
-        self._thinker.cancel()
+        super().stop()
         self._par = self._luck = None
 
     def _follow(self) -> None:

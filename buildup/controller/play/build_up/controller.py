@@ -7,9 +7,8 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QObject
 
-from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
-from buildup.controller.play.game import GameController
+from buildup.controller.play.game import AnnouncedEvent, GameController
 from buildup.controller.play.history import History
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.state_list import StateList
@@ -288,13 +287,11 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     @property
     def tried(self) -> Variation | None:
         """The variation on the table as it stands, if one lies there."""
-        if self.tried_number is None:
-            return None
-        return self._variations[self.tried_number]._replace(line=self.played)
+        return None if self.tried_number is None else self.variations[self.tried_number]
 
     @property
     def is_by_hand(self) -> bool:
-        return self.tried_number is not None and self._variations[self.tried_number].is_by_hand
+        return self.tried is not None and self.tried.is_by_hand
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Change who plays against whom; in a variation, whether the computer answers.
@@ -397,8 +394,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
 
     @property
     def _earliest_place(self) -> int:
-        tried = None if self.tried_number is None else self._variations[self.tried_number]
-        return super()._earliest_place if tried is None else tried.place
+        return super()._earliest_place if self.tried is None else self.tried.place
 
     def _think(self, level: Level) -> Thinking[Choice]:
         return strategy_of(level, self._chance).think(self.table.sight)

@@ -7,9 +7,8 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QObject
 
-from buildup.controller.play.announced_event import AnnouncedEvent
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
-from buildup.controller.play.game import GameController
+from buildup.controller.play.game import AnnouncedEvent, GameController
 from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE

@@ -83,7 +83,7 @@ def test_a_wrong_answer_changes_nothing_and_a_right_one_solves_it(
     (attempt,) = records.puzzles()
     assert (attempt.key, attempt.day, attempt.tries) == (puzzle.key, DAY, 2)
     assert attempt.solved_at is not None
-    assert solver.puzzler.summary.daily_streak == 1
+    assert solver.summary().daily_streak == 1
     solver.puzzler.answer(puzzle.best)
     assert len(solver.answers) == 2
 
@@ -181,7 +181,7 @@ def test_a_first_hint_is_help_and_what_it_helps_with_is_not_solved_at_once(
     assert solver.state() is PuzzleState.SOLVED
     (attempt,) = records.puzzles()
     assert (attempt.tries, attempt.is_at_once, attempt.was_shown) == (2, False, False)
-    assert solver.puzzler.summary.solved_at_once == 0
+    assert solver.summary().solved_at_once == 0
     assert [each.box for each in records.mistakes()] == [1] * is_mistake
     solver.puzzler.try_again()
     solver.puzzler.hint()  # of what is solved it takes nothing away
@@ -234,7 +234,7 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     assert all(each.is_at_once for each in solver.puzzler.of_day)
     assert made(solver).key == lesson[1]
     assert not solver.puzzler.takes_day
-    assert solver.puzzler.summary.daily_streak == 1
+    assert solver.summary().daily_streak == 1
     solver.puzzler.answer(made(solver).best)
     solver.puzzler.show_solution()
     solver.puzzler.learn("doubles wait")
