@@ -38,12 +38,12 @@ from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, counted, ngettext
 from buildup.view.build_up.player_header import Standing
 from buildup.view.game.card_content import (
-    CardActions,
     CardButton,
     CardContent,
     CardRow,
 )
 from buildup.view.game.dates import day_words
+from buildup.view.game.game_table import GameTable
 from buildup.view.game.player_header import Column
 from buildup.view.game.readout import Score
 
@@ -71,7 +71,7 @@ def where(controller: BuildUpController, session: BuildUpSession | None = None) 
     )
 
 
-def prompt(controller: BuildUpController, lifted: Tile | None, news: str = "") -> tuple[str, str]:
+def prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tuple[str, str]:
     """Whose turn it is, and what can be done.
 
     Args:
@@ -79,13 +79,6 @@ def prompt(controller: BuildUpController, lifted: Tile | None, news: str = "") -
         lifted: The tile that is picked, if any.
         news: What else there is to say: that the round is decided, or who may lead it.
     """
-    title, sentence = _prompt(controller, lifted, news)
-    if controller.tried is not None and title and not controller.shows_best_play:
-        title = _("Variation · {title}").format(title=title)
-    return title, sentence
-
-
-def _prompt(controller: BuildUpController, lifted: Tile | None, news: str) -> tuple[str, str]:
     position, narrator = controller.table.position, controller.narrator
     turn = position.turn
     match controller.awaiting:
@@ -240,14 +233,14 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
 
 def card_content(
     controller: BuildUpController,
-    actions: CardActions,
+    view: GameTable,
     session: BuildUpSession | None,
 ) -> CardContent | None:
     """What the card has to show now, if anything; nothing while somebody looks back.
 
     Args:
         controller: The game.
-        actions: What its buttons do.
+        view: Does what its buttons say.
         session: Knows what the deal is worth, its par and who was lucky, if that is to be said.
     """
     if controller.awaiting is Awaiting.WATCHING:
@@ -270,10 +263,10 @@ def card_content(
         case Phase.HAND_OVER if controller.awaiting is Awaiting.GO_ON:
             event = controller.tournament.forced_event
             assert isinstance(event, HandScored)
-            return _hand_result(controller, actions, event, go_on)
+            return _hand_result(controller, view, event, go_on)
         case Phase.ROUND_OVER:
             tell = _round_result if controller.tried is None else _variation_result
-            content = _with_guesses(controller, tell(controller, actions))
+            content = _with_guesses(controller, tell(controller, view))
             return content if session is None else _with_par(content, session).with_habit(session)
         case Phase.TOURNAMENT_OVER:
             last = controller.tournament.events[-1]
@@ -288,8 +281,8 @@ def card_content(
                 ),
                 score=_score(last.rounds_won),
                 buttons=(
-                    CardButton(_("New tournament"), actions.new_game, "newTournamentButton"),
-                    *actions.look_back(can_review=True, can_swap=controller.can_swap_sides),
+                    CardButton(_("New tournament"), view.new_wanted.emit, "newTournamentButton"),
+                    *view.look_back(can_review=True, can_swap=controller.can_swap_sides),
                 ),
             )
         case _:
@@ -326,9 +319,9 @@ def _score(points: PerPlayer[int]) -> str:
 
 
 def _hand_result(
-    controller: BuildUpController, actions: CardActions, event: HandScored, go_on: CardButton
+    controller: BuildUpController, view: GameTable, event: HandScored, go_on: CardButton
 ) -> CardContent:
-    look_back = tuple(actions.look_back(can_review=False, can_swap=False))
+    look_back = tuple(view.look_back(can_review=False, can_swap=False))
     scores, names = controller.table.scores_after(event), controller.narrator.names
     rows = tuple(
         CardRow(
@@ -398,7 +391,7 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
     )
 
 
-def _round_result(controller: BuildUpController, actions: CardActions) -> CardContent:
+def _round_result(controller: BuildUpController, view: GameTable) -> CardContent:
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
     narrator, levels = controller.narrator, controller.demo_levels
     sentence = narrator.ask_for_another_round(controller.table.rounds_won)
@@ -409,7 +402,7 @@ def _round_result(controller: BuildUpController, actions: CardActions) -> CardCo
         sentence=sentence if levels is None else tell_levels(narrator.names, levels),
         buttons=(
             CardButton(_("Another round"), controller.start_round, "anotherRoundButton"),
-            *actions.look_back(can_review=True, can_swap=controller.can_swap_sides),
+            *view.look_back(can_review=True, can_swap=controller.can_swap_sides),
             CardButton(
                 _("End the tournament"),
                 controller.end_tournament,
@@ -422,7 +415,7 @@ def _round_result(controller: BuildUpController, actions: CardActions) -> CardCo
     )
 
 
-def _variation_result(controller: BuildUpController, actions: CardActions) -> CardContent:
+def _variation_result(controller: BuildUpController, view: GameTable) -> CardContent:
     """How a variation ends; the round stays as it was played."""
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
     narrator = controller.narrator
@@ -431,8 +424,8 @@ def _variation_result(controller: BuildUpController, actions: CardActions) -> Ca
         sentence=narrator.round_result(won),
         score=_score(won.scores),
         buttons=(
-            CardButton(_("Back to the round"), actions.leave, "leaveVariationOnCard"),
-            *actions.look_back(can_review=True, can_swap=False),
+            CardButton(_("Back to the round"), view.leave_wanted.emit, "leaveVariationOnCard"),
+            *view.look_back(can_review=True, can_swap=False),
         ),
         sheet=score_sheet(controller.tournament, narrator.names),
     )

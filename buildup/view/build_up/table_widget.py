@@ -280,10 +280,10 @@ class TableWidget(GameTable):
         elif self._guesses:
             news = in_sentences(*narrator.guesses(self._controller.tournament))
         title, sentence = prompts.prompt(self._controller, self.lifted, news)
-        return title, sentence, prompts.where(self._controller, session)
+        return self._titled(title), sentence, prompts.where(self._controller, session)
 
     def card_content(self) -> CardContent | None:
-        return prompts.card_content(self._controller, self._card_actions, self._session)
+        return prompts.card_content(self._controller, self, self._session)
 
     def pick_refusal(self, tile: Tile) -> str:
         """Why a tile was not picked."""

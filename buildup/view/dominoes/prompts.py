@@ -16,7 +16,8 @@ from buildup.narration.levels import tell_levels
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.texts import _, counted
 from buildup.view.dominoes.player_header import Standing
-from buildup.view.game.card_content import CardActions, CardButton, CardContent, CardRow
+from buildup.view.game.card_content import CardButton, CardContent, CardRow
+from buildup.view.game.game_table import GameTable
 from buildup.view.game.player_header import Column
 from buildup.view.game.readout import Score
 from buildup.view.tiles.face import Back, Face
@@ -40,15 +41,7 @@ def where(controller: DominoesController) -> str:
 
 def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[str, str]:
     """Whose turn it is, and what can be done."""
-    title, sentence = _prompt(controller, lifted)
-    if controller.is_trying and not controller.shows_best_play:
-        title = _("Variation · {title}").format(title=title)
-    return title, sentence
-
-
-def _prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[str, str]:
-    table = controller.table
-    narrator = controller.narrator
+    table, narrator = controller.table, controller.narrator
     title = narrator.turn(table.turn)
     match controller.awaiting:
         case Awaiting.WATCHING if controller.shown_line is not None:
@@ -82,11 +75,10 @@ def _prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[
             return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
         case _ if controller.is_trying:
             return _("Game over"), _("Click “Back to the game” to go on there.")
-        case _ if controller.game.is_amid_match:
-            another = _("Click “{button}” to go on with the match.")
-            return _("Game over"), another.format(button=another_game(controller))
         case _:
             another = _("Click “{button}” to play again.")
+            if controller.game.is_amid_match:
+                another = _("Click “{button}” to go on with the match.")
             return _("Game over"), another.format(button=another_game(controller))
 
 
@@ -213,7 +205,7 @@ def ask_to_uncover(controller: DominoesController) -> str:
     return _("Hand the screen over. The tiles show when {name} wants them to.").format(name=name)
 
 
-def card_content(controller: DominoesController, actions: CardActions) -> CardContent | None:
+def card_content(controller: DominoesController, view: GameTable) -> CardContent | None:
     """What the card has to show now, if anything; nothing while somebody looks back."""
     if not controller.game.is_over or controller.awaiting is Awaiting.WATCHING:
         return None
@@ -232,9 +224,9 @@ def card_content(controller: DominoesController, actions: CardActions) -> CardCo
     is_decided = match is not None and match.winner is not None
     title = narrator.match_winner(won.winner) if is_decided else narrator.winner(won.winner)
     if controller.is_trying:
-        back = CardButton(_("Back to the game"), actions.leave, "leaveVariationOnCard")
+        back = CardButton(_("Back to the game"), view.leave_wanted.emit, "leaveVariationOnCard")
         ended = _("The variation is played out")
-        look_back = actions.look_back(can_review=False, can_swap=False)
+        look_back = view.look_back(can_review=False, can_swap=False)
         return CardContent(ended, narrator.result(won), (back, *look_back), rows)
     levels = controller.demo_levels
     can_review, can_swap = controller.can_review, controller.can_swap_sides
@@ -246,8 +238,8 @@ def card_content(controller: DominoesController, actions: CardActions) -> CardCo
         result=result,
         note="" if levels is None else tell_levels(narrator.names, levels),
         buttons=(
-            CardButton(another_game(controller), actions.new_game, "anotherGameButton"),
-            *actions.look_back(can_review=can_review, can_swap=can_swap),
+            CardButton(another_game(controller), view.new_wanted.emit, "anotherGameButton"),
+            *view.look_back(can_review=can_review, can_swap=can_swap),
         ),
         rows=(*rows, *_rows_before_swap(controller)),
         score="" if match is None else f"{match.points.human} : {match.points.computer}",

@@ -282,12 +282,12 @@ class TableWidget(GameTable):
 
     def prompt_words(self) -> tuple[str, str, str]:
         title, sentence = prompts.prompt(self._controller, self.tray.lifted)
-        return title, sentence, prompts.where(self._controller)
+        return self._titled(title), sentence, prompts.where(self._controller)
 
     def card_content(self) -> CardContent | None:
         if self._controller.is_covered:
             return prompts.hand_over(self._controller, self._controller.uncover)
-        content = prompts.card_content(self._controller, self._card_actions)
+        content = prompts.card_content(self._controller, self)
         return content and content.with_habit(self._session)
 
     def pick_refusal(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from buildup.controller.session import GameSession
@@ -10,7 +10,6 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import ScoreSheet
-from buildup.texts import _
 
 
 class CardRow(NamedTuple):
@@ -29,26 +28,6 @@ class CardButton(NamedTuple):
     object_name: str
     is_quiet: bool = False
     """Whether it stands at the end and is hardly ever wanted."""
-
-
-class CardActions(NamedTuple):
-    """What buttons ask of others than the controller."""
-
-    new_game: Callable[[], object]
-    swap_sides: Callable[[], object]
-    review: Callable[[], object]
-    leave: Callable[[], object]
-    """Go back from a variation to the round."""
-    look: Callable[[], object]
-    """Put the card away, until the bar brings it back."""
-
-    def look_back(self, *, can_review: bool, can_swap: bool) -> Iterator[CardButton]:
-        """Buttons for those who want to know what was, and what could have been."""
-        if can_review:
-            yield CardButton(_("Review"), self.review, "reviewButton")
-        if can_swap:
-            yield CardButton(_("Swap sides"), self.swap_sides, "swapSidesButton")
-        yield CardButton(_("Look at the table"), self.look, "lookButton")
 
 
 class CardContent(NamedTuple):

@@ -22,7 +22,7 @@ from buildup.narration.typed import AnswerError
 from buildup.texts import _, plain_digits
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil
-from buildup.view.game.card_content import CardActions, CardButton, CardContent
+from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.typed_line import TypedLine
 from buildup.view.style.appearance import is_animated
@@ -34,7 +34,7 @@ from buildup.view.tiles.flight import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
@@ -302,6 +302,11 @@ class GameTable(QWidget):
     def prompt_words(self) -> tuple[str, str, str]:
         """Whose turn it is, what can be done, and where the game stands."""
 
+    def _titled(self, title: str) -> str:
+        """A title of the bar, which says where a variation is played."""
+        is_tried = self._controller.is_trying and not self._controller.shows_best_play
+        return _("Variation · {title}").format(title=title) if is_tried and title else title
+
     @abstractmethod
     def card_content(self) -> CardContent | None:
         """What the card has to show now, if anything."""
@@ -333,15 +338,14 @@ class GameTable(QWidget):
     def _place(self) -> None:
         """Put everything where the table's size wants it."""
 
-    @property
-    def _card_actions(self) -> CardActions:
-        return CardActions(
-            new_game=self.new_wanted.emit,
-            swap_sides=self.swap_wanted.emit,
-            review=self.review_wanted.emit,
-            leave=self.leave_wanted.emit,
-            look=partial(self._put_aside, True),
-        )
+    def look_back(self, *, can_review: bool, can_swap: bool) -> Iterator[CardButton]:
+        """Buttons for those who want to know what was, and what could have been."""
+        if can_review:
+            yield CardButton(_("Review"), self.review_wanted.emit, "reviewButton")
+        if can_swap:
+            yield CardButton(_("Swap sides"), self.swap_wanted.emit, "swapSidesButton")
+        aside = partial(self._put_aside, True)
+        yield CardButton(_("Look at the table"), aside, "lookButton")
 
     def _show_choice(self) -> None:
         """Show what follows from another tile being lifted, or none."""

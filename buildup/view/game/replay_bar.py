@@ -1,15 +1,44 @@
 """The bar below the table while a game is replayed: step, run, play on, or go back."""
 
+from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtGui import QHideEvent, QMouseEvent
+from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
 from buildup.controller.session import GameSession
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign, SignButton, WordButton
-from buildup.view.game.step_slider import StepSlider
 from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.named import named
+
+_HANDLE = 18
+"""Width of the handle, as the style sheet has it, in device-independent pixels."""
+
+
+class StepSlider(QSlider):
+    """Jumps to where it is clicked, and can be dragged on from there."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMinimumSize(24, 24)
+
+    def _follow(self, event: QMouseEvent) -> None:
+        least, most, room = self.minimum(), self.maximum(), self.width() - _HANDLE
+        at = round(event.position().x() - _HANDLE / 2)
+        self.setValue(QtWidgets.QStyle.sliderValueFromPosition(least, most, at, room))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self._follow(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self._follow(event)
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self.setSliderDown(False)
 
 
 class ReplayBar(WatchingBar):

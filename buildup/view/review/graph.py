@@ -5,11 +5,13 @@ from typing import Generic
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPen,
     QResizeEvent,
@@ -19,7 +21,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from buildup.controller.analysis.reviewer import M
 from buildup.narration.aloud import spoken
 from buildup.texts import _
-from buildup.view.game.curve import paint_curve
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.scale import on_pixel
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
@@ -27,7 +28,7 @@ from buildup.view.review.content import ReviewContent, Section
 from buildup.view.review.wording import point_words
 from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
-from buildup.view.style.theme import Theme, current_theme
+from buildup.view.style.theme import current_theme
 
 _GUTTER = 38
 """Left of the plot, for the numbers of the axis, in device-independent pixels."""
@@ -182,10 +183,6 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     # Painting
 
-    @property
-    def _theme(self) -> Theme:
-        return current_theme()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = smooth_painter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
@@ -195,12 +192,12 @@ class ReviewGraph(Picture[M], Generic[M]):
         self._paint_sections(painter)
         pieces = list(self._pieces())
         for piece in pieces:
-            paint_curve(painter, self.plot(), self._point(0, level).y(), piece)
+            _paint_curve(painter, self.plot(), self._point(0, level).y(), piece)
         self._paint_draws(painter, pieces)
         self._paint_place(painter)
         for ply in self._plies:
             if (verdict := mark(ply)) in MARKED:
-                paint_mark(painter, verdict, self.point_of(ply), _MARK, self._theme)
+                paint_mark(painter, verdict, self.point_of(ply), _MARK, current_theme())
         if self._deciding is not None:
             self._paint_deciding(painter, self._deciding)
         if self.pointed is not None:
@@ -212,7 +209,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         """A flag above the ply that decided the round, or below where there is no room."""
         area, here = self.plot(), self.point_of(ply)
         away = 14 if here.y() - area.top() < 16 else -14
-        paint_deciding(painter, here + QPointF(0, away), 6, self._theme)
+        paint_deciding(painter, here + QPointF(0, away), 6, current_theme())
 
     @property
     def _sections(self) -> Sequence[Section]:
@@ -224,7 +221,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     def _paint_sections(self, painter: QPainter) -> None:
         """An upright line where a section ends, and its name above it."""
         area = self.plot()
-        dots = QPen(self._theme.grid, 1, Qt.PenStyle.DashLine)
+        dots = QPen(current_theme().grid, 1, Qt.PenStyle.DashLine)
         painter.setFont(self._small())
         for section in self._sections:
             left, right = self._point(section.first - 1, 0).x(), self._point(section.last, 0).x()
@@ -232,7 +229,7 @@ class ReviewGraph(Picture[M], Generic[M]):
                 painter.setPen(dots)
                 x = on_pixel(left)
                 painter.drawLine(QPointF(x, area.top() - 3), QPointF(x, area.bottom()))
-            painter.setPen(self._theme.quiet_text)
+            painter.setPen(current_theme().quiet_text)
             room = right - left - 4
             metrics = QFontMetricsF(self._small())
             names = (section.name, section.short_name, "")
@@ -249,7 +246,7 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     def _paint_draws(self, painter: QPainter, pieces: Sequence[list[QPointF]]) -> None:
         """A dotted line from the end of a section to where the next begins."""
-        pen = QPen(self._theme.text, 1.4, Qt.PenStyle.DotLine)
+        pen = QPen(current_theme().text, 1.4, Qt.PenStyle.DotLine)
         painter.setPen(pen)
         ends = [self._point(0, self._content.level), *(piece[-1] for piece in pieces)]
         for end, piece in zip(ends, pieces, strict=False):
@@ -261,18 +258,18 @@ class ReviewGraph(Picture[M], Generic[M]):
         if ply is None:
             return
         here = self.point_of(ply)
-        painter.setPen(QPen(self._theme.accent, 1.4))
+        painter.setPen(QPen(current_theme().accent, 1.4))
         painter.drawLine(QPointF(here.x(), area.top() - 2), QPointF(here.x(), area.bottom() + 3))
         is_marked = self._content.mark(ply) in MARKED
-        painter.setPen(QPen(self._theme.accent, 1.8))
-        painter.setBrush(self._theme.panel if is_marked else self._theme.accent)
+        painter.setPen(QPen(current_theme().accent, 1.8))
+        painter.setBrush(current_theme().panel if is_marked else current_theme().accent)
         radius = 8 if is_marked else 3.5
         painter.drawEllipse(here, radius, radius)
 
     def _paint_bubble(self, painter: QPainter, ply: M) -> None:
         area, here = self.plot(), self.point_of(ply)
-        painter.setBrush(self._theme.panel)
-        painter.setPen(QPen(self._theme.text, 1.6))
+        painter.setBrush(current_theme().panel)
+        painter.setPen(QPen(current_theme().text, 1.6))
         painter.drawEllipse(here, 4, 4)
         font = sized(self.font(), 11)
         text = self.pointed_words
@@ -283,5 +280,36 @@ class ReviewGraph(Picture[M], Generic[M]):
             top = min(here.y() + 10, area.bottom() - height)
         left = max(0.0, min(here.x() - width / 2, self.width() - width - 1))
         box = QRectF(left + 0.5, top, width, height)
-        paint_rounded(painter, box, 6, self._theme.bar, QPen(self._theme.quiet_text, 1))
-        paint_text(painter, box, text, font, self._theme.text)
+        paint_rounded(painter, box, 6, current_theme().bar, QPen(current_theme().quiet_text, 1))
+        paint_text(painter, box, text, font, current_theme().text)
+
+
+def _paint_curve(painter: QPainter, plot: QRectF, level: float, points: Sequence[QPointF]) -> None:
+    """Paint a curve, and fill what lies between it and the level where nobody is ahead.
+
+    Args:
+        painter: Paints with antialiasing.
+        plot: Where the curve may be.
+        level: How high it is where nobody is ahead.
+        points: Of the curve, from left to right.
+    """
+    theme = current_theme()
+    outline = QPainterPath(QPointF(points[0].x(), level))
+    for point in points:
+        outline.lineTo(point)
+    outline.lineTo(points[-1].x(), level)
+    painter.setPen(Qt.PenStyle.NoPen)
+    above = QRectF(plot.left(), plot.top() - 1, plot.width(), level - plot.top() + 1)
+    below = QRectF(plot.left(), level, plot.width(), plot.bottom() - level + 1)
+    for half, colour in ((above, theme.good), (below, theme.bad)):
+        pale = QColor(colour)
+        pale.setAlpha(80)
+        painter.save()
+        painter.setClipRect(half)
+        painter.setBrush(pale)
+        painter.drawPath(outline)
+        painter.restore()
+    pen = QPen(theme.text, 1.6)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.drawPolyline(points)

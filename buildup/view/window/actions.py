@@ -31,9 +31,9 @@ from buildup.view.game.game_table import GameTable
 from buildup.view.game.page import GamePage
 from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.named import tip
+from buildup.view.window.key_settings import Shortcut
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
-from buildup.view.window.shortcut import Shortcut
 
 if TYPE_CHECKING:
     from buildup.controller.puzzles.puzzler import Puzzler

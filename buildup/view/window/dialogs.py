@@ -62,11 +62,10 @@ from buildup.view.style.layouts import in_column
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import explain, named
 from buildup.view.window.fitted_dialog import FittedDialog
-from buildup.view.window.key_settings import sequences
+from buildup.view.window.key_settings import Shortcut, sequences
 from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
-from buildup.view.window.shortcut import Shortcut
 
 Answer = TypeVar("Answer")
 

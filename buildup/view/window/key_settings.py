@@ -1,6 +1,7 @@
 """The page of the settings on which a person changes keys, or switches them off."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
@@ -16,7 +17,6 @@ from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import named
-from buildup.view.window.shortcut import Shortcut
 
 _RESERVED = {
     *("Return", "Enter", "Space", "Esc", "Tab", "Backtab", "Left", "Right", "Up", "Down"),
@@ -25,6 +25,19 @@ _RESERVED = {
 """Keys that tables, lists and menus handle, alone or with the key for capitals."""
 _OF_READERS = ("Ins", "CapsLock", "Num+")
 """Screen readers take these with any other, and the number pad."""
+
+
+class Shortcut(NamedTuple):
+    """The keys of an action."""
+
+    name: str
+    """Of the action."""
+    text: str
+    """What the action does."""
+    usual: str
+    """As :class:`QKeySequence` reads it; several are separated by ``; ``."""
+    keys: str
+    """What the person has chosen instead, or the same; empty: it is switched off."""
 
 
 def sequences(keys: str) -> list[str]:

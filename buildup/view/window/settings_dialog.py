@@ -19,8 +19,7 @@ from buildup.texts import _
 from buildup.view.style.fonts import widened
 from buildup.view.style.named import named
 from buildup.view.window.fitted_dialog import FittedDialog
-from buildup.view.window.key_settings import KeySettings
-from buildup.view.window.shortcut import Shortcut
+from buildup.view.window.key_settings import KeySettings, Shortcut
 
 V = TypeVar("V", bound=bool | int | str)
 

@@ -25,9 +25,8 @@ from buildup.model.player import Player
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.game import game_table
-from buildup.view.game.replay_bar import ReplayBar
+from buildup.view.game.replay_bar import ReplayBar, StepSlider
 from buildup.view.game.replay_button import Sign
-from buildup.view.game.step_slider import StepSlider
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import three_tiles_left
