@@ -104,7 +104,7 @@ class GameSession(QObject):
     def habit(self) -> str:
         """By what the person has lost most in what has just ended, and in which moves; empty until
         that is known."""
-        is_asked = self.controller.narrator.says_you and not self.is_trying
+        is_asked = self.controller.narrator.says_you and not self.controller.is_trying
         return self.reviewer.habit if is_asked and "reviewer" in vars(self) else ""
 
     @property
@@ -122,16 +122,6 @@ class GameSession(QObject):
         undone = self.controller.state_after_undone
         if undone is not None and self.controller.undo():
             self.announced.emit(decision_words(undone.events[-1]).undone)
-
-    @property
-    def is_trying(self) -> bool:
-        """Whether something lies on the table that is tried beside the game."""
-        return self.controller.is_trying
-
-    @property
-    def shows_best_play(self) -> bool:
-        """Whether a line of best play lies on the table, to be stepped through."""
-        return self.controller.shows_best_play
 
     def show_best_play(self, place: int, *lines: Sequence[Move] | Sequence[Lay]) -> None:
         """Lay one or two lines of best play on the table to be stepped through.
@@ -177,7 +167,7 @@ class GameSession(QObject):
 
     def leave_variation(self) -> None:
         """Go back to what was played, and say so, from what is tried beside it."""
-        if self.is_trying:
+        if self.controller.is_trying:
             self.replayer.pause()
             self.controller.leave_variation()
             self.announced.emit(self._tell_left())
@@ -185,7 +175,7 @@ class GameSession(QObject):
     def restart(self) -> None:
         """Go back to where these tiles were dealt, or to where a variation began."""
         if self.controller.restart():
-            self.announced.emit(tell_restarted(is_trying=self.is_trying))
+            self.announced.emit(tell_restarted(is_trying=self.controller.is_trying))
 
     def swap_sides(self) -> None:
         """Begin the same deal anew, each player with the other's tiles."""

@@ -126,7 +126,7 @@ class BuildUpSession(GameSession):
         computer answer."""
         self.settings.variations_by_hand = plays_both
         mode = PlayMode.TWO_PEOPLE if plays_both else PlayMode.AGAINST_COMPUTER
-        if self.is_trying and mode is not self.controller.mode:
+        if self.controller.is_trying and mode is not self.controller.mode:
             self.controller.set_mode(mode)
             self._tell_tried()
 

@@ -62,7 +62,7 @@ class DominoesSession(GameSession):
 
     @property
     def can_try(self) -> bool:
-        return super().can_try and (self.is_trying or self.controller.present.is_over)
+        return super().can_try and (self.controller.is_trying or self.controller.present.is_over)
 
     @property
     def why_no_try(self) -> str:
@@ -73,9 +73,9 @@ class DominoesSession(GameSession):
     def try_before_move(self) -> None:
         """Play on from before the lay that led to what is looked at, and say so where that is
         tried beside a finished game."""
-        was_trying = self.is_trying
+        was_trying = self.controller.is_trying
         super().try_before_move()
-        if self.is_trying and not was_trying:
+        if self.controller.is_trying and not was_trying:
             self.announced.emit(tell_game_tried(is_by_hand=self.controller.is_by_hand))
 
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:

@@ -254,23 +254,18 @@ class GameController(QObject, Generic[G, C, R]):
     # Looking back
 
     @property
-    def states(self) -> list[G]:
-        """Every state of the game from its start to the present."""
-        return self._history.states()
-
-    @property
     def watched_place(self) -> int | None:
-        """Which of :attr:`states` is looked at; ``None``: the present."""
+        """How many events had happened in the state that is looked at; ``None``: the present is."""
         return self._history.watched
 
     @property
     def first_place(self) -> int:
-        """The place of the earliest of :attr:`states` that is to be looked at."""
+        """How many events had happened in the earliest state that is to be looked at."""
         return 0 if self._lines is None else self._lines.place
 
     @property
     def last_place(self) -> int:
-        """The place of the present among :attr:`states`."""
+        """How many events have happened in the present of what lies on the table."""
         return self._history.last_place
 
     @property

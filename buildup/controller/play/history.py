@@ -78,10 +78,6 @@ class History(Generic[S]):
         self.last_place = place
         return True
 
-    def states(self) -> list[S]:
-        """Every state from the start to the present."""
-        return [self._states[place] for place in range(self.last_place + 1)]
-
     @property
     def length(self) -> int:
         """How many states there are, those taken back among them."""

@@ -58,9 +58,8 @@ class HandRow(TileRow[Tile]):
 
     def show_hinted(self, tile: Tile | None) -> None:
         """Mark the tile that a hint names, or none."""
-        hinted = next((each for each in self._places if each.tiles == (tile,)), None)
         for button in self._places:
-            if button is hinted:
+            if button.tiles == (tile,):
                 button.show_mark(Mark.HINTED, aloud.hinted())
             else:
                 button.show_mark(Mark.NONE)

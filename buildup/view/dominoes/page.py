@@ -64,5 +64,5 @@ class DominoesPage(SessionPage[DominoesPanel]):
 
     def _choose_buttons(self) -> None:
         """While something is tried, other buttons than in a game stand in the row."""
-        is_trying = self._session.is_trying
+        is_trying = self._session.controller.is_trying
         self.omit_buttons(("save", "new") if is_trying else ("leaveVariation",))

@@ -187,8 +187,7 @@ class PromptBar(Readout):
 
     def say(self, sentence: str) -> None:
         """Tell aloud what stands elsewhere; the bar shows its prompt."""
-        self._drop_notice()
-        self._tell(self._prompt)
+        self._end_notice()
         self.said.emit(sentence, True)
 
     def show_notice(self, sentence: str) -> None:

@@ -108,13 +108,13 @@ class ReplayBar(WatchingBar):
             each - replayer.first_place for each in (replayer.place, replayer.last_place)
         )
         self._where.setText(_("{step} of {steps}").format(step=step, steps=steps))
-        self._where.setHidden(self._session.shows_best_play)  # the prompt says it
+        self._where.setHidden(self._session.controller.shows_best_play)  # the prompt says it
 
     def _way_back(self) -> str:
         """The name of the button that leaves."""
-        if self._session.shows_best_play:
+        if self._session.controller.shows_best_play:
             return _("Back\nfrom best play")
-        if self._session.is_trying:
+        if self._session.controller.is_trying:
             return _("Back\nto the variation")
         return _("Back\nto the game")
 

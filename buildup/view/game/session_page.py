@@ -21,7 +21,6 @@ from buildup.view.game.not_kept_mark import NotKeptMark
 from buildup.view.game.page import GamePage
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.side_panel import SidePanel
-from buildup.view.game.watching_bar import WatchingBar
 
 S = TypeVar("S", bound=SidePanel, covariant=True)
 """The panel of a page."""
@@ -57,16 +56,16 @@ class SessionPage(GamePage[S]):
         table.hint_told.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
         self._mark: NotKeptMark | None = None
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
-        session.controller.awaiting_changed.connect(self._uncover_card)
-        session.controller.awaiting_changed.connect(self._follow_watching)
-        session.controller.awaiting_changed.connect(self._uncover_best_play)
+        session.controller.awaiting_changed.connect(self._follow_game)
         session.replayer.changed.connect(self._follow_watching)
         self._follow_watching()
 
-    def _uncover_card(self) -> None:
-        """What wants an answer is seen."""
+    def _follow_game(self) -> None:
+        """What wants an answer is seen, and nothing at the side lies over best play."""
         if self.table.shows_card:
             self.uncover_table()
+        self._follow_watching()
+        self.uncover_while(self._session.controller.shows_best_play)
 
     @property
     def kind(self) -> GameKind:
@@ -102,7 +101,7 @@ class SessionPage(GamePage[S]):
         of all moves that is chosen, or of the hint."""
         if self.side is not None:
             return super().can_toggle_best_play
-        return self._session.shows_best_play or self._has_lines
+        return self._session.controller.shows_best_play or self._has_lines
 
     @property
     def _has_lines(self) -> bool:
@@ -114,7 +113,7 @@ class SessionPage(GamePage[S]):
         """Show that line, or go back to where one was."""
         if self.side is not None:
             super().toggle_best_play()
-        elif self._session.shows_best_play:
+        elif self._session.controller.shows_best_play:
             self._session.replayer.leave()
         elif self._has_lines:
             self._show_best_play()
@@ -122,12 +121,8 @@ class SessionPage(GamePage[S]):
     def _step_through(self) -> None:
         """Show that line, and make its first move; or go back to where one was."""
         self.toggle_best_play()
-        if self._session.shows_best_play:
+        if self._session.controller.shows_best_play:
             self._session.replayer.forward()
-
-    def _uncover_best_play(self) -> None:
-        """Best play is seen on the whole table: nothing at the side may lie over it."""
-        self.uncover_while(self._session.shows_best_play)
 
     def _follow_panel(self, is_seen: bool) -> None:
         """With the panel goes what was pointed at there."""
@@ -174,11 +169,7 @@ class SessionPage(GamePage[S]):
             return
         focus, panel = QApplication.focusWidget(), self._panel
         is_beside = focus is not None and panel is not None and panel.isAncestorOf(focus)
-        bar: WatchingBar | None = None
-        if wanted is ReplayBar:
-            bar = ReplayBar(self._session, self)
-        elif wanted is DemoBar:
-            bar = DemoBar(self._session, self)
+        bar = None if wanted is None else wanted(self._session, self)
         self.show_bar(bar)
         if bar is not None and not is_beside:
             bar.take_focus()
@@ -187,7 +178,7 @@ class SessionPage(GamePage[S]):
             if not is_beside:
                 self.table.focus_hand()
 
-    def _wanted_bar(self) -> type[WatchingBar] | None:
+    def _wanted_bar(self) -> type[ReplayBar | DemoBar] | None:
         if self._session.replayer.is_on:
             return ReplayBar
         return DemoBar if self._session.controller.mode is PlayMode.DEMO else None

@@ -58,7 +58,7 @@ class PuzzleTable(GameTable):
             return title, sentence, words.where
         return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where
 
-    def _lesson_card(self) -> CardContent | None:
+    def card_content(self) -> CardContent | None:
         """What a lesson teaches, until that is read."""
         lesson = self._puzzler.unread if self._is_open else None
         if lesson is None:

@@ -59,7 +59,8 @@ class ReviewPanel(Drawer, Generic[M]):
         super().__init__(_("Review"), parent)
         self.content = content
         """What is shown."""
-        self._session = session = content.session
+        session = content.session
+        self._controller = controller = session.controller
         self._settings = settings = session.settings
         self._reviewer = session.reviewer
         self._replayer = session.replayer
@@ -98,9 +99,9 @@ class ReviewPanel(Drawer, Generic[M]):
         self.ply.toggled.connect(self.toggle_best_play)
         self.summary = ReviewSummary(content, self)
         self._lay_out()
-        session.controller.variations_changed.connect(self._find_branches)
-        session.controller.mode_changed.connect(self._find_branches)
-        session.controller.mode_changed.connect(self._follow)
+        controller.variations_changed.connect(self._find_branches)
+        controller.mode_changed.connect(self._find_branches)
+        controller.mode_changed.connect(self._follow)
         session.reviewer.changed.connect(self._follow)
         session.replayer.changed.connect(self._follow_step)
         self._find_branches()
@@ -108,7 +109,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _in_words(self, sentence: str) -> str:
         """A sentence for the ear."""
-        return self._session.controller.narrator.in_words(sentence)
+        return self._controller.narrator.in_words(sentence)
 
     # Laying out
 
@@ -135,12 +136,13 @@ class ReviewPanel(Drawer, Generic[M]):
     def can_toggle_best_play(self) -> bool:
         """Whether the table shows best play beside what is looked at, or can show it."""
         ply = self.current
-        return self._session.shows_best_play or (ply is not None and self.content.has_better(ply))
+        has_better = ply is not None and self.content.has_better(ply)
+        return has_better or self._controller.shows_best_play
 
     def toggle_best_play(self) -> None:
         """Let the table show best play, or what was played again."""
         ply = self.current
-        if self._session.shows_best_play:
+        if self._controller.shows_best_play:
             self._replayer.leave()
         elif ply is not None and self.content.has_better(ply):
             self._examined = ply
@@ -172,7 +174,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _next_move(self) -> Move | Lay | None:
         """The first move of the line of best play on the table, if one begins there."""
-        line = self._session.controller.shown_line
+        line = self._controller.shown_line
         match line and self._replayer.is_first and line.events[self._replayer.place]:
             case TilePlaced() as placed:
                 return placed.move
@@ -182,7 +184,7 @@ class ReviewPanel(Drawer, Generic[M]):
                 return None
 
     def _go_to(self, ply: M) -> None:
-        if self._session.shows_best_play:
+        if self._controller.shows_best_play:
             self._replayer.leave()
         self._replayer.go_to(ply.event_index + 1)
 
@@ -221,7 +223,7 @@ class ReviewPanel(Drawer, Generic[M]):
     def _follow_step(self) -> None:
         if not self._replayer.is_on:
             return
-        if not self._session.shows_best_play:
+        if not self._controller.shows_best_play:
             self._examined = None
         self.move_pointed.emit(self._next_move())
         self._show_current()
@@ -245,7 +247,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._share.setValue(round(20 * runner.progress))
         self._share.setVisible(runner.is_running)
         self._show_subject()
-        is_trying = self._session.is_trying
+        is_trying = self._controller.is_trying
         self._title.setText(_("Review of the variation") if is_trying else _("Review"))
         self.summary.show_sums()
         self._show_outcome()
@@ -290,7 +292,7 @@ class ReviewPanel(Drawer, Generic[M]):
         if place != self._shown:
             self.list.scrollToItem(self.list.currentItem())
         self._shown = place
-        self.list.has_line = self.can_toggle_best_play and not self._session.shows_best_play
+        self.list.has_line = self.can_toggle_best_play and not self._controller.shows_best_play
         if ply is None:
             self.ply.show_none(is_pending=self._last_move() is not None)
         else:

@@ -176,7 +176,7 @@ class Actions:
             return _(_WHY_NOT[name])
         return tell_no_undo(
             has_moves=session is not None and session.controller.can_restart,
-            is_answered=self._in_build_up() and self._holds(lambda game: game.is_trying)(),
+            is_answered=self._in_build_up() and self._is_trying(),
         )
 
     def shortcuts(self) -> list[Shortcut]:
@@ -263,6 +263,9 @@ class Actions:
             lambda page: None if page.watching_bar is None else act(page.watching_bar)
         )
 
+    def _is_trying(self) -> bool:
+        return self._holds(lambda game: game.controller.is_trying)()
+
     def _has_session(self) -> bool:
         return self._pages.shown_session is not None
 
@@ -336,7 +339,7 @@ class Actions:
         of_variation = ("playBothSides", "letAnswer", "nameVariation", "deleteVariation")
         return {
             **dict.fromkeys(of_any_game, self._has_session),
-            **dict.fromkeys(("leaveVariation", *of_variation), holds(lambda game: game.is_trying)),
+            **dict.fromkeys(("leaveVariation", *of_variation), self._is_trying),
             **dict.fromkeys(
                 ("panel", "copyPicture", *(each.name for each in self._said()), *_ON_TABLE),
                 on_page(lambda _page: True),
@@ -376,7 +379,7 @@ class Actions:
         return {
             "undo": self._undo_text,
             "redo": self._redo_text,
-            "restart": self._restart_text,
+            "restart": lambda: restart_text(is_trying=self._is_trying()),
             "leaveVariation": self._leave_text,
         }
 
@@ -575,7 +578,7 @@ class Actions:
                     _("Show best pla&y"),
                     self._do_on_page(lambda page: page.toggle_best_play()),
                     "Y",
-                    is_on=self._holds(lambda game: game.shows_best_play),
+                    is_on=self._holds(lambda game: game.controller.shows_best_play),
                 ),
             ),
             Submenu(_("Var&iations"), is_shown=self._in_build_up, fill=self._fill_variations),
@@ -634,9 +637,6 @@ class Actions:
         session = self._pages.shown_session
         state = None if session is None else session.controller.state_after_redone
         return _("&Redo") if state is None else decision_words(state.events[-1]).redo
-
-    def _restart_text(self) -> str:
-        return restart_text(is_trying=self._holds(lambda game: game.is_trying)())
 
     def _dominoes_moves(self) -> tuple[Entry, ...]:
         pages, settings, switch = self._pages, Settings, self._switch

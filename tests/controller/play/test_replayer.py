@@ -86,7 +86,7 @@ def test_one_plays_on_from_before_the_move_that_is_looked_at(
 ) -> None:
     place = next(
         place
-        for place, state in enumerate(controller.states[:-1])
+        for place, state in enumerate([*controller.present.states()][:-1])
         if isinstance(controller.present.events[place], TilePlaced)
         and controller.is_person(state.table.position.turn)
     )

@@ -60,7 +60,7 @@ def place(hands: Hands) -> int | None:
 
 
 def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
-    states = hands.controller.states
+    states = [*hands.controller.present.states()]
     for name, wanted in (
         ("firstStep", 0),
         ("stepForward", 1),
@@ -88,7 +88,7 @@ def test_a_tile_flies_in_a_step_on_and_in_no_other(
     monkeypatch.setattr(game_table, "is_animated", lambda: True)
     session.replayer.begin()
     session.replayer.first()
-    for state in session.controller.states[1:]:
+    for state in [*session.controller.present.states()][1:]:
         session.replayer.forward()
         event = state.events[-1]
         assert flying.is_flying is isinstance(event, TilePlaced | TileLaid | TileDrawn)
@@ -103,7 +103,7 @@ def test_a_tile_flies_in_a_step_on_and_in_no_other(
 
 
 def test_a_step_puts_a_ring_around_the_tile_that_was_placed(hands: Hands) -> None:
-    for state in reversed(hands.controller.states[:-1]):
+    for state in reversed([*hands.controller.present.states()][:-1]):
         hands.press_button("stepBack")
         event = state.events[-1] if state.events else None
         wanted = [event.move.stack] if isinstance(event, TilePlaced) else []
@@ -311,7 +311,7 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
     assert not hands.table.veil.isVisible()
     focus = some(QApplication.focusWidget())
     assert focus.parent() is bar_of(window.pages.dominoes)
-    states = hands.controller.states
+    states = [*hands.controller.present.states()]
     for wanted in range(len(states) - 2, -1, -1):
         hands.key(Qt.Key.Key_Left)
         assert hands.controller.watched_place == wanted

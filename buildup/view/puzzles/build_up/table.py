@@ -9,7 +9,6 @@ from buildup.narration.build_up.obstacles import tell_marked_stacks
 from buildup.puzzles.build_up.puzzle import MoveJudgement
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
-from buildup.view.game.card_content import CardContent
 from buildup.view.puzzles.table import PuzzleTable
 
 
@@ -20,10 +19,6 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
         self._puzzler = puzzler
         TableWidget.__init__(self, puzzler.build_up, parent)
         self._follow_puzzler()
-
-    def card_content(self) -> CardContent | None:
-        """What a lesson teaches; nothing else is asked on a card."""
-        return self._lesson_card()
 
     def _lifted_words(self) -> tuple[str, str]:
         assert self.lifted is not None

@@ -40,7 +40,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
 
     def card_content(self) -> CardContent | None:
         """A lesson, or the question, while it is open, with a button for each tile in the bar."""
-        words, lesson = self._words, self._lesson_card()
+        words, lesson = self._words, super().card_content()
         if lesson is not None or not isinstance(words, HoldingWords) or not self._is_open:
             return lesson
         buttons = tuple(

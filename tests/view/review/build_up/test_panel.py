@@ -592,7 +592,7 @@ def test_moves_that_the_costliest_habit_cost_are_one_click_or_key_away(
         else:
             button.setFocus()
             qtbot.keyClick(button, Qt.Key.Key_Space)
-        assert session.shows_best_play
+        assert session.controller.shows_best_play
         assert (
             session.controller.tournament.table
             == session.controller.present.at(ply.event_index).table
