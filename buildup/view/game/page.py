@@ -196,6 +196,11 @@ class GamePage(QWidget, Generic[P]):
         if bar is not None:
             bar.show()
 
+    def hasten(self, by: int) -> None:
+        """Take another speed for what is watched, so many steps faster."""
+        if self.watching_bar is not None:
+            self.watching_bar.speed.hasten(by)
+
     @property
     def can_toggle_best_play(self) -> bool:
         """Whether there is best play that the table can show, or does."""

@@ -6,7 +6,7 @@ Menus, buttons and the list of keys are made from these declarations.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -29,14 +29,10 @@ from buildup.texts import _, later, visible
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.page import GamePage
-from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.named import tip
 from buildup.view.window.key_settings import Shortcut
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
-
-if TYPE_CHECKING:
-    from buildup.controller.puzzles.puzzler import Puzzler
 
 V = TypeVar("V", bound=bool | int | str)
 T = TypeVar("T")
@@ -138,8 +134,10 @@ class Actions:
             self._fill(menu, entries)
         pages.changed.connect(self.update)
         workspace.settings.changed.connect(self._follow_setting)
-        workspace.session_opened.connect(self._follow)
-        workspace.puzzler_opened.connect(self._follow_puzzler)
+        workspace.session_opened.connect(lambda game: game.changed.connect(self._follow_session))
+        workspace.puzzler_opened.connect(
+            lambda puzzler: puzzler.changed.connect(self._follow_puzzler)
+        )
 
     def __getitem__(self, name: str) -> QAction:
         return self._made[name]
@@ -192,13 +190,8 @@ class Actions:
             if action.keys
         ]
 
-    def _follow(self, session: GameSession) -> None:
-        session.changed.connect(self._follow_session)
-
-    def _follow_puzzler(self, puzzler: Puzzler) -> None:
-        puzzler.changed.connect(
-            lambda: self._update(each for each in self._declared if each.name in _WHY_NOT)
-        )
+    def _follow_puzzler(self) -> None:
+        self._update(each for each in self._declared if each.name in _WHY_NOT)
 
     def _follow_session(self) -> None:
         self._update(each for each in self._declared if not each.setting)
@@ -253,15 +246,8 @@ class Actions:
 
     def _is_watching(self) -> bool:
         """Whether a replay or a demo is in sight."""
-        return self._holds(
-            lambda game: game.replayer.is_on or game.controller.mode is PlayMode.DEMO
-        )()
-
-    def _on_bar(self, act: Callable[[WatchingBar], object]) -> Callable[[], object]:
-        """Does something with the bar of what is watched."""
-        return self._do_on_page(
-            lambda page: None if page.watching_bar is None else act(page.watching_bar)
-        )
+        game, demo = self._shown, PlayMode.DEMO
+        return game is not None and (game.replayer.is_on or game.controller.mode is demo)
 
     def _is_trying(self) -> bool:
         return self._holds(lambda game: game.controller.is_trying)()
@@ -329,16 +315,11 @@ class Actions:
     def _conditions(self) -> dict[str, Condition]:
         """When each action can be used that cannot be used on every page that has it."""
         holds, on_page = self._holds, self._page_holds
-        of_any_game = (
-            "newByNumber",
-            "save",
-            "saveAs",
-            *map(_mode_action, PlayMode),
-        )
         can_hint = holds(lambda game: game.controller.can_hint)
         of_variation = ("playBothSides", "letAnswer", "nameVariation", "deleteVariation")
         return {
-            **dict.fromkeys(of_any_game, self._has_session),
+            **dict.fromkeys(("newByNumber", "save", "saveAs"), self._has_session),
+            **dict.fromkeys(map(_mode_action, PlayMode), self._has_session),
             **dict.fromkeys(("leaveVariation", *of_variation), self._is_trying),
             **dict.fromkeys(
                 ("panel", "copyPicture", *(each.name for each in self._said()), *_ON_TABLE),
@@ -515,7 +496,7 @@ class Actions:
             Action(
                 "review",
                 _("Re&view"),
-                self._toggle_review,
+                lambda: pages.close_review() if pages.is_reviewing else pages.show_review(),
                 "Ctrl+Shift+R",
                 is_shown=self._has_session,
                 is_on=lambda: pages.is_reviewing,
@@ -555,12 +536,6 @@ class Actions:
         text = _("Pick tile {number}").format(number=number)
         pick = self._do_on_table(lambda table: table.shows_card or table.pick(number - 1))
         return Action(f"pick{number}", text, pick, str(number))
-
-    def _toggle_review(self) -> None:
-        if self._pages.is_reviewing:
-            self._pages.close_review()
-        else:
-            self._pages.show_review()
 
     def _variation_moves(self) -> tuple[Entry, ...]:
         pages, workspace = self._pages, self._workspace
@@ -733,8 +708,8 @@ class Actions:
             self._choice("animation", Settings.speed),
             *_while(
                 self._is_watching,
-                Action("faster", _("Faster"), self._on_bar(lambda bar: bar.speed.hasten(1)), "+"),
-                Action("slower", _("Slower"), self._on_bar(lambda bar: bar.speed.hasten(-1)), "-"),
+                Action("faster", _("Faster"), on_page(lambda page: page.hasten(1)), "+"),
+                Action("slower", _("Slower"), on_page(lambda page: page.hasten(-1)), "-"),
             ),
             Action(
                 "fullScreen",
