@@ -137,8 +137,7 @@ class GameController(QObject, Generic[G, C, R]):
         self.asked_program.changed.connect(self.awaiting_changed)
         self._hint_thinker = Thinker(self)
         self._hint_thinker.finished.connect(self._show_hint)
-        self._clock = QTimer(self)
-        self._clock.setSingleShot(True)
+        self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._go_on_by_itself)
 
     @property

@@ -36,8 +36,7 @@ class Thinker(QObject):
         super().__init__(parent)
         self._search: Sliced | None = None
         self._is_done = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._slice)
 
     @property

@@ -169,21 +169,16 @@ class Log(QListWidget):
     def _measure_anew(self) -> None:
         """Let every line know how high it is in the present room and font."""
         # An empty log asks for no viewport: the first that is asked for takes Qt's binding 8 ms.
-        measured = (self._room, self.font()) if self.count() else None
+        measured = (self.viewport().width(), self.font()) if self.count() else None
         if measured != self._measured:
             self._measured = measured
             for row in range(self.count()):
                 self._measure(self.item(row))
 
-    @property
-    def _room(self) -> int:
-        """How wide a line may be."""
-        return self.viewport().width()
-
     def _measure(self, item: QListWidgetItem) -> None:
         """Let a line know how high it is, so that another one does not have all measured."""
         metrics = QFontMetrics(item.font().resolve(self.font()))
-        area = QRect(0, 0, self._room, _HIGH)
+        area = QRect(0, 0, self.viewport().width(), _HIGH)
         number, box = _parted(item.text(), metrics, self.layoutDirection(), area)
         needed = metrics.boundingRect(box, _WRAPPED, item.text()[len(number) :])
-        item.setSizeHint(QSize(self._room, max(_LEAST_LINE, needed.height() + 2 * _ABOVE)))
+        item.setSizeHint(QSize(area.width(), max(_LEAST_LINE, needed.height() + 2 * _ABOVE)))

@@ -78,8 +78,7 @@ class PromptBar(Readout):
         """All in the bar, from the one next to its words to the one at its end."""
         self._answers: list[QPushButton] = []
         self._notice = ""
-        self._notice_clock = QTimer(self)
-        self._notice_clock.setSingleShot(True)
+        self._notice_clock = QTimer(self, singleShot=True)
         self._notice_clock.timeout.connect(self._end_notice)
 
     @property

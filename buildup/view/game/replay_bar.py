@@ -1,7 +1,7 @@
 """The bar below the table while a game is replayed: step, run, play on, or go back."""
 
 from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
@@ -100,10 +100,9 @@ class ReplayBar(WatchingBar):
         for key in self._line_keys:  # elsewhere they go from row to row
             key.setEnabled(bool(other))
         self._run.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
-        self._slider.blockSignals(True)
-        self._slider.setRange(replayer.first_place, replayer.last_place)
-        self._slider.setValue(replayer.place)
-        self._slider.blockSignals(False)
+        with QSignalBlocker(self._slider):
+            self._slider.setRange(replayer.first_place, replayer.last_place)
+            self._slider.setValue(replayer.place)
         step, steps = (
             each - replayer.first_place for each in (replayer.place, replayer.last_place)
         )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from buildup.controller.storage.settings import Settings
@@ -49,10 +49,7 @@ class WatchingBar(QWidget):
         self, key: Qt.Key, act: Callable[[], object], *, repeats: bool = False
     ) -> QShortcut:
         """Let a key do something while the bar shows."""
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setAutoRepeat(repeats)
-        shortcut.activated.connect(act)
-        return shortcut
+        return QShortcut(key, self, act, autoRepeat=repeats)
 
     def _press_or(self, act: Callable[[], object]) -> None:
         """Press the button that has the focus, if one has, or else do something."""

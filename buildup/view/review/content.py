@@ -77,6 +77,12 @@ class ReviewContent(ABC, Generic[M]):
     """Room for what is said of luck."""
     verdict_rule: Callable[[Verdict], str]
     """Tells the meaning of a mark that is counted."""
+    deciding_rule: Callable[[M], str]
+    """Tells why it is said of a ply that it decided the whole."""
+    verdict_words: Callable[[M], str]
+    """Tells what is said of a ply in its row."""
+    losses: Callable[[M], Sequence[str]]
+    """Tells what a ply gave away, in short: one text for each column at the end of its row."""
 
     def __init__(self, session: GameSession, other: Setting[bool]) -> None:
         """Say nothing yet of what is reviewed; ``other``: whether the other view shows."""
@@ -146,10 +152,6 @@ class ReviewContent(ABC, Generic[M]):
     def luck(self) -> tuple[str, str]:
         """How lucky the human was, and how that is measured."""
 
-    @abstractmethod
-    def deciding_rule(self, ply: M) -> str:
-        """Why it is said of a ply that it decided the whole."""
-
     def habit_words(self) -> str:
         """By what the person has given most away; empty until that is known."""
         review = self.review
@@ -179,17 +181,9 @@ class ReviewContent(ABC, Generic[M]):
     def words(self, ply: M) -> PlyWords:
         """All that is said of a ply that is looked at."""
 
-    @abstractmethod
-    def verdict_words(self, ply: M) -> str:
-        """What is said of a ply in its row."""
-
     def sentence(self, ply: M) -> str:
         """A ply with its verdict."""
         return _("{ply}. {verdict}").format(ply=self.title(ply), verdict=self.verdict_words(ply))
-
-    @abstractmethod
-    def losses(self, ply: M) -> Sequence[str]:
-        """What a ply gave away, in short: one text for each column at the end of its row."""
 
     def mark(self, ply: M) -> Verdict | None:
         """The verdict by which a ply is marked, if it is."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Generic
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QWidget
 
@@ -68,7 +68,6 @@ class ReviewPanel(Drawer, Generic[M]):
         """The ply beside which the table shows best play."""
         self._shown = -1
         """The row of the ply that is looked at."""
-        self._is_showing = False
         self._could_toggle = False
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
@@ -214,8 +213,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _choose_by_key(self, place: int) -> None:
         """Another row was reached with the arrow keys, not by a step of the replay."""
-        is_reached = place >= 0 and not self._is_showing
-        if is_reached and not isinstance(self.list.rows[place], Branch):
+        if place >= 0 and not isinstance(self.list.rows[place], Branch):
             self._choose(place)
 
     # What the controllers say
@@ -286,9 +284,8 @@ class ReviewPanel(Drawer, Generic[M]):
         ply = self.current
         self.graph.show_review(ply)
         place = self.list.place_of(ply)
-        self._is_showing = True
-        self.list.setCurrentRow(place)
-        self._is_showing = False
+        with QSignalBlocker(self.list):
+            self.list.setCurrentRow(place)
         if place != self._shown:
             self.list.scrollToItem(self.list.currentItem())
         self._shown = place
@@ -312,9 +309,9 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _show_rows(self) -> None:
         """List the plies with the variations that branch off them."""
-        self._is_showing = True
-        self.list.show_rows([each for each in self._branches if self.content.is_of_review(each)])
-        self._is_showing = False
+        branches = [each for each in self._branches if self.content.is_of_review(each)]
+        with QSignalBlocker(self.list):
+            self.list.show_rows(branches)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A list of two rows is of no use: in a low window graph and keys do without."""

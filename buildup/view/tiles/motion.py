@@ -18,8 +18,7 @@ _SWAYS = ((0.0, 0.0), (0.2, 6.0), (0.5, -5.0), (0.8, 3.0), (1.0, 0.0))
 
 def rise(widget: QWidget, set_height: Callable[[float], None]) -> QVariantAnimation:
     """A tile that is lifted or put down; start and end are set by the caller."""
-    animation = QVariantAnimation(widget)
-    animation.setDuration(RISE_MILLISECONDS)
+    animation = QVariantAnimation(widget, duration=RISE_MILLISECONDS)
     animation.setEasingCurve(QEasingCurve.Type.OutCubic)
     animation.valueChanged.connect(set_height)
     return animation
@@ -44,8 +43,7 @@ class Sway:
         self._animation.start()
 
     def _new_animation(self) -> QVariantAnimation:
-        animation = QVariantAnimation(self._widget)
-        animation.setDuration(SHAKE_MILLISECONDS)
+        animation = QVariantAnimation(self._widget, duration=SHAKE_MILLISECONDS)
         for share, offset in _SWAYS:
             animation.setKeyValueAt(share, offset)
         animation.valueChanged.connect(self._move)

@@ -4,17 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QKeySequenceEdit,
-    QLabel,
-    QListWidget,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLabel, QListWidget, QWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
+from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import named
 
@@ -60,8 +54,8 @@ class KeySettings(QWidget):
         self._list = named(QListWidget(self), "keyList", _("Keys"))
         self._edit = named(QKeySequenceEdit(self), "newKey", _("New key of what is chosen above"))
         self._edit.setMaximumSequenceLength(1)
-        self._off = named(QPushButton(_("Switch &off"), self), "switchKeyOff")
-        self._usual = named(QPushButton(_("&Usual keys"), self), "usualKeys")
+        self._off = Button(_("Switch &off"), "switchKeyOff", self, lambda: self._change(""))
+        self._usual = Button(_("&Usual keys"), "usualKeys", self, self._forget)
         self._usual.setToolTip(_("Give every action the key back that it had at first."))
         self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._problem.setMinimumHeight(round(36 * text_scale()))
@@ -78,8 +72,6 @@ class KeySettings(QWidget):
         self._list.addItems([self._words(each) for each in shortcuts])
         self._list.currentRowChanged.connect(self._show_chosen)
         self._edit.editingFinished.connect(self._take)
-        self._off.clicked.connect(lambda: self._change(""))
-        self._usual.clicked.connect(self._forget)
         self._list.setCurrentRow(0)
 
     def _words(self, shortcut: Shortcut) -> str:

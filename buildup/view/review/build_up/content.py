@@ -44,6 +44,9 @@ class RoundContent(ReviewContent[ReviewedPly]):
     session: BuildUpSession
     luck_lines = 4
     verdict_rule = staticmethod(wording.verdict_rule)
+    deciding_rule = staticmethod(wording.deciding_rule)
+    verdict_words = staticmethod(wording.verdict_words)
+    losses = staticmethod(wording.loss_words)
 
     def __init__(self, session: BuildUpSession) -> None:
         super().__init__(session, Settings.review_shows_points)
@@ -90,21 +93,12 @@ class RoundContent(ReviewContent[ReviewedPly]):
         par = "" if review is None else wording.par_words(review, narrator)
         return (f"{par} {luck}", f"{explain_par()}\n{rule}".strip()) if par else (luck, rule)
 
-    def deciding_rule(self, ply: ReviewedPly) -> str:
-        return wording.deciding_rule(ply)
-
     def move(self, ply: ReviewedPly) -> str:
         return tell_move(ply.move)
 
     def words(self, ply: ReviewedPly) -> PlyWords:
         reason = wording.reason_words(ply, self.session.controller.narrator)
         return PlyWords(self.title(ply), reason, wording.line_words(ply))
-
-    def verdict_words(self, ply: ReviewedPly) -> str:
-        return wording.verdict_words(ply)
-
-    def losses(self, ply: ReviewedPly) -> Sequence[str]:
-        return wording.loss_words(ply)
 
     def show_best_play(self, ply: ReviewedPly) -> None:
         """Best play first, then what follows from what was placed."""

@@ -24,6 +24,7 @@ class GameContent(ReviewContent[ReviewedLay]):
     session: DominoesSession
     luck_lines = 2
     verdict_rule = staticmethod(wording.verdict_rule)
+    deciding_rule = staticmethod(wording.deciding_rule)
 
     def __init__(self, session: DominoesSession) -> None:
         super().__init__(session, Settings.review_shows_hindsight)
@@ -69,9 +70,6 @@ class GameContent(ReviewContent[ReviewedLay]):
         if review is None or not review.is_done:
             return _("Luck: known when the review is done."), ""
         return wording.luck_words(review, narrator), wording.luck_rule(review, self.names)
-
-    def deciding_rule(self, _ply: ReviewedLay) -> str:
-        return wording.deciding_rule()
 
     def move(self, ply: ReviewedLay) -> str:
         return wording.lay_words(ply)

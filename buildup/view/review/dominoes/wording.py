@@ -169,7 +169,7 @@ def loss_words(ply: ReviewedLay) -> str:
     return percent(-ply.chance_lost) if share and not ply.is_forced else ""
 
 
-def deciding_rule() -> str:
+def deciding_rule(_lay: ReviewedLay) -> str:
     """Why it is called so."""
     return _(
         "With all tiles open, it was the last lay that turned a won game into a lost one. "
