@@ -158,14 +158,14 @@ class PuzzlePanel(Drawer):
             self._task.show()
             return
         self._title.setText(names.puzzle_name(words.puzzle.key))
-        self._kind.setText(words.kind)
+        self._kind.setText(words.kind())
         is_open = puzzler.board.is_open or puzzler.board.refutes
-        self._task.setText(words.task)
+        self._task.setText(words.task())
         self._task.setVisible(is_open)
         self._lesson.setText(series_end(puzzler) or (words.lesson.text if words.lesson else ""))
         self._verdict.setText(words.verdict(is_open=is_open))
-        self._reason.setText("" if is_open else words.explanation)
-        self._course.setText(words.course)
+        self._reason.setText("" if is_open else words.explanation())
+        self._course.setText(words.course())
         for label in (self._lesson, self._verdict, self._reason, self._course):
             label.setVisible(bool(label.text()))
 

@@ -22,22 +22,18 @@ class PuzzleWords(Generic[P, J]):
     puzzle: P
     answer: J | None
 
-    @property
     def difficulty(self) -> str:
         """How hard the puzzle is."""
         return difficulty_name(self.puzzle.difficulty)
 
-    @property
     def hints(self) -> Sequence[str]:
         """Steps towards the solution, none for a question."""
         return ()
 
-    @property
     def refutation(self) -> str:
         """Where a wrong answer leads; empty for a question."""
         return ""
 
-    @property
     def rule(self) -> tuple[str, ...]:
         """Whether a rule of thumb holds, a line; none where the puzzle is about no rule."""
         theme = self.puzzle.theme
@@ -49,7 +45,6 @@ class PuzzleWords(Generic[P, J]):
         step = steps().get(self.puzzle.key)
         return None if step is None else step.lesson
 
-    @property
     def course(self) -> str:
         """How the game went, where the answer lies in it; empty for other puzzles."""
         return ""

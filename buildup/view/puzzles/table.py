@@ -42,21 +42,21 @@ class PuzzleTable(GameTable):
         if words is None:
             return _("No puzzle") if puzzler.problem else "", puzzler.problem, ""
         if puzzler.board.is_open:
-            title, sentence = _("Your turn"), words.short_task
+            title, sentence = _("Your turn"), words.short_task()
             if self.lifted is not None:
                 title, sentence = self._lifted_words()
             elif puzzler.hints:
-                title, sentence = _("Hint"), words.hints[puzzler.hints - 1]
+                title, sentence = _("Hint"), words.hints()[puzzler.hints - 1]
         elif puzzler.board.refutes:
             title = _("What follows")
-            sentence = in_sentences(words.refutation, _("Then try again."))
+            sentence = in_sentences(words.refutation(), _("Then try again."))
         elif words.answer is None or not words.answer.is_right or puzzler.board.shows_line:
-            title, sentence = _("Solution"), words.solution
+            title, sentence = _("Solution"), words.solution()
         else:
             title, sentence = _("Solved"), words.verdict()
         if puzzler.board.is_open:
-            return title, sentence, words.where
-        return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where
+            return title, sentence, words.where()
+        return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where()
 
     def card_content(self) -> CardContent | None:
         """What a lesson teaches, until that is read."""
@@ -75,8 +75,8 @@ class PuzzleTable(GameTable):
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
         """Say all that is asked: the bar has room for less, and the rest stands in the panel."""
         words = self._words
-        if words is not None and sentence == words.short_task:
-            sentence = words.task
+        if words is not None and sentence == words.short_task():
+            sentence = words.task()
         super()._say_prompt(title, sentence, is_answer=is_answer)
 
     @abstractmethod

@@ -14,23 +14,20 @@ from buildup.view.puzzles.puzzle_words import PuzzleWords
 class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
     """What is said of the best move of a hand."""
 
-    @property
     def kind(self) -> str:
         """How hard the puzzle is, and by how much its solution is better."""
         return _("{difficulty} · better by {margin}").format(
-            difficulty=self.difficulty, margin=margin_name(self.puzzle.promised)
+            difficulty=self.difficulty(), margin=margin_name(self.puzzle.promised)
         )
 
-    @property
     def where(self) -> str:
         """Where in a game the puzzle stands, and how hard it is."""
         return _("hand {hand} of {hands} · {difficulty}").format(
             hand=self.puzzle.sight.hand_number,
             hands=HANDS_IN_A_ROUND,
-            difficulty=self.difficulty,
+            difficulty=self.difficulty(),
         )
 
-    @property
     def task(self) -> str:
         """What is to be found, and when the person missed it, if it was an own mistake."""
         task = counted(
@@ -39,9 +36,8 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
             "any worse one. Place it; of equally good moves any is right.",
             self.puzzle.promised,
         ).format(points=self.puzzle.promised)
-        return " ".join((*self._missed, task))
+        return " ".join((*self._missed(), task))
 
-    @property
     def _missed(self) -> tuple[str, ...]:
         """How much the person gave away here and when, and by what if that is known."""
         mistake = self.puzzle.mistake
@@ -55,12 +51,10 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
         told = counted("On {day} you gave {points} point(s) away by {tile} on {stack}.", points)
         return (told.format(points=points, day=day, tile=tile, stack=stack),)
 
-    @property
     def short_task(self) -> str:
         """The same in the bar."""
         return _("Find the best move: pick a tile, then a stack.")
 
-    @property
     def hints(self) -> Sequence[str]:
         best = self.puzzle.best
         return (
@@ -68,7 +62,6 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
             _("{tile} goes on {stack}.").format(tile=best.tile, stack=best.stack),
         )
 
-    @property
     def refutation(self) -> str:
         if self.answer is None:
             return ""
@@ -83,7 +76,6 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
             best=number(best, signed=True),
         )
 
-    @property
     def solution(self) -> str:
         """What was to be found."""
         best = self.puzzle.best
@@ -113,11 +105,9 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
             sentence = counted("{tile} on {stack} gives {points} point(s) away.", points)
         return sentence.format(tile=move.tile, stack=move.stack, points=points)
 
-    @property
     def explanation(self) -> str:
         """Why the solution is best, what was wrong with a wrong answer, and what rule holds."""
-        answer = None if self.answer is None else self.answer.move
-        if self.answer is None or self.answer.is_right:
-            return "\n".join((explanation(self.puzzle, answer), *self.rule))
-        reasons = explanation(self.puzzle, answer), explanation(self.puzzle)
-        return "\n".join((*reasons, *self.rule))
+        reasons = [explanation(self.puzzle, None if self.answer is None else self.answer.move)]
+        if self.answer is not None and not self.answer.is_right:
+            reasons.append(explanation(self.puzzle))
+        return "\n".join((*reasons, *self.rule()))

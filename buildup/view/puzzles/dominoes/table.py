@@ -47,7 +47,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
             CardButton(str(tile), partial(self.move_wanted.emit, tile), f"choice{number}")
             for number, tile in enumerate(words.puzzle.offer.tiles, 1)
         )
-        said, ground = words.verdict() or words.question, "" if words.answer else words.ground
+        said, ground = words.verdict() or words.question(), "" if words.answer else words.ground()
         return CardContent("", said, buttons, note=ground, is_line=True, is_question=True)
 
     def pick_refusal(self) -> str:

@@ -23,25 +23,22 @@ P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)
 class DominoesWords(PuzzleWords[P, J]):
     """What is said of both kinds."""
 
-    @property
     def kind(self) -> str:
         """How hard the puzzle is, and what is asked."""
         return _("{difficulty} · {kind}").format(
-            difficulty=self.difficulty, kind=kind_name(self.puzzle.kind)
+            difficulty=self.difficulty(), kind=kind_name(self.puzzle.kind)
         )
 
-    @property
     def where(self) -> str:
         """With which set the puzzle is played, and how hard it is."""
         return _("double-{size} · {difficulty}").format(
-            size=self.puzzle.game.table.size, difficulty=self.difficulty
+            size=self.puzzle.game.table.size, difficulty=self.difficulty()
         )
 
 
 class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
     """What is said of an ending."""
 
-    @property
     def task(self) -> str:
         """What is to be found."""
         return _(
@@ -49,12 +46,10 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
             "perfectly, one lay wins the game for you, and every other one loses it. Lay that tile."
         )
 
-    @property
     def short_task(self) -> str:
         """The same in the bar."""
         return _("Find the one lay that wins: pick a tile, then an end.")
 
-    @property
     def hints(self) -> Sequence[str]:
         best = self.puzzle.best
         return (
@@ -62,11 +57,9 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
             _("{lay}.").format(lay=self._where(best)),
         )
 
-    @property
     def refutation(self) -> str:
         return self.verdict(is_open=False)
 
-    @property
     def solution(self) -> str:
         """What was to be found."""
         return _("{lay}, and so best play goes on.").format(lay=self._where(self.puzzle.best))
@@ -94,7 +87,6 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
             return told
         return _("{verdict} Try another lay.").format(verdict=told)
 
-    @property
     def explanation(self) -> str:
         """Why the solution wins, and what was wrong with a wrong answer."""
         lays = [self.puzzle.best]
@@ -108,7 +100,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
             )
             for lay in lays
         )
-        return "\n".join((*reasons, *self.rule))
+        return "\n".join((*reasons, *self.rule()))
 
     def _where(self, lay: Lay) -> str:
         return tell_where(lay, is_first=not self.puzzle.game.table.line.tiles)
@@ -119,12 +111,10 @@ class LayWords(EndingWords):
 
     puzzle: LayPuzzle
 
-    @property
     def kind(self) -> str:
         """How hard the puzzle is."""
-        return self.difficulty
+        return self.difficulty()
 
-    @property
     def task(self) -> str:
         """What is to be found, and when the person missed it."""
         task = _(
@@ -141,12 +131,10 @@ class LayWords(EndingWords):
         )
         return f"{told} {task}"
 
-    @property
     def short_task(self) -> str:
         """The same in the bar."""
         return _("Find the best lay: pick a tile, then an end.")
 
-    @property
     def solution(self) -> str:
         """What was to be found."""
         best = self.puzzle.best
@@ -179,29 +167,24 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
     def _asks_not_held(self) -> bool:
         return self.puzzle.offer.question is Question.NOT_HELD
 
-    @property
     def question(self) -> str:
         """What is asked of the tiles that are offered."""
         if self._asks_not_held:
             return _("Which of these tiles does the computer certainly not hold?")
         return _("Which of these tiles is the computer likeliest to hold?")
 
-    @property
     def task(self) -> str:
         """What is asked, and what the answer lies in."""
-        return f"{self.question} {self.ground}"
+        return f"{self.question()} {self.ground()}"
 
-    @property
     def ground(self) -> str:
         """What the answer lies in."""
         return _("All deals that agree with what was laid, drawn and passed are equally likely.")
 
-    @property
     def short_task(self) -> str:
         """What is to be done, in the bar."""
         return _("Read how the game went, and answer the question.")
 
-    @property
     def solution(self) -> str:
         """What was to be found."""
         return _("It is {tile}.").format(tile=self.puzzle.offer.right)
@@ -225,13 +208,11 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
             return told
         return _("{verdict} Try another tile.").format(verdict=told)
 
-    @property
     def explanation(self) -> str:
         """How likely each of the tiles is, and why."""
         holdings, name = self.puzzle.holdings, DominoesNarrator().subject(Player.COMPUTER)
         return "\n".join(explain_tile(holdings, tile, name) for tile in self.puzzle.offer.tiles)
 
-    @property
     def course(self) -> str:
         course = DominoesNarrator().course(self.puzzle.game)
         return "\n".join((_("How the game went:"), *course))
