@@ -28,9 +28,8 @@ class DominoesPage(SessionPage[DominoesPanel]):
         session.controller.variations_changed.connect(self._choose_buttons)
         session.controller.game_replaced.connect(self._choose_buttons)
         self._choose_buttons()
-        self._follow_setting("rotates_by_itself")
-        self._follow_setting("tray_order")
-        self._follow_setting("shows_computer_hand")
+        for name in ("rotates_by_itself", "tray_order", "shows_computer_hand"):
+            self._follow_setting(name)
 
     def _new_panel(self) -> DominoesPanel:
         panel = DominoesPanel(self._session, self)

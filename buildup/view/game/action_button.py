@@ -11,12 +11,6 @@ from buildup.view.style.painted_button import PaintedButton
 from buildup.view.tiles.arrow_keys import ARROWS, move_focus
 
 
-def row_of(button: "ActionButton") -> list["ActionButton"]:
-    """A button with those that stand beside it."""
-    parent = button.parentWidget()
-    return [] if parent is None else parent.findChildren(ActionButton)
-
-
 class ActionButton(PaintedButton):
     """A button for an action of the menus, with its shortcut in small letters."""
 
@@ -47,8 +41,8 @@ class ActionButton(PaintedButton):
         """Arrow keys lead along the row, Tab past it."""
         key = Qt.Key(event.key())
         if key in ARROWS:
-            move_focus(
-                self, key, [each for each in row_of(self) if each.isEnabled() and each.isVisible()]
-            )
+            row = self.parentWidget()
+            beside = [] if row is None else row.findChildren(ActionButton)
+            move_focus(self, key, filter(QWidget.isEnabled, beside))
         else:
             super().keyPressEvent(event)

@@ -8,6 +8,7 @@ library from elsewhere would run a thread of its own.
 
 import contextlib
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -76,10 +77,8 @@ def find_command() -> list[str]:
 def _first_installed(*commands: list[str]) -> list[str]:
     """The first of some commands whose program is there, with its full path."""
     for name, *options in commands:
-        for folder in os.get_exec_path():
-            path = os.path.join(folder, name)
-            if os.access(path, os.X_OK):
-                return [path, *options]
+        if path := shutil.which(name):
+            return [path, *options]
     return []
 
 
@@ -91,11 +90,8 @@ if sys.platform != "win32":
         Raises:
             OSError: It cannot be started.
         """
-        actions = [
-            (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
-            (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
-            (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0),
-        ]
+        ends = range(3)  # what it reads, says, and complains of
+        actions = [(os.POSIX_SPAWN_OPEN, end, os.devnull, os.O_RDWR, 0) for end in ends]
         return os.posix_spawn(command[0], command, os.environ, file_actions=actions)
 
     def _is_playing(process: int) -> bool:

@@ -175,8 +175,7 @@ class NewGameDialog(FittedDialog):
     def suggest_deal(self, deal: Deal) -> None:
         """Put a deal number where another can be typed over it."""
         self._number.setText(str(deal))
-        self._number.selectAll()
-        self._number.setFocus()
+        self._ask_for(self._number)
 
     def _describe(self) -> None:
         is_program = self.program is not None
@@ -214,16 +213,18 @@ class NewGameDialog(FittedDialog):
         """Close the dialog, unless the deal number is wrong."""
         if self._number.text().strip() and self._deal is None:
             self._more.setChecked(True)
-            self._number.selectAll()
-            self._number.setFocus()
-            return
-        if self.program is not None and not self.program.is_there:
+            self._ask_for(self._number)
+        elif self.program is not None and not self.program.is_there:
             sentence = _("“{command}” cannot be run here.")
             self._description.setText(sentence.format(command=quotable(self.program.command)))
-            self._command.selectAll()
-            self._command.setFocus()
-            return
-        super().accept()
+            self._ask_for(self._command)
+        else:
+            super().accept()
+
+    def _ask_for(self, field: QLineEdit) -> None:
+        """Let another text be typed in a field."""
+        field.selectAll()
+        field.setFocus()
 
 
 class NumberBox(QSpinBox):
