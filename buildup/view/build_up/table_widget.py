@@ -303,7 +303,8 @@ class TableWidget(GameTable):
 
     @property
     def _can_be_played_out(self) -> bool:
-        return self._session is not None and self._session.decided.can_be_played_out
+        is_decided = self._session is not None and self._session.decided.is_decided
+        return is_decided and self._controller.can_play_out
 
     @property
     def _guesses(self) -> list[tuple[str, list[CardButton]]]:

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 
 from PySide6 import QtCore  # for QDateTime, which is made when first named
-from PySide6.QtCore import QDate, QLocale, QTime
+from PySide6.QtCore import QDate, QLocale
 
 from buildup.controller.workspace import ResumableGame
 from buildup.texts import _
@@ -17,9 +17,7 @@ def moment_words(moment: datetime) -> str:
     local = moment.astimezone()
     if QLocale().language() is QLocale.Language.C:
         return f"{local:%Y-%m-%d %H:%M}"
-    qt = QtCore.QDateTime(
-        QDate(local.year, local.month, local.day), QTime(local.hour, local.minute, local.second)
-    )
+    qt = QtCore.QDateTime(*local.timetuple()[:6])
     return QLocale().toString(qt, QLocale.FormatType.ShortFormat)
 
 

@@ -39,11 +39,6 @@ class DecidedRound(SlicedWork[BuildUpController]):
         """Who wins a decided round; ``None`` for a draw."""
         return None if self._decided is None else self._decided.winner
 
-    @property
-    def can_be_played_out(self) -> bool:
-        """Whether a person may leave the rest of a decided round to the computer."""
-        return self.is_decided and self._controller.can_play_out
-
     def stop(self) -> None:
         super().stop()
         self._searched = None

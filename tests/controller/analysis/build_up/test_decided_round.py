@@ -37,7 +37,7 @@ def test_the_winner_of_a_decided_round_is_known(
         controller.begin(last_hand(is_decided=True, winner=winner))
     assert decided.is_decided
     assert decided.winner is winner
-    assert decided.can_be_played_out
+    assert controller.can_play_out
 
 
 def test_an_open_round_is_not_called_decided(
@@ -46,7 +46,6 @@ def test_an_open_round_is_not_called_decided(
     controller.begin(last_hand(is_decided=False))
     wait(100)
     assert not decided.is_decided
-    assert not decided.can_be_played_out
 
 
 def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
@@ -87,7 +86,7 @@ def test_taking_back_ends_the_playing_out(
     assert controller.awaiting is Awaiting.PERSON
     assert len(controller.tournament.events) == placed
     wait_for(lambda: decided.is_decided)
-    assert decided.can_be_played_out
+    assert controller.can_play_out
 
 
 def test_a_round_that_was_played_out_is_taken_back_and_done_again_as_a_whole(
@@ -142,5 +141,5 @@ def test_a_demo_needs_nobody_to_play_it_out(
     controller.begin(last_hand(is_decided=True))
     wait_for(lambda: decided.is_decided)
     controller.set_mode(PlayMode.DEMO)
-    assert not decided.can_be_played_out
+    assert not controller.can_play_out
     controller.stop()
