@@ -21,8 +21,7 @@ class SlicedWork(QObject, Generic[K]):
     def __init__(self, controller: K, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._thinker = Thinker(self)
-        self._thinker.finished.connect(self._finish)
+        self._thinker = Thinker(self, self._finish)
 
     @property
     def is_running(self) -> bool:

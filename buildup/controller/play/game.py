@@ -127,16 +127,14 @@ class GameController(QObject, Generic[G, C, R]):
         """Who plays the game itself, whatever is tried beside it."""
         self.hint: C | None = None
         """The hint that was asked for, while it fits the table."""
-        self._thinker = Thinker(self)
-        self._thinker.finished.connect(self._play_choice)
+        self._thinker = Thinker(self, self._play_choice)
         self.opponent: NamedProgram | None = None
         """The program that plays against a person, in place of the computer at a level."""
         self.asked_program = AskedProgram(self)
         """Asks it for its moves."""
         self.asked_program.finished.connect(self._play_choice)
         self.asked_program.changed.connect(self.awaiting_changed)
-        self._hint_thinker = Thinker(self)
-        self._hint_thinker.finished.connect(self._show_hint)
+        self._hint_thinker = Thinker(self, self._show_hint)
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._go_on_by_itself)
 

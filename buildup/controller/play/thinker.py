@@ -1,5 +1,6 @@
 """Runs a search on the event loop, in slices shorter than a frame."""
 
+from collections.abc import Callable
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -32,8 +33,11 @@ class Thinker(QObject):
     finished = Signal(object)
     progressed = Signal(float)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, take: Callable[..., object] | None = None) -> None:
+        """Search nothing yet; ``take`` is what :attr:`finished` goes to."""
         super().__init__(parent)
+        if take is not None:
+            self.finished.connect(take)
         self._search: Sliced | None = None
         self._is_done = False
         self._timer = QTimer(self, interval=0)

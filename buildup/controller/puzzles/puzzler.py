@@ -121,9 +121,8 @@ class Puzzler(QObject):
         self._before: tuple[Puzzle, PuzzleState, Origin] | None = None
         """What was on the table when the search began, if nothing is found."""
         self._search: Maker[Puzzle] | None = None
-        self._thinker = Thinker(self)
+        self._thinker = Thinker(self, self._take)
         self._thinker.progressed.connect(lambda _share: self.changed.emit())
-        self._thinker.finished.connect(self._take)
         self._ahead: RandomMaker[Puzzle] | LessonMaker | None = None
         """Makes what follows while the person looks at this puzzle, and keeps it."""
         self._idler = Thinker(self)

@@ -83,10 +83,8 @@ class StackRows(QObject):
         """Show points above some stacks, and none above the others; the best stand out."""
         for name, button in self._buttons.items():
             value = values.get(name)
-            if value is None:
-                button.show_chip("")
-            else:
-                button.show_chip(number(value, signed=True), is_best=name in best)
+            chip = "" if value is None else number(value, signed=True)
+            button.show_chip(chip, is_best=name in best)
 
     def show_rings(self, played: Collection[StackName]) -> None:
         """Show rings around the stacks that have just been played on, and no others."""

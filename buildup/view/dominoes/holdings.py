@@ -66,7 +66,7 @@ class HoldingsGrid(Picture[Subject]):
         self._size = 0
         self._holdings: Holdings | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.tell("")
+        self.setAccessibleName(_("Unseen tiles"))
 
     def show_holdings(self, holdings: Holdings | None, size: int) -> None:
         """Show what the opponent may hold, of a set of this size; ``None`` shows nothing."""
@@ -76,11 +76,6 @@ class HoldingsGrid(Picture[Subject]):
         self.setVisible(holdings is not None and bool(holdings.unseen))
         self.updateGeometry()
         self.update()
-
-    def tell(self, sentence: str) -> None:
-        """Tell assistive technology what the sentence beside the bars says."""
-        self.setAccessibleName(_("Unseen tiles"))
-        self.setAccessibleDescription(sentence)
 
     # Where things stand
 
@@ -313,7 +308,7 @@ class HoldingsView(QWidget):
         spoken = self._controller.narrator.in_words(sentence)
         self._sentence.setText(sentence)
         self._sentence.setAccessibleName(spoken)
-        self.grid.tell(spoken)
+        self.grid.setAccessibleDescription(spoken)
         self._make_room()
 
     def _make_room(self) -> None:

@@ -403,9 +403,8 @@ class GameTable(QWidget):
 
     def say_part(self, part: Part) -> None:
         """Say one part of how the game stands."""
-        self.announcer.send(
-            self._standing().get(part, _("There is nothing to tell of that yet.")), is_urgent=True
-        )
+        nothing = _("There is nothing to tell of that yet.")
+        self.announcer.send(self._standing().get(part, nothing), is_urgent=True)
 
     def say_again(self) -> None:
         """Say again what was said since the person did something."""

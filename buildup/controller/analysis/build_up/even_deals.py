@@ -23,8 +23,7 @@ class _Seeker(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._search: EvenDeal | None = None
-        self._thinker = Thinker(self)
-        self._thinker.finished.connect(self.found)
+        self._thinker = Thinker(self, lambda _search: self.found.emit())
 
     def stop(self) -> None:
         """Stop seeking: the window is closing."""

@@ -236,10 +236,8 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             return
         self.stop()
         place = self._history.last_place
-        latest = self._history.at(self._history.length - 1)
-        self._history = History(StateList(change(latest)))
-        self._history.watch(place)
-        self._history.go_on_from_watched()
+        self._history = History(StateList(change(self._history.last)))
+        self._history.go_back(min(place, self._history.last_place))
         lines = [each._replace(line=change(each.line)) for each in self._variations]
         self._variations = tuple(each for each in lines if each.place <= len(each.line.events))
         self.variations_changed.emit()
