@@ -1,6 +1,6 @@
 """The buttons of the bars that stand below the table while somebody watches."""
 
-from enum import Enum, auto
+from enum import Enum
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.storage.settings import Settings
-from buildup.texts import _
+from buildup.texts import _, later
 from buildup.view.style.button import Click
 from buildup.view.style.painted_button import PaintedButton
 from buildup.view.style.theme import current_theme
@@ -20,26 +20,14 @@ _Corners: TypeAlias = tuple[tuple[float, float], ...]
 
 
 class Sign(Enum):
-    """What a button shows, as on every music player."""
+    """What a button shows, as on every music player: its job, and the key that does the same."""
 
-    FIRST = auto()
-    BACK = auto()
-    PLAY = auto()
-    PAUSE = auto()
-    FORWARD = auto()
-    LAST = auto()
-
-    @property
-    def meaning_and_key(self) -> tuple[str, str]:
-        """The job of the button, and the key that does the same."""
-        return {
-            Sign.FIRST: (_("First step"), _("Home")),
-            Sign.BACK: (_("One step back"), _("Left")),
-            Sign.PLAY: (_("Run by itself"), _("Space")),
-            Sign.PAUSE: (_("Stand still"), _("Space")),
-            Sign.FORWARD: (_("One step on"), _("Right")),
-            Sign.LAST: (_("Last step"), _("End")),
-        }[self]
+    FIRST = later("First step"), later("Home")
+    BACK = later("One step back"), later("Left")
+    PLAY = later("Run by itself"), later("Space")
+    PAUSE = later("Stand still"), later("Space")
+    FORWARD = later("One step on"), later("Right")
+    LAST = later("Last step"), later("End")
 
 
 def _upright(left: float, right: float, half: float) -> _Corners:
@@ -74,7 +62,7 @@ class SignButton(PaintedButton):
         """Show another sign, and tell what it means."""
         self.sign = sign
         """What the button shows."""
-        meaning, key = sign.meaning_and_key
+        meaning, key = map(_, sign.value)
         self.setAccessibleName(meaning)
         self.setToolTip(_("{meaning} ({key})").format(meaning=meaning, key=key))
         self.setAccessibleDescription(key)

@@ -14,13 +14,8 @@ MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
 
 def mark_colour(verdict: Verdict, theme: Theme) -> QColor:
     """The colour of a verdict's mark."""
-    match verdict:
-        case Verdict.BLUNDER:
-            return theme.worst
-        case Verdict.BEST | Verdict.GOOD:
-            return theme.good
-        case _:
-            return theme.bad
+    good, worst = (Verdict.BEST, Verdict.GOOD), Verdict.BLUNDER
+    return theme.good if verdict in good else theme.worst if verdict is worst else theme.bad
 
 
 def paint_mark(

@@ -129,12 +129,6 @@ def _middle(widget: QWidget) -> QPoint:
 
 def along_and_aside(step: QPointF, key: Qt.Key) -> tuple[float, float]:
     """How far a step leads in the direction of an arrow key, and how far aside of it."""
-    match key:
-        case Qt.Key.Key_Left:
-            return -step.x(), abs(step.y())
-        case Qt.Key.Key_Right:
-            return step.x(), abs(step.y())
-        case Qt.Key.Key_Up:
-            return -step.y(), abs(step.x())
-        case _:
-            return step.y(), abs(step.x())
+    keys, x, y = Qt.Key, step.x(), step.y()
+    ways = {keys.Key_Left: -x, keys.Key_Right: x, keys.Key_Up: -y, keys.Key_Down: y}
+    return ways[key], abs(y if key in (keys.Key_Left, keys.Key_Right) else x)

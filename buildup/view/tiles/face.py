@@ -66,13 +66,9 @@ Face = Tile | LaidDomino | Back
 
 def halves(face: Face) -> tuple[int, int] | None:
     """The pips at the left and at the right of a tile lying down; ``None`` for a back."""
-    match face:
-        case Tile():
-            return face.low, face.high
-        case LaidDomino():
-            return face.left, face.right
-        case _:
-            return None
+    if isinstance(face, Tile):
+        return face.low, face.high
+    return (face.left, face.right) if isinstance(face, LaidDomino) else None
 
 
 def colour_of(face: Face) -> Colour:

@@ -38,16 +38,12 @@ class Sway:
         if not is_animated():
             return
         if self._animation is None:
-            self._animation = self._new_animation()
+            self._animation = QVariantAnimation(self._widget, duration=SHAKE_MILLISECONDS)
+            for share, offset in _SWAYS:
+                self._animation.setKeyValueAt(share, offset)
+            self._animation.valueChanged.connect(self._move)
         self._animation.stop()
         self._animation.start()
-
-    def _new_animation(self) -> QVariantAnimation:
-        animation = QVariantAnimation(self._widget, duration=SHAKE_MILLISECONDS)
-        for share, offset in _SWAYS:
-            animation.setKeyValueAt(share, offset)
-        animation.valueChanged.connect(self._move)
-        return animation
 
     def _move(self, offset: float) -> None:
         self.offset = offset

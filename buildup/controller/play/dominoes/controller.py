@@ -159,15 +159,10 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
         Args:
             shows_computer: Whether a person wants to see the computer's tiles.
         """
-        match self.mode:
-            case PlayMode.AGAINST_COMPUTER if shows_computer:
-                return True
-            case PlayMode.DEMO:
-                return True
-            case _ if self.shows_imagined:
-                return not self.are_hands_secret
-            case _:
-                return self.present.is_over
+        is_wanted = shows_computer and self.mode is PlayMode.AGAINST_COMPUTER
+        if is_wanted or self.mode is PlayMode.DEMO:
+            return True
+        return not self.are_hands_secret if self.shows_imagined else self.present.is_over
 
     @property
     def can_review(self) -> bool:
