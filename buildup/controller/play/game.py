@@ -588,7 +588,7 @@ class GameController(QObject, Generic[G, C, R]):
 
     def play_against(self, program: NamedProgram | None) -> None:
         """Let a program play against a person, or else the computer; set nothing going."""
-        self._answers_from = self._history.length
+        self._answers_from = len(self._history)
         self.asked_program.end()
         self.opponent = program
 

@@ -78,8 +78,7 @@ class History(Generic[S]):
         self.last_place = place
         return True
 
-    @property
-    def length(self) -> int:
+    def __len__(self) -> int:
         """How many states there are, those taken back among them."""
         return len(self._states)
 

@@ -91,7 +91,7 @@ class DominoesPanel(SidePanel):
         narrator = self._controller.narrator
         if isinstance(event, TileDrawn) and narrator.says_you:
             if table.drawn > 1:
-                self.log.remove_last_line()
+                self.log.takeItem(self.log.count() - 1)  # the next line says more
             is_yours = event.player is Player.HUMAN
             drawn = table.hand[-table.drawn :]
             sentence = tell_you_draw(drawn) if is_yours else tell_computer_draws(table.drawn)

@@ -131,10 +131,6 @@ class Log(QListWidget):
         """Count moves from 1 again: another round begins."""
         self._count = 0
 
-    def remove_last_line(self) -> None:
-        """Forget the last line, which was no move: the next one says more."""
-        self.takeItem(self.count() - 1)
-
     def write(self, text: str, *, is_move: bool, is_bold: bool = False) -> None:
         """Add a line, and scroll there."""
         if is_move:

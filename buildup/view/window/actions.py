@@ -361,7 +361,9 @@ class Actions:
             "undo": self._undo_text,
             "redo": self._redo_text,
             "restart": lambda: restart_text(is_trying=self._is_trying()),
-            "leaveVariation": self._leave_text,
+            "leaveVariation": lambda: (
+                _("Back &to the round") if self._in_build_up() else _("Back &to the game")
+            ),
         }
 
     def _game_menu(self) -> tuple[Entry, ...]:
@@ -598,10 +600,6 @@ class Actions:
     def _open(self, number: int) -> None:
         self._workspace.build_up.show_variation(number)
         self.update()
-
-    def _leave_text(self) -> str:
-        is_build_up = self._in_build_up()
-        return _("Back &to the round") if is_build_up else _("Back &to the game")
 
     def _undo_text(self) -> str:
         session = self._pages.shown_session

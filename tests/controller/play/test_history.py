@@ -46,7 +46,7 @@ def test_a_new_state_forgets_what_was_taken_back() -> None:
     history = History([1, 2, 3])
     history.go_back(1)
     history.add(9)
-    assert [history.at(place) for place in range(history.length)] == [1, 2, 9]
+    assert [history.at(place) for place in range(len(history))] == [1, 2, 9]
     assert not history.can_go_on
 
 

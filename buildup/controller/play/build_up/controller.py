@@ -299,7 +299,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
         if self.tried_number is None or mode is PlayMode.DEMO:
             super().set_mode(mode, human_level)
             return
-        self._answers_from = self._history.length
+        self._answers_from = len(self._history)
         tried = self._variations[self.tried_number]
         self._change(self.tried_number, tried._replace(is_by_hand=mode is PlayMode.TWO_PEOPLE))
         self.mode_changed.emit()
