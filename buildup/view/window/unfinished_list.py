@@ -103,8 +103,8 @@ class UnfinishedList(QWidget):
     def _show_more(self) -> None:
         row = self._list.count()
         self._list_games(row + _AT_ONCE)
+        self.take_focus()  # which scrolls to its first row
         self._list.setCurrentRow(row)
-        self.take_focus()
 
     def take_focus(self) -> None:
         """Give the keyboard's focus to the list."""
