@@ -1,11 +1,12 @@
-"""A review in slices: what both games share."""
+"""A review of either game: what each move was worth."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from operator import mul
 from typing import Generic, Protocol, TypeVar
 
-from buildup.review.valuation import R, Valuation
-from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.model.player import Player
+from buildup.review.valuation import Valuation, Valuations
+from buildup.strategy.rule_of_thumb import RuleTally, add_up
 
 MOST_SHOWN = 3
 """Of the moves by which a rule was broken so many are shown."""
@@ -15,10 +16,13 @@ class _Ply(Protocol):
     @property
     def number(self) -> int: ...
     @property
+    def player(self) -> Player: ...
+    @property
     def rules(self) -> tuple[RuleTally, ...]: ...
 
 
 P = TypeVar("P", bound=_Ply)
+"""A tile that was placed or laid, beside what could have been."""
 
 
 def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
@@ -39,39 +43,39 @@ def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
     return [ply for _loss, ply in costs[:MOST_SHOWN]]
 
 
-class Review(Generic[R]):
-    """What each move was worth, and who was lucky, valued in slices like a search.
+class Review(Valuations, Generic[P]):
+    """What each move of a round or game was worth, and who was lucky."""
 
-    Whatever is known can be read at any time. To cancel it, drop it; to go on with it later,
-    keep it.
-    """
-
-    def __init__(self, parts: Sequence[Valuation[R]]) -> None:
+    def __init__(self, parts: Sequence[Valuation[object]], moves: Sequence[Valuation[P]]) -> None:
         """Prepare; nothing is valued yet.
 
         Args:
             parts: In the order in which they are valued.
+            moves: Those of them that value a move, in the order of play.
         """
-        self._parts = parts
-        self._weights = [each.weight for each in parts]
+        super().__init__(parts)
+        self._moves = moves
 
     @property
-    def is_done(self) -> bool:
-        """Whether everything is reviewed."""
-        return all(each.reviewed is not None for each in self._parts)
+    def ply_count(self) -> int:
+        """How many moves were made, reviewed or not."""
+        return len(self._moves)
 
     @property
-    def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        done = sum(map(mul, self._weights, (each.share for each in self._parts)))
-        return done / sum(self._weights) if self._parts else 1.0
+    def plies(self) -> tuple[P, ...]:
+        """What is reviewed so far, in the order of play."""
+        return tuple(each.reviewed for each in self._moves if each.reviewed is not None)
 
-    def advance(self, nodes: int) -> bool:
-        """Review on for about so many nodes of the search; returns whether all is done."""
-        left = max(1, nodes)
-        for each in self._parts:
-            while each.reviewed is None:
-                if left <= 0:
-                    return False
-                left -= each.work(left)
-        return True
+    def plies_of(self, player: Player) -> list[P]:
+        """What is reviewed so far of what a player has decided."""
+        return [ply for ply in self.plies if ply.player is player]
+
+    @property
+    def rules(self) -> list[RuleTally]:
+        """How the human kept to rules of thumb in what is reviewed so far, the costliest first."""
+        return add_up(tally for ply in self.plies_of(Player.HUMAN) for tally in ply.rules)
+
+    @property
+    @abstractmethod
+    def deciding(self) -> P | None:
+        """The move that decided it; ``None`` if there is none, and until that is known."""

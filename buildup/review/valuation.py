@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence
 from functools import cached_property
 from math import fsum, sqrt
+from operator import mul
 from typing import Generic, TypeVar
 
 R = TypeVar("R", covariant=True)
@@ -48,6 +49,44 @@ class Valuation(ABC, Generic[R]):
     @cached_property
     def _work(self) -> Iterator[int]:
         self.reviewed = yield from self._pieces()
+
+
+class Valuations:
+    """Parts that are valued in slices like a search, one after the other.
+
+    Whatever is known can be read at any time. To cancel the work, drop it; to go on with it later,
+    keep it.
+    """
+
+    def __init__(self, parts: Sequence[Valuation[object]]) -> None:
+        """Prepare; nothing is valued yet.
+
+        Args:
+            parts: In the order in which they are valued.
+        """
+        self._parts = parts
+        self._weights = [each.weight for each in parts]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything is valued."""
+        return all(each.reviewed is not None for each in self._parts)
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        done = sum(map(mul, self._weights, (each.share for each in self._parts)))
+        return done / sum(self._weights) if self._parts else 1.0
+
+    def advance(self, nodes: int) -> bool:
+        """Work on for about so many nodes of the search; returns whether all is done."""
+        left = max(1, nodes)
+        for each in self._parts:
+            while each.reviewed is None:
+                if left <= 0:
+                    return False
+                left -= each.work(left)
+        return True
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

@@ -2,12 +2,14 @@
 
 from typing import NamedTuple
 
+from buildup.model.player import Player
 from buildup.review.review import MOST_SHOWN, costliest
 from buildup.strategy.rule_of_thumb import RuleTally
 
 
 class Ply(NamedTuple):
     number: int
+    player: Player
     rules: tuple[RuleTally, ...]
 
 
@@ -16,6 +18,7 @@ def test_the_dearest_moves_by_the_costliest_rule_are_shown_and_none_where_none_w
     plies = [
         Ply(
             number,
+            Player.HUMAN,
             tuple(
                 RuleTally(rule, 1, int(not each[number]), each[number])
                 for rule, each in losses.items()

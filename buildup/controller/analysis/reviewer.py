@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,53 +16,13 @@ from buildup.model.player import Player
 from buildup.narration.habits import tell_habit
 from buildup.records.finished_round import FinishedRound
 from buildup.review.review import costliest
-from buildup.saves.loaded import AnyGame
 from buildup.saves.round_moves import format_moves
-from buildup.strategy.rule_of_thumb import RuleTally
-from buildup.strategy.sliced import Sliced
 
 if TYPE_CHECKING:
-    from buildup.review.build_up.reviewed import ReviewedPly
-    from buildup.review.dominoes.reviewed import ReviewedLay
+    from buildup.review.build_up.review import BuildUpReview
+    from buildup.review.dominoes.review import DominoesReview
 
-
-M = TypeVar("M", bound="ReviewedPly | ReviewedLay")
-"""A tile that was placed or laid, beside what could have been."""
-C = TypeVar("C", bound="ReviewedPly | ReviewedLay", covariant=True)
-
-
-class AnyReview(Sliced, Protocol[C]):
-    """A review of either game."""
-
-    @property
-    def game(self) -> AnyGame:
-        """Whose moves are reviewed."""
-
-    @property
-    def plies(self) -> Sequence[C]:
-        """What is reviewed so far, in the order of play."""
-
-    def plies_of(self, player: Player) -> Sequence[C]:
-        """What is reviewed so far of what a player has decided."""
-
-    @property
-    def ply_count(self) -> int:
-        """How many moves were made, reviewed or not."""
-
-    @property
-    def deciding(self) -> C | None:
-        """The move that decided it, once that is known."""
-
-    @property
-    def rules(self) -> list[RuleTally]:
-        """How the human kept to rules of thumb in what is reviewed so far, the costliest first."""
-
-    @property
-    def is_done(self) -> bool:
-        """Whether everything is reviewed."""
-
-
-R = TypeVar("R", bound="AnyReview[ReviewedPly] | AnyReview[ReviewedLay]")
+R = TypeVar("R", bound="BuildUpReview | DominoesReview")
 """The review of one game."""
 
 _REVIEWS_KEPT = 12

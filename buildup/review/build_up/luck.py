@@ -34,8 +34,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.review.review import Review
-from buildup.review.valuation import Valuation, mean_and_error
+from buildup.review.valuation import Valuation, Valuations, mean_and_error
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
 
@@ -122,7 +121,7 @@ class HandLuck(Valuation[ReviewedHand]):
         )
 
 
-class RoundLuck(Review[ReviewedHand]):
+class RoundLuck(Valuations):
     """Values the draws of the round on a table, as far as they have come."""
 
     def __init__(self, tournament: Tournament) -> None:

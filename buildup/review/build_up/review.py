@@ -10,21 +10,25 @@ and what the draws gave is kept apart from what the players made of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.review.build_up.deciding import deciding_ply
 from buildup.review.build_up.luck import HandLuck, ReviewedHand, draws_hands, happened
 from buildup.review.build_up.par import ParValuation
 from buildup.review.build_up.ply import PlyValuation
-from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly, own_plies
+from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
 from buildup.review.review import Review
+from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
-from buildup.strategy.rule_of_thumb import RuleTally, add_up
+
+LEAST_LOSS = CHANCES[1]
+"""A move that gave away less of the chance to win for good has not decided the round."""
 
 
-class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
+class BuildUpReview(Review[ReviewedPly]):
     """The review of one round; par first, then plies, in the order of play, then hands.
 
     If the game has changed meanwhile, give it to the next one.
@@ -74,21 +78,11 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         par = None if self.won is None else par_of(tournament, self.round_number)
         self._par = None if par is None else ParValuation(par)
         pars = [] if self._par is None else [self._par]
-        super().__init__([*pars, *self._plies.values(), *self._hands.values()])
-
-    @property
-    def ply_count(self) -> int:
-        """How many tiles were placed in the round, reviewed or not."""
-        return len(self._plies)
-
-    @property
-    def plies(self) -> tuple[ReviewedPly, ...]:
-        """What is reviewed so far, in the order of play."""
-        return tuple(each.reviewed for each in self._plies.values() if each.reviewed)
+        plies = [*self._plies.values()]
+        super().__init__([*pars, *plies, *self._hands.values()], plies)
 
     def plies_of(self, player: Player) -> list[ReviewedPly]:
-        """What is reviewed so far of what a player has decided."""
-        return own_plies(player, self.plies)
+        return [ply for ply in super().plies_of(player) if not ply.is_played_out]
 
     @property
     def hands(self) -> tuple[ReviewedHand, ...]:
@@ -104,8 +98,8 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
     @property
     def players(self) -> PerPlayer[PlayerReview]:
         """The sums for both players, of what is reviewed so far."""
-        plies, hands = self.plies, self.hands
-        return PerPlayer(*(PlayerReview.of(player, plies, hands) for player in Player))
+        hands = self.hands
+        return PerPlayer(*(PlayerReview.of(each, self.plies_of(each), hands) for each in Player))
 
     @property
     def par(self) -> int | None:
@@ -114,22 +108,12 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand | int]):
         return None if self._par is None else self._par.reviewed
 
     @property
-    def rules(self) -> list[RuleTally]:
-        """How the human kept to rules of thumb in what is reviewed so far, the costliest first."""
-        return add_up(tally for ply in self.plies_of(Player.HUMAN) for tally in ply.rules)
-
-    @property
     def deciding(self) -> ReviewedPly | None:
-        """The move that decided the round: see :func:`deciding_ply`. ``None`` if there is none,
-        and until the round is over and every ply is reviewed."""
+        """The move that decided the round, see :func:`deciding_ply`, once that is over."""
         plies = self.plies
         if self.won is None or len(plies) < self.ply_count:
             return None
         return deciding_ply(plies, self.won.winner)
-
-    def before(self, ply: ReviewedPly) -> Tournament:
-        """The game as it was before a ply, for trying again from there."""
-        return self.game.at(ply.event_index)
 
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
@@ -140,3 +124,37 @@ def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
     if ours.start != theirs.start:
         return 0
     return ours.events.shared_with(theirs.events)
+
+
+def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> ReviewedPly | None:
+    """The move that gave away most of the chance to win for good.
+
+    From hand 3 on, where the end of the round is certain, that is the last move that changed
+    it, if there is one.
+
+    Args:
+        plies: Every ply of the round.
+        winner: Who won it; ``None`` for a draw.
+
+    Returns:
+        ``None`` if no move gave away as much as a mistake does: if the draws decided the round,
+        or many small losses.
+    """
+    lost = [each for each in _lost_for_good(plies) if each[1].player is not winner]
+    if not lost:
+        return None
+    most, deciding = max(lost, key=lambda each: (each[0], each[1].number))
+    return deciding if most >= LEAST_LOSS else None
+
+
+def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, ReviewedPly]]:
+    """Each ply with how far below the chance before it the player stayed from there on.
+
+    What the opponent gives back, or a draw, is not lost for good.
+    """
+    lowest, highest = 1.0, 0.0  # of the human's chances after a ply
+    for ply in reversed(plies):
+        before, after = ply.chance_before.share, ply.chance_after.share
+        lowest, highest = min(lowest, after), max(highest, after)
+        yield before - highest if ply.player is Player.HUMAN else lowest - before, ply
+        lowest, highest = min(lowest, before), max(highest, before)

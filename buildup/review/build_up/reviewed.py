@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple
@@ -88,11 +88,6 @@ class ReviewedPly:
         return self.move_loss.chance_lost
 
     @property
-    def changes_result(self) -> bool:
-        """Whether the round certainly ended in another way before the ply, with best play."""
-        return self.move_loss.changes_result
-
-    @property
     def is_judged(self) -> bool:
         """Whether the player has chosen it from several moves."""
         return not self.is_forced and not self.is_played_out
@@ -120,11 +115,6 @@ class ReviewedPly:
         return self.move_loss.verdict
 
 
-def own_plies(player: Player, plies: Iterable[ReviewedPly]) -> list[ReviewedPly]:
-    """The plies by which a player is judged."""
-    return [ply for ply in plies if ply.player is player and not ply.is_played_out]
-
-
 class PlayerReview(NamedTuple):
     """The sums of a review for one player, of what is reviewed so far."""
 
@@ -145,11 +135,9 @@ class PlayerReview(NamedTuple):
 
     @classmethod
     def of(
-        cls, player: Player, plies: Iterable[ReviewedPly], hands: Iterable[ReviewedHand]
+        cls, player: Player, own: Sequence[ReviewedPly], drawn: Sequence[ReviewedHand]
     ) -> PlayerReview:
-        """The sums over a player's plies, and over the hands of both."""
-        own = own_plies(player, plies)
-        drawn = list(hands)
+        """The sums over what a player has decided, and over the hands of both."""
         counts = Counter(ply.verdict for ply in own)
         sign = 1 if player is Player.HUMAN else -1
         return cls(

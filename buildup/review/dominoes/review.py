@@ -5,7 +5,6 @@ hindsight tells who wins with all tiles open; then the draws are valued. The wor
 slices, like a search. There is no review of a game that goes on: it would tell of hidden tiles.
 """
 
-from collections.abc import Mapping
 from itertools import pairwise
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
@@ -15,14 +14,13 @@ from buildup.review.dominoes.luck import draws_of
 from buildup.review.dominoes.ply import LayValuation
 from buildup.review.dominoes.reviewed import Hindsight, PlayerReview, ReviewedDraw, ReviewedLay
 from buildup.review.review import Review
-from buildup.strategy.rule_of_thumb import RuleTally, add_up
 
 
 class NotReviewableError(ValueError):
     """A game that goes on, or whose tiles are not each there once."""
 
 
-class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]]):
+class DominoesReview(Review[ReviewedLay]):
     """The review of one game; lays first, in the order of play."""
 
     def __init__(self, game: DominoesGame) -> None:
@@ -43,29 +41,18 @@ class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]
             for before, after in pairwise(game.states())
             if isinstance(after.events[-1], TileLaid)
         )
-        self._lays = [LayValuation(*states, number) for number, states in enumerate(laid, 1)]
+        lays = [LayValuation(*states, number) for number, states in enumerate(laid, 1)]
         self._draws = [*draws_of(game)]
         self._hindsight = HindsightSearch(game, lambda: self.plies)
-        super().__init__([*self._lays, self._hindsight, *self._draws])
-
-    @property
-    def ply_count(self) -> int:
-        """How many tiles were laid, reviewed or not."""
-        return len(self._lays)
+        super().__init__([*lays, self._hindsight, *self._draws], lays)
 
     @property
     def plies(self) -> tuple[ReviewedLay, ...]:
         """What is reviewed so far, in the order of play, with hindsight as far as it is known."""
         found = self._hindsight.found
         return tuple(
-            each.reviewed._replace(hindsight=found.get(each.reviewed.number, Hindsight()))
-            for each in self._lays
-            if each.reviewed is not None
+            each._replace(hindsight=found.get(each.number, Hindsight())) for each in super().plies
         )
-
-    def plies_of(self, player: Player) -> list[ReviewedLay]:
-        """What is reviewed so far of what a player has decided."""
-        return [ply for ply in self.plies if ply.player is player]
 
     @property
     def draws(self) -> tuple[ReviewedDraw, ...]:
@@ -75,13 +62,8 @@ class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]
     @property
     def players(self) -> PerPlayer[PlayerReview]:
         """The sums for both players, of what is reviewed so far."""
-        plies, draws = self.plies, self.draws
-        return PerPlayer(*(PlayerReview.of(player, plies, draws) for player in Player))
-
-    @property
-    def rules(self) -> list[RuleTally]:
-        """How the human kept to rules of thumb in what is reviewed so far, the costliest first."""
-        return add_up(tally for ply in self.plies_of(Player.HUMAN) for tally in ply.rules)
+        draws = self.draws
+        return PerPlayer(*(PlayerReview.of(each, self.plies_of(each), draws) for each in Player))
 
     @property
     def deciding(self) -> ReviewedLay | None:

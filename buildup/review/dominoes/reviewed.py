@@ -9,7 +9,7 @@ be known, and lose.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -171,11 +171,9 @@ class PlayerReview(NamedTuple):
 
     @classmethod
     def of(
-        cls, player: Player, plies: Iterable[ReviewedLay], draws: Iterable[ReviewedDraw]
+        cls, player: Player, own: Sequence[ReviewedLay], drawn: Sequence[ReviewedDraw]
     ) -> PlayerReview:
         """The sums over a player's lays, and over the draws of both."""
-        own = [ply for ply in plies if ply.player is player]
-        drawn = list(draws)
         counts = Counter(ply.verdict for ply in own)
         return cls(
             plies=len(own),

@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from buildup.controller.analysis.reviewer import AnyReview, M
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting
 from buildup.model.decisions import AnyEvent
@@ -13,11 +12,13 @@ from buildup.narration.habits import tell_habit
 from buildup.narration.numbers import percent
 from buildup.review.build_up import reviewed as round_review
 from buildup.review.dominoes import reviewed as game_review
-from buildup.review.review import costliest
+from buildup.review.review import Review, costliest
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.scale import Scale
 
+M = TypeVar("M", bound=round_review.ReviewedPly | game_review.ReviewedLay)
+"""A tile that was placed or laid, beside what could have been."""
 P = TypeVar("P", round_review.PlayerReview, game_review.PlayerReview)
 
 
@@ -105,7 +106,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     @abstractmethod
-    def review(self) -> AnyReview[M] | None:
+    def review(self) -> Review[M] | None:
         """As far as it has come."""
 
     @property

@@ -18,13 +18,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from buildup.controller.analysis.reviewer import M
 from buildup.narration.aloud import spoken
 from buildup.texts import _
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.scale import on_pixel
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
-from buildup.view.review.content import ReviewContent, Section
+from buildup.view.review.content import M, ReviewContent, Section
 from buildup.view.review.wording import point_words
 from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter

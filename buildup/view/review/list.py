@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.analysis.reviewer import AnyReview, M
 from buildup.model.player import PerPlayer
+from buildup.review.review import Review
 from buildup.texts import _
 from buildup.view.game.verdict_marks import mark_icon
-from buildup.view.review.content import Branch, ReviewContent
+from buildup.view.review.content import Branch, M, ReviewContent
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.named import named, tip
 from buildup.view.style.theme import current_theme
@@ -174,7 +174,7 @@ class ReviewList(QListWidget, Generic[M]):
                 self._fill(self.item(place), row)
 
 
-def _merged(review: AnyReview[M], branches: Sequence[Branch]) -> list[M | Branch]:
+def _merged(review: Review[M], branches: Sequence[Branch]) -> list[M | Branch]:
     """Plies, each followed by the variations that begin before it; until no further ply comes,
     branches wait for theirs."""
     rows: list[M | Branch] = []

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QWidget
 
-from buildup.controller.analysis.reviewer import M
 from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.game import TileLaid
@@ -18,7 +17,7 @@ from buildup.review.review import MOST_SHOWN
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share, new_text, parted
 from buildup.view.game.move_values import FittedText
-from buildup.view.review.content import Branch, ReviewContent
+from buildup.view.review.content import Branch, M, ReviewContent
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
 from buildup.view.review.ply import ReviewPly

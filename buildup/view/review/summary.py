@@ -13,12 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.analysis.reviewer import M
 from buildup.model.player import Player
 from buildup.texts import _
 from buildup.view.game.move_values import FittedText
 from buildup.view.game.verdict_marks import MARKED, mark_icon
-from buildup.view.review.content import ReviewContent
+from buildup.view.review.content import M, ReviewContent
 from buildup.view.review.wording import verdict_name
 from buildup.view.style.layouts import NO_MARGINS, in_column
 from buildup.view.style.named import named, tip

@@ -321,7 +321,7 @@ def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
     assert len(mistakes) == len(lost) > 0
     for mistake, ply in zip(reversed(mistakes), lost, strict=True):
         position = parse_build_up(mistake.position.encode(), "a mistake").game.table.position
-        assert position == review.before(ply).table.position
+        assert position == review.game.at(ply.event_index).table.position
         assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
         assert (mistake.best_move, mistake.move) == (str(ply.best_moves[0]), str(ply.move))
     keep(table, review)

@@ -148,7 +148,7 @@ def test_mistakes_of_a_review_become_puzzles() -> None:
             if ply.player is Player.HUMAN and ply.loss >= 3:
                 event = review.game.events[ply.event_index]
                 assert isinstance(event, TilePlaced)
-                puzzle = puzzle_from_position(position_text(review.before(ply)))
+                puzzle = puzzle_from_position(position_text(review.game.at(ply.event_index)))
                 found += 1
                 right = {each.move for each in puzzle.moves if judge(puzzle, each.move).is_right}
                 assert right == {*ply.best_moves}

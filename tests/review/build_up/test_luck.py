@@ -172,7 +172,7 @@ def test_luck_is_known_of_every_hand_that_was_drawn() -> None:
 
 def test_a_hand_that_a_saved_game_began_in_has_none() -> None:
     whole = finished(BuildUpReview(last_hand()))
-    middle = whole.before(whole.plies[1])
+    middle = whole.game.at(whole.plies[1].event_index)
     loaded = begun_at(middle.table)
     review = finished(BuildUpReview(loaded.play(next(middle.table.position.legal_moves()))))
     assert review.ply_count == 1

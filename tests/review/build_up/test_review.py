@@ -17,8 +17,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.review.build_up import luck
 from buildup.review.build_up import ply as review_ply
-from buildup.review.build_up.deciding import deciding_ply
-from buildup.review.build_up.review import BuildUpReview
+from buildup.review.build_up.review import BuildUpReview, deciding_ply
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
@@ -114,7 +113,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
     review = reviewed(number)
     path = tmp_path / "game.txt"
     for ply in review.plies[number::5]:
-        write_saved_game(path, review.before(ply))
+        write_saved_game(path, review.game.at(ply.event_index))
         game = analyse(str(path), read_build_up(path))
         assert game.status == "solved"
         assert (game.turn, game.hand_number) == (ply.player, ply.hand_number)
@@ -150,7 +149,7 @@ def test_plies_are_counted_and_point_at_their_events(number: int) -> None:
         event = review.game.events[ply.event_index]
         assert isinstance(event, TilePlaced)
         assert (event.player, event.move) == (ply.player, ply.move)
-        before = review.before(ply)
+        before = review.game.at(ply.event_index)
         assert len(before.events) == ply.event_index
         assert before.table.hand_number == ply.hand_number
         assert before.play(ply.move).events[-1] == event
@@ -285,7 +284,7 @@ def test_a_judgement_is_that_of_the_best_move_and_the_move_played(number: int) -
         judged = ply.move_loss
         assert ply.is_best is (ply.verdict is Verdict.BEST)
         assert judged.best_chance.is_certain is judged.chance.is_certain is (ply.hand_number > 2)
-        assert ply.changes_result is (judged.best_chance.is_certain and ply.chance_lost > 0)
+        assert judged.changes_result is (judged.best_chance.is_certain and ply.chance_lost > 0)
         if judged.is_decided:
             assert ply.chance_lost == 0
 
@@ -504,7 +503,7 @@ def test_begun_work_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_was_played_instead_is_reviewed_anew() -> None:
     known = finished(BuildUpReview(last_hand()))
     third = known.plies[2]
-    before = known.before(third)
+    before = known.game.at(third.event_index)
     others = [each for each in before.table.position.legal_moves() if each != third.move]
     other = played_on(forced(before.play(others[-1])), random.Random(5), 3)
     review = BuildUpReview(other, known=known)
@@ -551,7 +550,7 @@ def test_a_later_round_is_replayed_as_it_was() -> None:
             review.advance(1_000)
         ply = review.plies[0]
         assert (ply.event_index, ply.move) == placed[0]
-        assert review.before(ply).table.round_number == wanted
+        assert review.game.at(ply.event_index).table.round_number == wanted
 
 
 def test_there_must_be_such_a_round() -> None:

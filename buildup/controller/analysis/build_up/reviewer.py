@@ -45,7 +45,7 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
         )
         mistakes = [
             Mistake(
-                position=position_text(review.before(ply)),
+                position=position_text(review.game.at(ply.event_index)),
                 best_move=str(ply.best_moves[0]),
                 loss=ply.loss,
                 verdict=ply.verdict.value,

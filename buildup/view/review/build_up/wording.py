@@ -60,7 +60,7 @@ def judgement_words(ply: ReviewedPly) -> str:
         return _("The only move there was.")
     if ply.verdict is Verdict.BEST:
         return _("A best move: nothing gains more.")
-    if ply.changes_result:
+    if ply.move_loss.changes_result:
         return _result_words(ply)
     if ply.move_loss.is_decided:
         return _decided_words(ply)
@@ -133,7 +133,7 @@ def lost_words(own: PlayerReview) -> tuple[str, str]:
 
 def deciding_rule(ply: ReviewedPly) -> str:
     """Why it is called so."""
-    if ply.changes_result:
+    if ply.move_loss.changes_result:
         return _("The last move that changed who wins the round, if both then play perfectly.")
     return _(
         "By an estimate it gave away more of the chance to win than any other move: that "
