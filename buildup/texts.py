@@ -16,7 +16,7 @@ import io
 import os
 import re
 from collections.abc import Iterable
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from buildup.resources_path import RESOURCES
 
@@ -113,6 +113,19 @@ def later(sentence: str) -> str:
     For what is declared while modules are imported: the language is chosen afterwards.
     """
     return sentence
+
+
+class Forms(NamedTuple):
+    """A sentence in two forms, both marked for the catalogs as by :func:`later`."""
+
+    yours: str
+    """Where it is about “you”, or what is yours."""
+    others: str
+    """Where it is about somebody else."""
+
+    def pick(self, is_yours: bool) -> str:
+        """One of them, to be looked up."""
+        return self.yours if is_yours else self.others
 
 
 def counted(sentence: str, count: int) -> str:

@@ -7,8 +7,10 @@
 """
 
 import argparse
+import ast
 import io
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -19,7 +21,6 @@ if __name__ == "__main__":
     go_on_prepared("test")
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -30,7 +31,14 @@ from buildup.texts import plural_forms
 
 LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "buildup"
-KEYWORDS = {"_": None, "later": None, "ngettext": (1, 2), "counted": None}
+LOOK_UPS = {"_": 1, "later": 1, "counted": 1, "ngettext": 2, "Forms": 2}
+"""Functions that look up sentences, and how many of their arguments are sentences."""
+FORMS = {
+    "say": ("named", "you", "computer"),
+    "say_of_both": ("named", "you"),
+    "Forms": ("yours", "others"),
+}
+"""Those that take forms of one sentence, and the keywords that these have."""
 
 OF_ARGPARSE = (
     "ambiguous option: %(option)s could match %(matches)s",
@@ -50,26 +58,42 @@ OF_ARGPARSE = (
 see :func:`buildup.texts.use_languages`."""
 
 
+def called(node: ast.AST) -> str:
+    """The name of a function or method that is called; empty for anything else."""
+    function = node.func if isinstance(node, ast.Call) else None
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def looked_up(node: ast.AST) -> list[ast.expr]:
+    """The arguments of a call that are sentences; none of anything else."""
+    if not isinstance(node, ast.Call):
+        return []
+    name = called(node)
+    forms = [each.value for each in node.keywords if each.arg in FORMS.get(name, ())]
+    return [*node.args[: LOOK_UPS.get(name, 0)], *forms]
+
+
+def sentences(source: str) -> Iterator[str | tuple[str, str]]:
+    """What a module looks up: a sentence, or its forms for one and for any other number."""
+    for node in ast.walk(ast.parse(source)):
+        texts = [each.value for each in looked_up(node) if isinstance(each, ast.Constant)]
+        found = [each for each in texts if isinstance(each, str)]
+        if found and called(node) == "ngettext":
+            yield found[0], found[1]
+            continue
+        for one, many in map(plural_forms, found):
+            yield one if one == many else (one, many)
+
+
 def template() -> Catalog:
     """Every sentence of the program, and every paragraph of the rules, of the lessons and of the
     notes on versions, untranslated."""
     catalog = Catalog(project="Buildup", version="", charset="utf-8", fuzzy=False)
-    found = extract_from_dir(
-        ROOT / DOMAIN,
-        method_map=[("**.py", "python")],
-        keywords=KEYWORDS,
-        comment_tags=("Translators:",),
-    )
-    for filename, _line, message, comments, context in sorted(found, key=lambda each: each[:2]):
-        if isinstance(message, str):
-            one, many = plural_forms(message)
-            message = message if one == many else (one, many)
-        catalog.add(
-            message,
-            locations=[(f"{DOMAIN}/{filename}", 0)],
-            auto_comments=comments,
-            context=context,
-        )
+    for path in sorted((ROOT / DOMAIN).rglob("*.py")):
+        for message in sentences(path.read_text(encoding="utf-8")):
+            catalog.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for path in sorted((ROOT / "resources" / "rules").glob("*.md")):
         for paragraph in paragraphs(path.read_text(encoding="utf-8")):
             catalog.add(paragraph, locations=[(path.relative_to(ROOT).as_posix(), 0)])

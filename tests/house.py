@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+from scripts.catalogs import looked_up
+
 PACKAGE = "buildup"
 
 
@@ -229,10 +231,6 @@ def without_docstring(known: Sources) -> list[str]:
     return wrong
 
 
-_LOOK_UPS = {"_": 1, "later": 1, "counted": 1, "ngettext": 2}
-"""Functions that look up texts, and how many of their arguments are texts."""
-
-
 def sentences_in_pieces(known: Sources) -> list[str]:
     """Texts that cannot be translated as whole sentences.
 
@@ -244,22 +242,13 @@ def sentences_in_pieces(known: Sources) -> list[str]:
     for source in known.values():
         for node in source.nodes:
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-                if _is_look_up(node.left) or _is_look_up(node.right):
+                if looked_up(node.left) or looked_up(node.right):
                     wrong.append(f"{source.module}:{node.lineno} adds to a text")
-            elif isinstance(node, ast.JoinedStr):
-                if any(map(_is_look_up, ast.walk(node))):
-                    wrong.append(f"{source.module}:{node.lineno} looks up a text inside a string")
-            elif isinstance(node, ast.Call) and _is_look_up(node):
-                for text in node.args[: _LOOK_UPS[ast.unparse(node.func)]]:
-                    if not isinstance(text, ast.Constant):
-                        if isinstance(text, ast.JoinedStr | ast.BinOp):
-                            wrong.append(f"{source.module}:{node.lineno} looks up a made text")
-                    elif str(text.value) != str(text.value).strip():
-                        wrong.append(f"{source.module}:{node.lineno} looks up {text.value!r}")
+            elif isinstance(node, ast.JoinedStr) and any(map(looked_up, ast.walk(node))):
+                wrong.append(f"{source.module}:{node.lineno} looks up a text inside a string")
+            for text in looked_up(node):
+                if isinstance(text, ast.JoinedStr | ast.BinOp):
+                    wrong.append(f"{source.module}:{text.lineno} looks up a made text")
+                elif isinstance(text, ast.Constant) and str(text.value) != str(text.value).strip():
+                    wrong.append(f"{source.module}:{text.lineno} looks up {text.value!r}")
     return wrong
-
-
-def _is_look_up(node: ast.AST) -> bool:
-    return (
-        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _LOOK_UPS
-    )

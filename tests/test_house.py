@@ -254,6 +254,9 @@ def test_a_missing_docstring_is_seen(text: str) -> None:
         '_("Computer " + name)',
         '_(f"{name} wins")',
         "f\"{later('wins')} and\"",
+        'narrator.say(player, named="{name} wins", you="You win ", computer="It wins")',
+        'Forms(yours="You win", others=f"{name} wins")',
+        'Forms("You win", "{name} " + "wins")',
     ],
 )
 def test_a_piece_of_a_sentence_is_seen(text: str) -> None:

@@ -65,17 +65,38 @@ class Narrator(ABC, Generic[E]):
             return _("{name} passes").format(name=self._names[player])
         return _("You pass") if player is Player.HUMAN else _("The computer passes")
 
-    def by_person(
-        self, player: Player, *, named: str, yours: str, computers: str, count: int = 1
+    def say(
+        self,
+        player: Player,
+        *,
+        named: str,
+        you: str,
+        computer: str,
+        count: int = 1,
+        **values: object,
     ) -> str:
-        """The sentence that fits how a player is called, placeholders unfilled.
+        """The sentence that fits how a player is called, who is its ``{name}``.
 
         Args:
             player: Whom it is about.
-            named: Where nobody is “you”.
-            yours: Where it is about “you”.
-            computers: Where it is about the computer.
+            named: Where nobody is “you”. The forms are marked for the catalogs.
+            you: Where it is about “you”.
+            computer: Where it is about the computer.
             count: What it counts, if anything.
+            values: Of its other placeholders.
         """
-        of_person = yours if player is Player.HUMAN else computers
-        return counted(of_person if self._names is None else named, count)
+        of_person = you if player is Player.HUMAN else computer
+        sentence = counted(of_person if self._names is None else named, count)
+        return sentence.format(name=self.names[player], **values)
+
+    def say_of_both(self, *, named: str, you: str, count: int = 1, **values: object) -> str:
+        """The sentence that fits how both players are called, who are its ``{one}`` and ``{two}``.
+
+        Args:
+            named: Where nobody is “you”. The forms are marked for the catalogs.
+            you: Where it is about “you” and the computer.
+            count: What it counts, if anything.
+            values: Of its other placeholders.
+        """
+        sentence = counted(you if self.says_you else named, count)
+        return sentence.format(one=self.names.human, two=self.names.computer, **values)

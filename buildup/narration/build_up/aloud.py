@@ -20,7 +20,7 @@ from buildup.narration.aloud import (
 )
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
-from buildup.texts import _, later
+from buildup.texts import _
 
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
@@ -74,14 +74,14 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
     for player in (Player.HUMAN, Player.COMPUTER):
         numbers = [name.number for name in fitting if name.row is player.colour]
         if numbers:
-            of_row = narrator.by_person(
+            of_row = narrator.say(
                 player,
-                named=later("Fits on the stacks of {name}: {numbers}."),
-                yours=later("Fits on your stacks: {numbers}."),
-                computers=later("Fits on the computer's stacks: {numbers}."),
+                named="Fits on the stacks of {name}: {numbers}.",
+                you="Fits on your stacks: {numbers}.",
+                computer="Fits on the computer's stacks: {numbers}.",
+                numbers=_stack_numbers(numbers),
             )
-            words = _stack_numbers(numbers)
-            sentences.append(of_row.format(name=narrator.names[player], numbers=words))
+            sentences.append(of_row)
     return " ".join(sentences)
 
 
@@ -126,14 +126,26 @@ def tell_standing(
             tile_words(each.high, each.low, drawn.index(each) + 1 if player is own else NO_KEY)
             for each in table.position.hands[player]
         )
-        parts[part] = _tell_hand(narrator, player, ", ".join(hand))
+        parts[part] = narrator.say(
+            player,
+            named="The hand of {name}: {tiles}.",
+            you="Your hand: {tiles}.",
+            computer="The computer's hand: {tiles}.",
+            tiles=", ".join(hand) or _("no tiles"),
+        )
     for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):
-        tops = ", ".join(
+        tops = (
             owned_tile(narrator, table.position.top(name))
             for name in STACK_NAMES
             if name.row is player.colour
         )
-        parts[part] = _tell_row(narrator, player, tops)
+        parts[part] = narrator.say(
+            player,
+            named="On top in the row of {name}: {tiles}.",
+            you="On top in your row: {tiles}.",
+            computer="On top in the computer's row: {tiles}.",
+            tiles=", ".join(tops),
+        )
     placed = _last_placed(tournament.events)
     if placed is not None:
         parts[Part.LAST_MOVE] = _("Placed last: {tile} on {stack}.").format(
@@ -141,24 +153,6 @@ def tell_standing(
             stack=narrator.stack(placed.move.stack),
         )
     return {part: spoken(words) for part, words in parts.items()}
-
-
-def _tell_hand(narrator: BuildUpNarrator, player: Player, tiles: str) -> str:
-    return narrator.by_person(
-        player,
-        named=later("The hand of {name}: {tiles}."),
-        yours=later("Your hand: {tiles}."),
-        computers=later("The computer's hand: {tiles}."),
-    ).format(name=narrator.names[player], tiles=tiles or _("no tiles"))
-
-
-def _tell_row(narrator: BuildUpNarrator, player: Player, tiles: str) -> str:
-    return narrator.by_person(
-        player,
-        named=later("On top in the row of {name}: {tiles}."),
-        yours=later("On top in your row: {tiles}."),
-        computers=later("On top in the computer's row: {tiles}."),
-    ).format(name=narrator.names[player], tiles=tiles)
 
 
 def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
@@ -170,9 +164,10 @@ def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
 def owned_tile(narrator: BuildUpNarrator, tile: Tile) -> str:
     """A tile, and whose it is."""
     owner = Player.of(tile.colour)
-    return narrator.by_person(
+    return narrator.say(
         owner,
-        named=later("{name}'s {tile}"),
-        yours=later("your {tile}"),
-        computers=later("the computer's {tile}"),
-    ).format(name=narrator.names[owner], tile=tile_words(tile.high, tile.low))
+        named="{name}'s {tile}",
+        you="your {tile}",
+        computer="the computer's {tile}",
+        tile=tile_words(tile.high, tile.low),
+    )

@@ -14,7 +14,7 @@ from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import Cause, Comparison, RoundEnd
 from buildup.strategy.build_up.lines import Use
-from buildup.texts import _, counted, later
+from buildup.texts import Forms, _, counted, later
 
 
 class Moment(Enum):
@@ -44,91 +44,71 @@ class Deed(Enum):
 
 
 SENTENCES = {
-    (Moment.BY_IT, Deed.TAKES): (
-        later("It takes {pips} pip(s) from the computer."),
-        later("It takes {pips} pip(s) from you."),
+    (Moment.BY_IT, Deed.TAKES): Forms(
+        yours="It takes {pips} pip(s) from the computer.",
+        others="It takes {pips} pip(s) from you.",
     ),
-    (Moment.BY_IT, Deed.TAKES_ONLY): (
-        later("It takes only {pips} pip(s) from the computer."),
-        later("It takes only {pips} pip(s) from you."),
+    (Moment.BY_IT, Deed.TAKES_ONLY): Forms(
+        yours="It takes only {pips} pip(s) from the computer.",
+        others="It takes only {pips} pip(s) from you.",
     ),
-    (Moment.BY_IT, Deed.COVERS_OWN): (
-        later("It covers your own {covered}: you lose {pips} pip(s)."),
-        later("It covers the computer's own {covered}: it loses {pips} pip(s)."),
+    (Moment.BY_IT, Deed.COVERS_OWN): Forms(
+        yours="It covers your own {covered}: you lose {pips} pip(s).",
+        others="It covers the computer's own {covered}: it loses {pips} pip(s).",
     ),
-    (Moment.BY_BETTER, Deed.TAKES): (
-        later("{tile} on {stack} takes {pips} pip(s) from the computer."),
-        later("{tile} on {stack} takes {pips} pip(s) from you."),
+    (Moment.BY_BETTER, Deed.TAKES): Forms(
+        yours="{tile} on {stack} takes {pips} pip(s) from the computer.",
+        others="{tile} on {stack} takes {pips} pip(s) from you.",
     ),
-    (Moment.BY_BETTER, Deed.TAKES_ONLY): (
-        later("{tile} on {stack} takes only {pips} pip(s) from the computer."),
-        later("{tile} on {stack} takes only {pips} pip(s) from you."),
+    (Moment.BY_BETTER, Deed.TAKES_ONLY): Forms(
+        yours="{tile} on {stack} takes only {pips} pip(s) from the computer.",
+        others="{tile} on {stack} takes only {pips} pip(s) from you.",
     ),
-    (Moment.BY_BETTER, Deed.COVERS_OWN): (
-        later("{tile} on {stack} covers your own {covered}: you lose {pips} pip(s)."),
-        later("{tile} on {stack} covers the computer's own {covered}: it loses {pips} pip(s)."),
+    (Moment.BY_BETTER, Deed.COVERS_OWN): Forms(
+        yours="{tile} on {stack} covers your own {covered}: you lose {pips} pip(s).",
+        others="{tile} on {stack} covers the computer's own {covered}: it loses {pips} pip(s).",
     ),
-    (Moment.THEN, Deed.TAKES): (
-        later("Your {tile} then covers the computer's {covered}: it loses {pips} pip(s)."),
-        later("The computer's {tile} then covers your {covered}: you lose {pips} pip(s)."),
+    (Moment.THEN, Deed.TAKES): Forms(
+        yours="Your {tile} then covers the computer's {covered}: it loses {pips} pip(s).",
+        others="The computer's {tile} then covers your {covered}: you lose {pips} pip(s).",
     ),
-    (Moment.THEN, Deed.TAKES_ONLY): (
-        later("Your {tile} then covers the computer's {covered}: it loses only {pips} pip(s)."),
-        later("The computer's {tile} then covers your {covered}: you lose only {pips} pip(s)."),
+    (Moment.THEN, Deed.TAKES_ONLY): Forms(
+        yours="Your {tile} then covers the computer's {covered}: it loses only {pips} pip(s).",
+        others="The computer's {tile} then covers your {covered}: you lose only {pips} pip(s).",
     ),
-    (Moment.THEN, Deed.COVERS_OWN): (
-        later("Your {tile} then covers your own {covered}: you lose {pips} pip(s)."),
-        later("The computer's {tile} then covers its own {covered}: it loses {pips} pip(s)."),
+    (Moment.THEN, Deed.COVERS_OWN): Forms(
+        yours="Your {tile} then covers your own {covered}: you lose {pips} pip(s).",
+        others="The computer's {tile} then covers its own {covered}: it loses {pips} pip(s).",
     ),
-    (Moment.AFTER, Deed.TAKES): (
-        later(
-            "After {after} on {after_stack}, your {tile} covers the computer's {covered}: it "
-            "loses {pips} pip(s)."
-        ),
-        later(
-            "After {after} on {after_stack}, the computer's {tile} covers your {covered}: you "
-            "lose {pips} pip(s)."
-        ),
+    (Moment.AFTER, Deed.TAKES): Forms(
+        yours="After {after} on {after_stack}, your {tile} covers the computer's {covered}: it "
+        "loses {pips} pip(s).",
+        others="After {after} on {after_stack}, the computer's {tile} covers your {covered}: you "
+        "lose {pips} pip(s).",
     ),
-    (Moment.AFTER, Deed.TAKES_ONLY): (
-        later(
-            "After {after} on {after_stack}, your {tile} covers the computer's {covered}: it "
-            "loses only {pips} pip(s)."
-        ),
-        later(
-            "After {after} on {after_stack}, the computer's {tile} covers your {covered}: you "
-            "lose only {pips} pip(s)."
-        ),
+    (Moment.AFTER, Deed.TAKES_ONLY): Forms(
+        yours="After {after} on {after_stack}, your {tile} covers the computer's {covered}: it "
+        "loses only {pips} pip(s).",
+        others="After {after} on {after_stack}, the computer's {tile} covers your {covered}: you "
+        "lose only {pips} pip(s).",
     ),
-    (Moment.AFTER, Deed.COVERS_OWN): (
-        later(
-            "After {after} on {after_stack}, your {tile} covers your own {covered}: you lose "
-            "{pips} pip(s)."
-        ),
-        later(
-            "After {after} on {after_stack}, the computer's {tile} covers its own {covered}: it "
-            "loses {pips} pip(s)."
-        ),
+    (Moment.AFTER, Deed.COVERS_OWN): Forms(
+        yours="After {after} on {after_stack}, your {tile} covers your own {covered}: you lose "
+        "{pips} pip(s).",
+        others="After {after} on {after_stack}, the computer's {tile} covers its own {covered}: it "
+        "loses {pips} pip(s).",
     ),
-    (Moment.AFTER, Deed.IS_LEFT): (
-        later(
-            "After {after} on {after_stack}, your {tile} is left in your hand: that costs you "
-            "twice its pips, {points} points."
-        ),
-        later(
-            "After {after} on {after_stack}, the computer's {tile} is left in its hand: that "
-            "costs it twice its pips, {points} points."
-        ),
+    (Moment.AFTER, Deed.IS_LEFT): Forms(
+        yours="After {after} on {after_stack}, your {tile} is left in your hand: that costs you "
+        "twice its pips, {points} points.",
+        others="After {after} on {after_stack}, the computer's {tile} is left in its hand: that "
+        "costs it twice its pips, {points} points.",
     ),
-    (Moment.AFTER, Deed.FITS_NOWHERE): (
-        later(
-            "After {after} on {after_stack}, your {tile} fits nowhere: left in your hand, it costs "
-            "you twice its pips, {points} points."
-        ),
-        later(
-            "After {after} on {after_stack}, the computer's {tile} fits nowhere: left in its hand, "
-            "it costs the computer twice its pips, {points} points."
-        ),
+    (Moment.AFTER, Deed.FITS_NOWHERE): Forms(
+        yours="After {after} on {after_stack}, your {tile} fits nowhere: left in your hand, it "
+        "costs you twice its pips, {points} points.",
+        others="After {after} on {after_stack}, the computer's {tile} fits nowhere: left in its "
+        "hand, it costs the computer twice its pips, {points} points.",
     ),
 }
 """What is said in each situation of a tile of yours, and of one of the computer's."""
@@ -213,9 +193,8 @@ def findings(
 
 def _tell(finding: Finding) -> str:
     moment, deed, use, after = finding
-    of_yours, of_computers = SENTENCES[moment, deed]
     is_yours = use.tile.colour is Player.HUMAN.colour
-    return counted(of_yours if is_yours else of_computers, use.pips).format(
+    return counted(SENTENCES[moment, deed].pick(is_yours), use.pips).format(
         tile=use.tile,
         stack=use.stack,
         covered=use.covered,

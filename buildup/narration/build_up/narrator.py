@@ -89,13 +89,13 @@ class BuildUpNarrator(Narrator[Event]):
 
     def stack(self, name: StackName) -> str:
         """A stack by its owner and its number, in words."""
-        owner = Player.of(name.row)
-        return self.by_person(
-            owner,
-            named=later("stack {number} of {name}"),
-            yours=later("your stack {number}"),
-            computers=later("the computer's stack {number}"),
-        ).format(name=self.names[owner], number=number_word(name.number))
+        return self.say(
+            Player.of(name.row),
+            named="stack {number} of {name}",
+            you="your stack {number}",
+            computer="the computer's stack {number}",
+            number=number_word(name.number),
+        )
 
     def _placing(self, event: TilePlaced, reason: Reason | None) -> str:
         if self.says_you and reason is not None:
@@ -106,13 +106,11 @@ class BuildUpNarrator(Narrator[Event]):
         if owner is event.player:
             yours = later("You place {tile} on {stack}, covering your own {covered}.")
             computers = later("The computer places {tile} on {stack}, covering its own {covered}.")
-        return self.by_person(
+        return self.say(
             event.player,
-            named=later("{name} places {tile} on {stack}, covering {owner}'s {covered}."),
-            yours=yours,
-            computers=computers,
-        ).format(
-            name=self.names[event.player],
+            named="{name} places {tile} on {stack}, covering {owner}'s {covered}.",
+            you=yours,
+            computer=computers,
             owner=self.names[owner],
             tile=event.move.tile,
             stack=event.move.stack,
@@ -120,47 +118,38 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def _passing(self, event: Passed) -> str:
-        return self.by_person(
+        return self.say(
             event.player,
-            named=later("None of {name}'s tiles fits anywhere: {name} passes."),
-            yours=later("None of your tiles fits anywhere: you pass."),
-            computers=later("None of the computer's tiles fits anywhere: it passes."),
-        ).format(name=self.names[event.player])
+            named="None of {name}'s tiles fits anywhere: {name} passes.",
+            you="None of your tiles fits anywhere: you pass.",
+            computer="None of the computer's tiles fits anywhere: it passes.",
+        )
 
     def first_draw(self, event: FirstPlayerDrawn) -> str:
         """Who drew what, and who therefore plays first."""
         tiles, first = event.tiles, event.first_player
-        if first is not None:
-            sentence = self.by_person(
-                first,
-                named=later(
-                    "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): whoever "
-                    "has more pips plays first, so {leader} leads this round."
-                ),
-                yours=later(
-                    "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
-                    "whoever has more pips plays first, so you lead this round."
-                ),
-                computers=later(
-                    "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
-                    "whoever has more pips plays first, so the computer leads this round."
-                ),
+        if first is None:
+            return self.say_of_both(
+                named="{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): equal "
+                "pips, so both tiles go back, both boneyards are shuffled, and they draw again.",
+                you="You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): equal "
+                "pips, so both tiles go back, both boneyards are shuffled, and you draw again.",
+                tile=tiles.human,
+                pips=tiles.human.pips,
+                other=tiles.computer,
+                other_pips=tiles.computer.pips,
             )
-        elif self.says_you:
-            sentence = _(
-                "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
-                "equal pips, so both tiles go back, both boneyards are shuffled, "
-                "and you draw again."
-            )
-        else:
-            sentence = _(
-                "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): equal pips, so "
-                "both tiles go back, both boneyards are shuffled, and they draw again."
-            )
-        return sentence.format(
+        return self.say(
+            first,
+            named="{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): whoever has "
+            "more pips plays first, so {leader} leads this round.",
+            you="You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): whoever "
+            "has more pips plays first, so you lead this round.",
+            computer="You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
+            "whoever has more pips plays first, so the computer leads this round.",
             one=self.names.human,
             two=self.names.computer,
-            leader=first and self.names[first],
+            leader=self.names[first],
             tile=tiles.human,
             pips=tiles.human.pips,
             other=tiles.computer,
@@ -170,15 +159,11 @@ class BuildUpNarrator(Narrator[Event]):
     def hand_result(self, event: HandScored) -> str:
         """The points of a hand for both players."""
         points = event.points
-        if self._names is not None:
-            sentence = _("Hand {hand} of {hands}: {one} scores {points}, {two} {others}.")
-        else:
-            sentence = _("Hand {hand} of {hands}: you score {points}, the computer {others}.")
-        return sentence.format(
+        return self.say_of_both(
+            named="Hand {hand} of {hands}: {one} scores {points}, {two} {others}.",
+            you="Hand {hand} of {hands}: you score {points}, the computer {others}.",
             hand=event.hand_number,
             hands=HANDS_IN_A_ROUND,
-            one=self.names.human,
-            two=self.names.computer,
             points=number(points.human.total, signed=True),
             others=number(points.computer.total, signed=True),
         )
@@ -189,16 +174,12 @@ class BuildUpNarrator(Narrator[Event]):
         margin = abs(scores.human - scores.computer)
         if winner is None:
             return self._drawn_round(event)
-        return self.by_person(
+        return self.say(
             winner,
-            named=later("{name} wins round {round} by {margin} point(s): {points} to {others}."),
-            yours=later("You win round {round} by {margin} point(s): {yours} to {other}."),
-            computers=later(
-                "The computer wins round {round} by {margin} point(s): {other} to {yours}."
-            ),
+            named="{name} wins round {round} by {margin} point(s): {points} to {others}.",
+            you="You win round {round} by {margin} point(s): {yours} to {other}.",
+            computer="The computer wins round {round} by {margin} point(s): {other} to {yours}.",
             count=margin,
-        ).format(
-            name=self.names[winner],
             round=event.round_number,
             margin=margin,
             points=number(scores[winner]),
@@ -211,12 +192,13 @@ class BuildUpNarrator(Narrator[Event]):
         """Who won a round, where the points stand beside it."""
         if event.winner is None:
             return _("Round {round} is a draw").format(round=event.round_number)
-        return self.by_person(
+        return self.say(
             event.winner,
-            named=later("{name} wins round {round}"),
-            yours=later("You win round {round}"),
-            computers=later("The computer wins round {round}"),
-        ).format(name=self.names[event.winner], round=event.round_number)
+            named="{name} wins round {round}",
+            you="You win round {round}",
+            computer="The computer wins round {round}",
+            round=event.round_number,
+        )
 
     def decided(self, winner: Player | None) -> str:
         """That the round ends so whatever both players still place.
@@ -226,18 +208,16 @@ class BuildUpNarrator(Narrator[Event]):
         """
         if winner is None:
             return _("Decided: this round is a draw, whatever is still placed.")
-        return self.by_person(
+        return self.say(
             winner,
-            named=later("Decided: {name} wins this round, whatever is still placed."),
-            yours=later("Decided: you win this round, whatever is still placed."),
-            computers=later("Decided: the computer wins this round, whatever is still placed."),
-        ).format(name=self.names[winner])
+            named="Decided: {name} wins this round, whatever is still placed.",
+            you="Decided: you win this round, whatever is still placed.",
+            computer="Decided: the computer wins this round, whatever is still placed.",
+        )
 
     def leads(self, player: Player) -> str:
         """That a player leads the round, as an answer to choose."""
-        if self._names is not None:
-            return _("{name} leads").format(name=self._names[player])
-        return _("You lead") if player is Player.HUMAN else _("The computer leads")
+        return self.say(player, named="{name} leads", you="You lead", computer="The computer leads")
 
     def scores(self, is_scored: bool) -> str:
         """That a saved game has scored its last hand, or not, as an answer to choose."""
@@ -252,15 +232,13 @@ class BuildUpNarrator(Narrator[Event]):
         """
         told, leader = [], tournament.guessed_leader
         if leader is not None:
-            sentence = self.by_person(
+            sentence = self.say(
                 leader,
-                named=later("The file does not say who leads this round; probably {name} does."),
-                yours=later("The file does not say who leads this round; probably you do."),
-                computers=later(
-                    "The file does not say who leads this round; probably the computer does."
-                ),
+                named="The file does not say who leads this round; probably {name} does.",
+                you="The file does not say who leads this round; probably you do.",
+                computer="The file does not say who leads this round; probably the computer does.",
             )
-            told.append(in_sentences(sentence.format(name=self.names[leader]), how[0]))
+            told.append(in_sentences(sentence, how[0]))
         if tournament.table.are_scores_guessed:
             sentence = _("The file does not say if its last hand is scored; probably it is not.")
             if tournament.start.table.is_hand_scored:
@@ -270,39 +248,41 @@ class BuildUpNarrator(Narrator[Event]):
 
     def _drawn_round(self, event: RoundWon) -> str:
         points = event.scores.human
-        sentence = _("Round {round} is a draw: both have {points}.")
-        if self.says_you:
-            sentence = counted("Round {round} is a draw: both have {points} point(s).", abs(points))
-        return sentence.format(round=event.round_number, points=number(points))
+        return self.say_of_both(
+            named="Round {round} is a draw: both have {points}.",
+            you="Round {round} is a draw: both have {points} point(s).",
+            count=abs(points),
+            round=event.round_number,
+            points=number(points),
+        )
 
     def tournament_winner(self, event: TournamentWon) -> str:
         """Who won more rounds, where the rounds stand beside it."""
         if event.winner is None:
             return _("The tournament is a draw")
-        return self.by_person(
+        return self.say(
             event.winner,
-            named=later("{name} wins the tournament"),
-            yours=later("You win the tournament!"),
-            computers=later("The computer wins the tournament"),
-        ).format(name=self.names[event.winner])
+            named="{name} wins the tournament",
+            you="You win the tournament!",
+            computer="The computer wins the tournament",
+        )
 
     def tournament_result(self, event: TournamentWon) -> str:
         """Who won more rounds."""
         winner, won = event.winner, event.rounds_won
-        if winner is None and self._names is not None:
-            return _("The tournament is a draw.")
         if winner is None:
-            return counted(
-                "The tournament is a draw: {yours} round(s) won each.", won.human
-            ).format(yours=won.human)
-        return self.by_person(
+            return self.say_of_both(
+                named="The tournament is a draw.",
+                you="The tournament is a draw: {yours} round(s) won each.",
+                count=won.human,
+                yours=won.human,
+            )
+        return self.say(
             winner,
-            named=later("{name} wins the tournament: {won} to {lost}."),
-            yours=later("You win the tournament: {yours} round(s) to {other}."),
-            computers=later("The computer wins the tournament: {other} round(s) to {yours}."),
+            named="{name} wins the tournament: {won} to {lost}.",
+            you="You win the tournament: {yours} round(s) to {other}.",
+            computer="The computer wins the tournament: {other} round(s) to {yours}.",
             count=won[winner],
-        ).format(
-            name=self.names[winner],
             won=won[winner],
             lost=won[winner.opponent],
             yours=won.human,
@@ -311,13 +291,10 @@ class BuildUpNarrator(Narrator[Event]):
 
     def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
         """The rounds won so far, and the question that is open."""
-        sentence = _("Rounds won: {one} {first}, {two} {second}. Another round?")
-        if self.says_you:
-            sentence = _("Rounds won: you {first}, the computer {second}. Another round?")
-        return sentence.format(
-            one=self.names.human,
+        return self.say_of_both(
+            named="Rounds won: {one} {first}, {two} {second}. Another round?",
+            you="Rounds won: you {first}, the computer {second}. Another round?",
             first=rounds_won.human,
-            two=self.names.computer,
             second=rounds_won.computer,
         )
 
@@ -333,11 +310,12 @@ class BuildUpNarrator(Narrator[Event]):
 
     def reason_to_pass(self, player: Player) -> str:
         """Why a player has to pass, below the title that says so."""
-        if self._names is not None:
-            return _("None of the tiles fits on any stack.")
-        if player is Player.HUMAN:
-            return _("None of your tiles fits on any stack.")
-        return _("None of its tiles fits on any stack.")
+        return self.say(
+            player,
+            named="None of the tiles fits on any stack.",
+            you="None of your tiles fits on any stack.",
+            computer="None of its tiles fits on any stack.",
+        )
 
     def hint(self, choice: Choice) -> str:
         """What to place, and why: one to three short sentences.

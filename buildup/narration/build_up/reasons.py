@@ -12,7 +12,7 @@ from typing import Self
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.strategy.build_up.reasons import Reason
-from buildup.texts import _, counted, later
+from buildup.texts import Forms, _, counted
 
 _MOST_SENTENCES = 3
 MOST_MOVES = 3
@@ -22,62 +22,42 @@ MOST_MOVES = 3
 class _Effect(Enum):
     """What placing a tile does to a stack.
 
-    The value is how that is said of the computer, and how of you.
+    The value is how that is said of you, and how of the computer.
     """
 
-    INCREASES = (
-        later(
-            "The computer places {tile} on {stack}, covering its own {covered}: "
-            "that increases the stack by {more} pip(s)."
-        ),
-        later(
-            "You place {tile} on {stack}, covering your own {covered}: "
-            "that increases the stack by {more} pip(s)."
-        ),
+    INCREASES = Forms(
+        yours="You place {tile} on {stack}, covering your own {covered}: "
+        "that increases the stack by {more} pip(s).",
+        others="The computer places {tile} on {stack}, covering its own {covered}: "
+        "that increases the stack by {more} pip(s).",
     )
-    COVERS_OWN = (
-        later("The computer places {tile} on {stack}, covering its own {covered}."),
-        later("You place {tile} on {stack}, covering your own {covered}."),
+    COVERS_OWN = Forms(
+        yours="You place {tile} on {stack}, covering your own {covered}.",
+        others="The computer places {tile} on {stack}, covering its own {covered}.",
     )
-    RECLAIMS = (
-        later(
-            "The computer places {tile} on {stack}, covering your {covered}: "
-            "it reclaims a stack of its row, and you lose {covered_pips} pip(s)."
-        ),
-        later(
-            "You place {tile} on {stack}, covering the computer's {covered}: "
-            "you reclaim a stack of your row, and the computer loses {covered_pips} pip(s)."
-        ),
+    RECLAIMS = Forms(
+        yours="You place {tile} on {stack}, covering the computer's {covered}: "
+        "you reclaim a stack of your row, and the computer loses {covered_pips} pip(s).",
+        others="The computer places {tile} on {stack}, covering your {covered}: "
+        "it reclaims a stack of its row, and you lose {covered_pips} pip(s).",
     )
-    RECLAIMS_NO_PIPS = (
-        later(
-            "The computer places {tile} on {stack}, covering your {covered}: "
-            "it reclaims a stack of its row, and you lose nothing."
-        ),
-        later(
-            "You place {tile} on {stack}, covering the computer's {covered}: "
-            "you reclaim a stack of your row, and the computer loses nothing."
-        ),
+    RECLAIMS_NO_PIPS = Forms(
+        yours="You place {tile} on {stack}, covering the computer's {covered}: "
+        "you reclaim a stack of your row, and the computer loses nothing.",
+        others="The computer places {tile} on {stack}, covering your {covered}: "
+        "it reclaims a stack of its row, and you lose nothing.",
     )
-    SEIZES = (
-        later(
-            "The computer places {tile} on {stack}, covering your {covered}: "
-            "it seizes {covered_pips} pip(s) from you."
-        ),
-        later(
-            "You place {tile} on {stack}, covering the computer's {covered}: "
-            "you seize {covered_pips} pip(s) from the computer."
-        ),
+    SEIZES = Forms(
+        yours="You place {tile} on {stack}, covering the computer's {covered}: "
+        "you seize {covered_pips} pip(s) from the computer.",
+        others="The computer places {tile} on {stack}, covering your {covered}: "
+        "it seizes {covered_pips} pip(s) from you.",
     )
-    SEIZES_NO_PIPS = (
-        later(
-            "The computer places {tile} on {stack}, covering your {covered}: "
-            "it seizes a stack of your row, and you lose nothing."
-        ),
-        later(
-            "You place {tile} on {stack}, covering the computer's {covered}: "
-            "you seize a stack of the computer's row, and the computer loses nothing."
-        ),
+    SEIZES_NO_PIPS = Forms(
+        yours="You place {tile} on {stack}, covering the computer's {covered}: "
+        "you seize a stack of the computer's row, and the computer loses nothing.",
+        others="The computer places {tile} on {stack}, covering your {covered}: "
+        "it seizes a stack of your row, and you lose nothing.",
     )
 
     @classmethod
@@ -107,9 +87,9 @@ def explain_move(reason: Reason) -> str:
     It tells what the move does and not what was looked for, because a game that is
     replayed or loaded knows only the moves, and is to be described in the same words.
     """
-    of_computer, of_you = _Effect.of(reason).value
     is_yours = reason.player is Player.HUMAN
-    said = [_placed(reason, of_you if is_yours else of_computer)]
+    sentence = _Effect.of(reason).value.pick(is_yours)
+    said = [counted(sentence, reason.seizes or reason.increases)]
     said += [*_reset(reason), *_safe(reason), *_only_stack(reason)]
     if reason.is_only_move:
         said.append(
@@ -129,10 +109,6 @@ def _text(reason: Reason, sentences: list[str]) -> str:
         "more": reason.increases,
     }
     return " ".join(sentence.format(**named) for sentence in sentences[:_MOST_SENTENCES])
-
-
-def _placed(reason: Reason, sentence: str) -> str:
-    return counted(sentence, reason.seizes or reason.increases)
 
 
 def _reset(reason: Reason) -> list[str]:

@@ -10,127 +10,96 @@ from buildup.narration.dominoes.move_values import tell_where
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.comparison import OF_DEALS, Comparison, Evidence, LayCause
 from buildup.strategy.dominoes.ending import EndingLine
-from buildup.texts import _, counted, later
+from buildup.texts import Forms, _, counted, later
 
 Names = PerPlayer[str | None]
 """The names of players where a sentence begins; ``None``: it is “you”."""
 
-_SENTENCES = {
-    LayCause.OWN_DRAW: (
-        later(
-            "You must draw in your next turn in {own} of {deals} deals, but in {others} after "
-            "{other}."
-        ),
-        later(
-            "{name} must draw in the next turn in {own} of {deals} deals, but in {others} after "
-            "{other}."
-        ),
+_SENTENCES: dict[LayCause, Forms | str] = {
+    LayCause.OWN_DRAW: Forms(
+        yours="You must draw in your next turn in {own} of {deals} deals, but in {others} after "
+        "{other}.",
+        others="{name} must draw in the next turn in {own} of {deals} deals, but in {others} after "
+        "{other}.",
     ),
-    LayCause.OTHER_LAYS: (
-        later(
-            "You can lay without drawing in {own} of {deals} deals, but in {others} after {other}."
-        ),
-        later(
-            "{name} can lay without drawing in {own} of {deals} deals, but in {others} after "
-            "{other}."
-        ),
+    LayCause.OTHER_LAYS: Forms(
+        yours="You can lay without drawing in {own} of {deals} deals, but in {others} after "
+        "{other}.",
+        others="{name} can lay without drawing in {own} of {deals} deals, but in {others} after "
+        "{other}.",
     ),
-    LayCause.MORE_DRAWN: (
-        later(
-            "You draw more tiles than after {other} in {worse} of {deals} deals, and fewer in "
-            "{better}."
-        ),
-        later(
-            "{name} draws more tiles than after {other} in {worse} of {deals} deals, and fewer in "
-            "{better}."
-        ),
+    LayCause.MORE_DRAWN: Forms(
+        yours="You draw more tiles than after {other} in {worse} of {deals} deals, and fewer in "
+        "{better}.",
+        others="{name} draws more tiles than after {other} in {worse} of {deals} deals, and fewer "
+        "in {better}.",
     ),
-    LayCause.FEWER_PIPS: (
-        later(
-            "It sheds {better} pip(s) less than {other}, and loses by no more than that in "
-            "{worse} of {deals} deals."
-        ),
+    LayCause.FEWER_PIPS: later(
+        "It sheds {better} pip(s) less than {other}, and loses by no more than that in "
+        "{worse} of {deals} deals."
     ),
-    LayCause.BONEYARD: (
-        later(
-            "In {worse} of {deals} deals it loses and {other} wins, both playing perfectly with "
-            "all tiles open: those with {tiles} in the boneyard."
-        ),
+    LayCause.BONEYARD: later(
+        "In {worse} of {deals} deals it loses and {other} wins, both playing perfectly with "
+        "all tiles open: those with {tiles} in the boneyard."
     ),
-    LayCause.DEAL: (
-        later("You might hold {tiles}: in such a deal it loses and {other} wins."),
-        later("{name} might hold {tiles}: in such a deal it loses and {other} wins."),
+    LayCause.DEAL: Forms(
+        yours="You might hold {tiles}: in such a deal it loses and {other} wins.",
+        others="{name} might hold {tiles}: in such a deal it loses and {other} wins.",
     ),
-    LayCause.NEXT_TILE: (
-        later(
-            "With {tiles} next in the boneyard there is a deal in which it loses and {other} wins."
-        ),
+    LayCause.NEXT_TILE: later(
+        "With {tiles} next in the boneyard there is a deal in which it loses and {other} wins."
     ),
-    LayCause.MORE_PASSES: (
-        later(
-            "Best play then leads to {worse} turn(s) in which nothing of the hand fits, but to "
-            "{better} after {other}."
-        ),
+    LayCause.MORE_PASSES: later(
+        "Best play then leads to {worse} turn(s) in which nothing of the hand fits, but to "
+        "{better} after {other}."
     ),
-    LayCause.FEWER_PASSES_FORCED: (
-        later("You have to pass {worse} time(s) then, but {better} after {other}."),
-        later("{name} has to pass {worse} time(s) then, but {better} after {other}."),
+    LayCause.FEWER_PASSES_FORCED: Forms(
+        yours="You have to pass {worse} time(s) then, but {better} after {other}.",
+        others="{name} has to pass {worse} time(s) then, but {better} after {other}.",
     ),
-    LayCause.MORE_LEFT: (
-        later("In the end {better} pip(s) would stay in the hand after {other}."),
+    LayCause.MORE_LEFT: later("In the end {better} pip(s) would stay in the hand after {other}."),
+    LayCause.LESS_LEFT_TO_OTHER: Forms(
+        yours="You would hold {better} pip(s) in the end after {other}.",
+        others="{name} would hold {better} pip(s) in the end after {other}.",
     ),
-    LayCause.LESS_LEFT_TO_OTHER: (
-        later("You would hold {better} pip(s) in the end after {other}."),
-        later("{name} would hold {better} pip(s) in the end after {other}."),
-    ),
-    LayCause.LAST_TILE: (
-        later("You lay the last tile, which decides between equal pips."),
-        later("{name} lays the last tile, which decides between equal pips."),
+    LayCause.LAST_TILE: Forms(
+        yours="You lay the last tile, which decides between equal pips.",
+        others="{name} lays the last tile, which decides between equal pips.",
     ),
 }
 """Why a lay is worse: said to “you” and of who has a name, or the same of both."""
-_SENTENCES_OF_BETTER = {
-    LayCause.MORE_DRAWN: (
-        later(
-            "You draw fewer tiles than after {other} in {worse} of {deals} deals, and more in "
-            "{better}."
-        ),
-        later(
-            "{name} draws fewer tiles than after {other} in {worse} of {deals} deals, and more in "
-            "{better}."
-        ),
+_SENTENCES_OF_BETTER: dict[LayCause, Forms | str] = {
+    LayCause.MORE_DRAWN: Forms(
+        yours="You draw fewer tiles than after {other} in {worse} of {deals} deals, and more in "
+        "{better}.",
+        others="{name} draws fewer tiles than after {other} in {worse} of {deals} deals, and more "
+        "in {better}.",
     ),
-    LayCause.FEWER_PIPS: (
-        later(
-            "It sheds {better} pip(s) more than {other}, which loses by no more than that in "
-            "{worse} of {deals} deals."
-        ),
+    LayCause.FEWER_PIPS: later(
+        "It sheds {better} pip(s) more than {other}, which loses by no more than that in "
+        "{worse} of {deals} deals."
     ),
-    LayCause.BONEYARD: (
-        later(
-            "In {worse} of {deals} deals it wins and {other} loses, both playing perfectly with "
-            "all tiles open: those with {tiles} in the boneyard."
-        ),
+    LayCause.BONEYARD: later(
+        "In {worse} of {deals} deals it wins and {other} loses, both playing perfectly with "
+        "all tiles open: those with {tiles} in the boneyard."
     ),
-    LayCause.DEAL: (
-        later("You might hold {tiles}: in such a deal it wins and {other} loses."),
-        later("{name} might hold {tiles}: in such a deal it wins and {other} loses."),
+    LayCause.DEAL: Forms(
+        yours="You might hold {tiles}: in such a deal it wins and {other} loses.",
+        others="{name} might hold {tiles}: in such a deal it wins and {other} loses.",
     ),
-    LayCause.NEXT_TILE: (
-        later(
-            "With {tiles} next in the boneyard there is a deal in which it wins and {other} loses."
-        ),
+    LayCause.NEXT_TILE: later(
+        "With {tiles} next in the boneyard there is a deal in which it wins and {other} loses."
     ),
 }
 """Why it is better, where that is said in other words."""
-_NEVER_PASSES = (
-    later("You never have to pass then, but {better} time(s) after {other}."),
-    later("{name} never has to pass then, but {better} time(s) after {other}."),
+_NEVER_PASSES = Forms(
+    yours="You never have to pass then, but {better} time(s) after {other}.",
+    others="{name} never has to pass then, but {better} time(s) after {other}.",
 )
 """Where the opponent has to pass only after the better lay."""
-_LEFT = (
-    later("You are left with {count} pip(s) in the end, the other player with {other}."),
-    later("{name} is left with {count} pip(s) in the end, the other player with {other}."),
+_LEFT = Forms(
+    yours="You are left with {count} pip(s) in the end, the other player with {other}.",
+    others="{name} is left with {count} pip(s) in the end, the other player with {other}.",
 )
 """How a game ends, for the player who lays and the other one."""
 _MOST_ACTS = 4
@@ -175,7 +144,7 @@ def _tell(evidence: Evidence, sight: Sight, comparison: Comparison, names: Names
         own, others = better, worse
     if cause is LayCause.FEWER_PASSES_FORCED and not worse:
         sentences = _NEVER_PASSES
-    sentence = sentences[0 if name is None else -1]
+    sentence = sentences if isinstance(sentences, str) else sentences.pick(name is None)
     counts_better = "{better} pip(s)" in sentence or "{better} time(s)" in sentence
     return counted(sentence, better if counts_better else worse).format(
         name=name,
@@ -198,6 +167,6 @@ def tell_ending(line: EndingLine, names: Names) -> str:
     if len(acts) > _MOST_ACTS:
         goes_on = _("Best play goes on: {acts}, and so on.")
     named = [_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts]
-    ends = counted(_LEFT[0 if names[player] is None else 1], own)
+    ends = counted(_LEFT.pick(names[player] is None), own)
     follows = goes_on.format(acts=", ".join(named[:_MOST_ACTS]))
     return f"{follows} {ends.format(name=names[player], count=own, other=theirs)}"

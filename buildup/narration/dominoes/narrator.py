@@ -33,7 +33,7 @@ from buildup.narration.player_names import dominoes_names
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted
 
 _SIGN = r"\[(\d)\s(\d)\]"
 """A tile such as ``[6 2]``, in a sentence."""
@@ -100,12 +100,13 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     def _lay(self, event: TileLaid, reason: LayReason | None, *, is_first: bool) -> str:
         if self._names is None and reason is not None and event.player is Player.COMPUTER:
             return explain_lay(reason)
-        return self.by_person(
+        return self.say(
             event.player,
-            named=later("{name} lays {lay}."),
-            yours=later("You lay {lay}."),
-            computers=later("The computer lays {lay}."),
-        ).format(name=self.names[event.player], lay=tell_where(event.lay, is_first=is_first))
+            named="{name} lays {lay}.",
+            you="You lay {lay}.",
+            computer="The computer lays {lay}.",
+            lay=tell_where(event.lay, is_first=is_first),
+        )
 
     def _drawing(self, event: TileDrawn) -> str:
         if self._names is not None:
@@ -115,14 +116,12 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return tell_you_draw([event.tile])
 
     def _end_of_turn(self, event: TurnEnded) -> str:
-        return self.by_person(
+        return self.say(
             event.player,
-            named=later("Nothing of {name}'s fits and the boneyard is empty: the turn ends."),
-            yours=later("Nothing of yours fits and the boneyard is empty: your turn ends."),
-            computers=later(
-                "Nothing of the computer's fits and the boneyard is empty: its turn ends."
-            ),
-        ).format(name=self.names[event.player])
+            named="Nothing of {name}'s fits and the boneyard is empty: the turn ends.",
+            you="Nothing of yours fits and the boneyard is empty: your turn ends.",
+            computer="Nothing of the computer's fits and the boneyard is empty: its turn ends.",
+        )
 
     def result(self, event: GameWon, match: Match | None = None) -> str:
         """Who won, and by what; in a match also what that scores, and how the match stands.
@@ -138,27 +137,22 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         winner = event.winner
         own, theirs = event.pips[winner], event.pips[winner.opponent]
         if own == theirs:
-            sentence = self.by_person(
+            return self.say(
                 winner,
-                named=later(
-                    "{name} wins: both have {pips} pip(s) left, and {name} laid the last tile."
-                ),
-                yours=later("You win: both have {yours} pip(s) left, and you laid the last tile."),
-                computers=later(
-                    "The computer wins: both have {yours} pip(s) left, and it laid the last tile."
-                ),
+                named="{name} wins: both have {pips} pip(s) left, and {name} laid the last tile.",
+                you="You win: both have {yours} pip(s) left, and you laid the last tile.",
+                computer="The computer wins: both have {yours} pip(s) left, and it laid the last "
+                "tile.",
                 count=own,
+                pips=own,
+                yours=own,
             )
-        else:
-            sentence = self.by_person(
-                winner,
-                named=later("{name} wins: {pips} pip(s) left against {others}."),
-                yours=later("You win: you have {yours} pip(s) left, the computer {other}."),
-                computers=later("The computer wins: it has {other} pip(s) left, you {yours}."),
-                count=own,
-            )
-        return sentence.format(
-            name=self.names[winner],
+        return self.say(
+            winner,
+            named="{name} wins: {pips} pip(s) left against {others}.",
+            you="You win: you have {yours} pip(s) left, the computer {other}.",
+            computer="The computer wins: it has {other} pip(s) left, you {yours}.",
+            count=own,
             pips=own,
             others=theirs,
             yours=event.pips.human,
@@ -167,16 +161,15 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
     def winner(self, player: Player) -> str:
         """The title above a result."""
-        if self._names is not None:
-            return _("{name} wins").format(name=self._names[player])
-        return _("You win!") if player is Player.HUMAN else _("The computer wins")
+        return self.say(player, named="{name} wins", you="You win!", computer="The computer wins")
 
     def match_winner(self, player: Player) -> str:
         """The title above the result of a game that decides a match."""
-        if self._names is not None:
-            return _("{name} wins the match").format(name=self._names[player])
-        return (
-            _("You win the match!") if player is Player.HUMAN else _("The computer wins the match")
+        return self.say(
+            player,
+            named="{name} wins the match",
+            you="You win the match!",
+            computer="The computer wins the match",
         )
 
     def _scored(self, event: GameWon, match: Match) -> str:
@@ -184,43 +177,27 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         winner = event.winner
         points = points_scored(event.pips, winner)
         if not points:
-            sentence = _("Equal pips score nothing in the match.")
-        elif match.winner is not None:
-            sentence = self.by_person(
+            return _("Equal pips score nothing in the match.")
+        own, other = match.points[winner], match.points[winner.opponent]
+        scored = {"points": points, "own": own, "other": other, "target": match.target}
+        if match.winner is None:
+            return self.say(
                 winner,
-                named=later(
-                    "{name} scores {points} point(s) and wins the match to {target} by {own} to "
-                    "{other}."
-                ),
-                yours=later(
-                    "You score {points} point(s) and win the match to {target} by {own} to {other}."
-                ),
-                computers=later(
-                    "It scores {points} point(s) and wins the match to {target} by {own} to "
-                    "{other}."
-                ),
+                named="{name} scores {points} point(s): {own} to {other} in the match to {target}.",
+                you="You score {points} point(s): {own} to {other} in the match to {target}.",
+                computer="It scores {points} point(s): {own} to {other} in the match to {target}.",
                 count=points,
+                **scored,
             )
-        else:
-            sentence = self.by_person(
-                winner,
-                named=later(
-                    "{name} scores {points} point(s): {own} to {other} in the match to {target}."
-                ),
-                yours=later(
-                    "You score {points} point(s): {own} to {other} in the match to {target}."
-                ),
-                computers=later(
-                    "It scores {points} point(s): {own} to {other} in the match to {target}."
-                ),
-                count=points,
-            )
-        return sentence.format(
-            name=self.names[winner],
-            points=points,
-            own=match.points[winner],
-            other=match.points[winner.opponent],
-            target=match.target,
+        return self.say(
+            winner,
+            named="{name} scores {points} point(s) and wins the match to {target} by {own} to "
+            "{other}.",
+            you="You score {points} point(s) and win the match to {target} by {own} to {other}.",
+            computer="It scores {points} point(s) and wins the match to {target} by {own} to "
+            "{other}.",
+            count=points,
+            **scored,
         )
 
     def match_standing(self, match: Match) -> str:

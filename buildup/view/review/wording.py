@@ -7,7 +7,7 @@ from buildup.narration.numbers import percent
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
-from buildup.texts import _, later
+from buildup.texts import _
 
 AnyPly = ReviewedPly | ReviewedLay
 
@@ -39,17 +39,14 @@ def point_words(ply: AnyPly, narrator: Narrator[Never], standing: str) -> str:
         narrator: Knows the players.
         standing: How they stand after it.
     """
-    sentence = narrator.by_person(
-        ply.player,
-        named=later("Move {number}, {standing}, {name} gave away {lost}."),
-        yours=later("Move {number}, {standing}, you gave away {lost}."),
-        computers=later("Move {number}, {standing}, the computer gave away {lost}."),
-    )
     if not round(100 * ply.chance_lost):
-        sentence = _("Move {number}, {standing}.")
-    return sentence.format(
+        return _("Move {number}, {standing}.").format(number=ply.number, standing=standing)
+    return narrator.say(
+        ply.player,
+        named="Move {number}, {standing}, {name} gave away {lost}.",
+        you="Move {number}, {standing}, you gave away {lost}.",
+        computer="Move {number}, {standing}, the computer gave away {lost}.",
         number=ply.number,
         standing=standing,
-        name=narrator.names[ply.player],
         lost=percent(ply.chance_lost),
     )

@@ -14,7 +14,7 @@ from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
 from buildup.review.verdicts import CHANCES, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.wording import told_verdict, verdict_name
 
@@ -148,13 +148,7 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
     if ply.hindsight.wins is None:
         return ""
     winner = ply.player if ply.hindsight.wins else ply.player.opponent
-    sentence = narrator.by_person(
-        winner,
-        named=later("{name} wins"),
-        yours=later("You win"),
-        computers=later("You lose"),
-    )
-    return sentence.format(name=narrator.names[winner])
+    return narrator.say(winner, named="{name} wins", you="You win", computer="You lose")
 
 
 def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
@@ -186,13 +180,13 @@ def luck_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
     if round(100 * luck) == 0:
         return _("Luck: the draws favoured nobody.")
     lucky = Player.HUMAN if luck > 0 else Player.COMPUTER
-    if not narrator.says_you:
-        sentence = _("Luck: the draws gave {name} {chance} of the chance to win.")
-    elif lucky is Player.HUMAN:
-        sentence = _("Luck: the draws gave you {chance} of the chance to win.")
-    else:
-        sentence = _("Luck: the draws gave the computer {chance} of the chance to win.")
-    return sentence.format(name=narrator.names[lucky], chance=gained)
+    return narrator.say(
+        lucky,
+        named="Luck: the draws gave {name} {chance} of the chance to win.",
+        you="Luck: the draws gave you {chance} of the chance to win.",
+        computer="Luck: the draws gave the computer {chance} of the chance to win.",
+        chance=gained,
+    )
 
 
 def luck_rule(review: DominoesReview, names: Names) -> str:
