@@ -6,8 +6,6 @@ from typing import NamedTuple
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.narration.build_up import levels as build_up_levels
-from buildup.narration.dominoes import levels as dominoes_levels
 from buildup.narration.levels import level_name
 from buildup.strategy.level import Level
 from buildup.texts import _, later, quotable
@@ -46,14 +44,29 @@ class _Words(NamedTuple):
 _WORDS = {
     GameKind.BUILD_UP: _Words(
         name=later("Build Up"),
-        levels=build_up_levels.DESCRIPTIONS,
+        levels={
+            Level.BEGINNER: later("Places any tile that fits, by chance."),
+            Level.CASUAL: later("Covers one of your tiles whenever it can."),
+            Level.SKILLED: later("Takes the most points it can get at once."),
+            Level.ADVANCED: later("Places the tile that fits the fewest stacks first."),
+            Level.STRONG: later("Plays every hand perfectly to its end."),
+            Level.EXPERT: later("Plays perfectly, and chooses what is hardest to answer."),
+        },
         without_moves=later("An earlier version has recorded this round without its moves."),
         damaged_moves=later("The moves of this round are damaged, so it cannot be shown."),
         set_aside=later("Your game of Build Up is kept: the start page lists it as unfinished."),
     ),
     GameKind.DOMINOES: _Words(
         name=later("Dominoes"),
-        levels=dominoes_levels.DESCRIPTIONS,
+        levels={
+            Level.BEGINNER: later("Lays the first tile that fits."),
+            Level.CASUAL: later("Lays its heaviest tile that fits."),
+            Level.SKILLED: later("Sheds pips and keeps many numbers in hand."),
+            Level.STRONG: later("Imagines what you may hold, and tries each tile out a few times."),
+            Level.EXPERT: later(
+                "Imagines what you may hold many times, and searches the ending fully."
+            ),
+        },
         without_moves=later("An earlier version has recorded this game without its moves."),
         damaged_moves=later("The moves of this game are damaged, so it cannot be shown."),
         set_aside=later("Your game of Dominoes is kept: the start page lists it as unfinished."),
