@@ -106,25 +106,17 @@ def explain_chance(chance: Chance) -> str:
                 draws,
             ).format(chance=percent(chance.share), draws=draws, error=_points(chance.error))
         case Knowledge.ESTIMATED if chance.level is not None:
-            return in_sentences(_explain_against(chance, chance.level), _between_experts(chance))
+            against = _(
+                "By what became of such rounds, the chance to win this one against {level} is "
+                "{chance} if no more is given away."
+            ).format(level=level_name(chance.level), chance=tell_share(chance))
+            if chance.margin is None:  # nobody knows how it would end between experts
+                return against
+            return in_sentences(against, _explain_result(Chance.certain(chance.margin)))
         case Knowledge.ESTIMATED:
             return _("By a rough estimate, the chance to win the round is {chance}.").format(
                 chance=tell_share(chance)
             )
-
-
-def _explain_against(chance: Chance, level: Level) -> str:
-    return _(
-        "By what became of such rounds, the chance to win this one against {level} is {chance} if "
-        "no more is given away."
-    ).format(level=level_name(level), chance=tell_share(chance))
-
-
-def _between_experts(chance: Chance) -> str:
-    """How a round that is not won yet would end without any error; empty if that is unknown."""
-    if chance.margin is None:
-        return ""
-    return _explain_result(Chance.certain(chance.margin))
 
 
 def _points(error: float | None) -> int:

@@ -12,7 +12,7 @@ from typing import Self
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.strategy.build_up.reasons import Reason
-from buildup.texts import Forms, _, counted
+from buildup.texts import Forms, _, counted, later
 
 _MOST_SENTENCES = 3
 MOST_MOVES = 3
@@ -90,11 +90,16 @@ def explain_move(reason: Reason) -> str:
     is_yours = reason.player is Player.HUMAN
     sentence = _Effect.of(reason).value.pick(is_yours)
     said = [counted(sentence, reason.seizes or reason.increases)]
-    said += [*_reset(reason), *_safe(reason), *_only_stack(reason)]
+    if reason.resets:
+        reset = later("The double resets the stack from {covered_pips} to {pips} pip(s).")
+        said.append(counted(reset, reason.move.tile.pips))
+    said += _safe(reason)
     if reason.is_only_move:
         said.append(
             _("You had no other move.") if is_yours else _("The computer had no other move.")
         )
+    elif reason.stacks == 1:
+        said.append(_("{tile} fitted no other stack."))
     return _text(reason, said)
 
 
@@ -111,17 +116,6 @@ def _text(reason: Reason, sentences: list[str]) -> str:
     return " ".join(sentence.format(**named) for sentence in sentences[:_MOST_SENTENCES])
 
 
-def _reset(reason: Reason) -> list[str]:
-    if not reason.resets:
-        return []
-    return [
-        counted(
-            "The double resets the stack from {covered_pips} to {pips} pip(s).",
-            reason.move.tile.pips,
-        )
-    ]
-
-
 def _safe(reason: Reason) -> list[str]:
     if reason.is_out_of_reach:
         return [_("Nothing can cover {tile}.")]
@@ -130,9 +124,3 @@ def _safe(reason: Reason) -> list[str]:
     if reason.player is Player.HUMAN:
         return [_("Nothing in the computer's hand can cover {tile}.")]
     return [_("Nothing in your hand can cover {tile}.")]
-
-
-def _only_stack(reason: Reason) -> list[str]:
-    if reason.stacks > 1 or reason.is_only_move:
-        return []
-    return [_("{tile} fitted no other stack.")]

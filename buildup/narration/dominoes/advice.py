@@ -161,7 +161,7 @@ def _tell(evidence: Evidence, sight: Sight, comparison: Comparison, names: Names
 def tell_ending(line: EndingLine, names: Names) -> str:
     """How best play goes on after a lay, both players in turn, and how it ends."""
     player, _lay = line.acts[0]
-    own, theirs = line.pips_left[player], line.pips_left[player.opponent]
+    own, theirs = line.table.pips_left(player), line.table.pips_left(player.opponent)
     acts = line.acts[1:]
     goes_on = _("Best play goes on: {acts}.") if acts else _("That ends the game.")
     if len(acts) > _MOST_ACTS:

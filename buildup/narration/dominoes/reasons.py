@@ -49,7 +49,8 @@ def why_computer_lays(reason: LayReason) -> str:
         return _("the boneyard is empty, so it has searched the game to its end.")
     if reason.drawn_at is not None:
         return _("{end} was open when you last had to draw.").format(end=reason.drawn_at)
-    return counted("it sheds {pips} pip(s).", reason.pips).format(pips=reason.pips)
+    pips = reason.lay.tile.domino.pips
+    return counted("it sheds {pips} pip(s).", pips).format(pips=pips)
 
 
 def _why_you_should(reason: LayReason) -> str:
