@@ -4,11 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from buildup.console.terminal import Screen
 from buildup.model.build_up.events import HandScored
-from buildup.model.build_up.position import (
-    STACK_NAMES,
-    STACKS_IN_A_ROW,
-    Stack,
-)
+from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Stack
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player

@@ -6,12 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from buildup.console.build_up.input import ALL, LEADER, LEADERS, OUT, SCORED
-from buildup.console.build_up.screen import (
-    hand_result,
-    moves_lines,
-    sheet_lines,
-    table_lines,
-)
+from buildup.console.build_up.screen import hand_result, moves_lines, sheet_lines, table_lines
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
 from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, Move, StackName

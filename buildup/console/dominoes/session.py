@@ -7,11 +7,7 @@ it. The computer's turn is described in one to three rows, and needs no block of
 from collections.abc import Callable
 from pathlib import Path
 
-from buildup.console.dominoes.input import (
-    LayCancelledError,
-    ask_for_lay,
-    read_subject,
-)
+from buildup.console.dominoes.input import LayCancelledError, ask_for_lay, read_subject
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
 from buildup.console.session import TerminalSession
 from buildup.model.deal import Deal
@@ -19,11 +15,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
-from buildup.narration.dominoes.holdings import (
-    explain_number,
-    explain_tile,
-    tell_uncountable,
-)
+from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
 from buildup.narration.dominoes.move_values import tell_unvalued
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws, tell_you_draw
 from buildup.narration.dominoes.obstacles import (

@@ -1,11 +1,9 @@
 """Build Up in the engine: what can be asked about a position."""
 
 from collections.abc import Iterator
-from functools import partial
 from random import Random
 
 from buildup.model.build_up.position_line import PositionLine
-from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tournament import Tournament
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
@@ -24,17 +22,16 @@ def read_position(text: str) -> Asked:
     if line.is_undrawn or not line.position.can_place(line.turn):
         raise ValueError(_("The player on turn can place nothing here."))
     sight = line.sight
-    return Asked(partial(_best_move, sight), partial(_values, sight))
 
+    def best_move(level: str, chance: Random) -> Question:
+        thinking = strategy_of(Level.parse(level, Tournament.kind), chance).think(sight)
+        return Question(thinking, lambda: [f"bestmove {thinking.choice.move}"])
 
-def _best_move(sight: Sight, level: str, chance: Random) -> Question:
-    thinking = strategy_of(Level.parse(level, Tournament.kind), chance).think(sight)
-    return Question(thinking, lambda: [f"bestmove {thinking.choice.move}"])
+    def values() -> Question:
+        analysis = RoundAnalysis(sight)
+        return Question(analysis, lambda: _rows(analysis))
 
-
-def _values(sight: Sight) -> Question:
-    analysis = RoundAnalysis(sight)
-    return Question(analysis, lambda: _rows(analysis))
+    return Asked(best_move, values)
 
 
 def _rows(analysis: RoundAnalysis) -> Iterator[str]:

@@ -1,12 +1,10 @@
 """Dominoes in the engine: what can be asked about what a player has seen."""
 
 from collections.abc import Iterator
-from functools import partial
 from random import Random
 
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.position_line import PositionLine
-from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
@@ -26,17 +24,16 @@ def read_position(text: str) -> Asked:
         raise ValueError(_("The player on turn can lay nothing here, or is not the one who asks."))
     if not sight.is_whole:
         raise ValueError(_("Tiles of the set are missing, or there twice."))
-    return Asked(partial(_best_move, sight), partial(_values, sight))
 
+    def best_move(level: str, _chance: Random) -> Question:
+        thinking = strategy_of(Level.parse(level, DominoesGame.kind)).think(sight)
+        return Question(thinking, lambda: [f"bestmove {thinking.choice.lay}"])
 
-def _best_move(sight: Sight, level: str, _chance: Random) -> Question:
-    thinking = strategy_of(Level.parse(level, DominoesGame.kind)).think(sight)
-    return Question(thinking, lambda: [f"bestmove {thinking.choice.lay}"])
+    def values() -> Question:
+        analysis = LayAnalysis(sight)
+        return Question(analysis, lambda: _rows(analysis))
 
-
-def _values(sight: Sight) -> Question:
-    analysis = LayAnalysis(sight)
-    return Question(analysis, lambda: _rows(analysis))
+    return Asked(best_move, values)
 
 
 def _rows(analysis: LayAnalysis) -> Iterator[str]:
