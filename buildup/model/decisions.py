@@ -66,12 +66,12 @@ def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
     if before < 0:
         return False
     match events[before], events[place]:
-        case TileDrawn(), TileDrawn():
+        case (TileDrawn(), TileDrawn()) | (
+            TilePlaced(is_played_out=True),
+            TilePlaced(is_played_out=True),
+        ):
             return True
-        case TilePlaced(is_played_out=True), TilePlaced(is_played_out=True):
-            return True
-        case _:
-            return False
+    return False
 
 
 def differs(

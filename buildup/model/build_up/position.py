@@ -76,10 +76,6 @@ class Stack:
         """How many tiles lie on each other."""
         return len(self.tiles)
 
-    def covered_by(self, tile: Tile) -> "Stack":
-        """The pile with ``tile`` on top."""
-        return Stack((*self.tiles, tile))
-
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -227,7 +223,7 @@ class Position:
         return Position(
             stacks=(
                 *self.stacks[:index],
-                self.stacks[index].covered_by(move.tile),
+                Stack((*self.stacks[index].tiles, move.tile)),
                 *self.stacks[index + 1 :],
             ),
             hands=self.hands.replaced(self.turn, tuple(hand)),

@@ -4,7 +4,7 @@ import math
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from functools import cache, partial
 
-from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.model.player import PerPlayer
 from buildup.strategy.build_up.analysis import (
@@ -77,11 +77,6 @@ class RoundAnalysis(SlicedSearch):
         of both, their lines run to the end of the round."""
 
     @property
-    def position(self) -> Position:
-        """The table that is analysed."""
-        return self.sight.position
-
-    @property
     def status(self) -> Status:
         """Of the values of the hand: ``RUNNING``, ``SOLVED`` (all are exact), or ``BOUNDED`` (the
         budget ended the search, and they are estimates)."""
@@ -110,7 +105,7 @@ class RoundAnalysis(SlicedSearch):
             return self._hand.advance(nodes) and self._following is None
         if self._both is None and self._following is not None:
             self._both = HandAnalysis(
-                self.position, self._following, budget=self._budget, window=self._window
+                self.sight.position, self._following, budget=self._budget, window=self._window
             )
             return False
         return self._both is None or self._both.advance(nodes)

@@ -35,11 +35,6 @@ class LayAdvice:
     counted: Comparison | None = None
     """The lay beside another one in imagined deals."""
 
-    @property
-    def player(self) -> Player:
-        """Whose lays they are."""
-        return self.sight.player
-
     @cached_property
     def ending(self) -> EndingLine | None:
         """The lay and best play after it; ``None`` before everything is known."""
@@ -60,7 +55,7 @@ class LayAdvice:
         better = self._ending.line_of(self.better)
         if better is None:
             return self.counted
-        found = _causes_of_endings(self.player, self.ending, better)
+        found = _causes_of_endings(self.sight.player, self.ending, better)
         return Comparison(self.better, True, tuple(found[:MOST_CAUSES]))
 
     @property
@@ -118,7 +113,7 @@ def _causes_of_endings(player: Player, worse: EndingLine, better: EndingLine) ->
     opponent = player.opponent
     lines = worse, better
     passes, forced = ([line.passes(each) for line in lines] for each in (player, opponent))
-    own, theirs = ([line.pips_left[each] for line in lines] for each in (player, opponent))
+    own, theirs = ([line.table.pips_left(each) for line in lines] for each in (player, opponent))
     found = []
     if own[0] > own[1]:
         found.append(Evidence(LayCause.MORE_LEFT, own[0], own[1]))

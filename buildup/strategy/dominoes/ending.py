@@ -30,11 +30,6 @@ class EndingLine(NamedTuple):
         """How often a player has to pass."""
         return self.acts.count((player, None))
 
-    @property
-    def pips_left(self) -> PerPlayer[int]:
-        """What both hold in the end."""
-        return PerPlayer(*map(self.table.pips_left, (Player.COMPUTER, Player.HUMAN)))
-
 
 def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino, ...]) -> Table:
     """The whole table that a player sees, if the opponent holds these tiles."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
-from buildup.model.player import Player
 
 if TYPE_CHECKING:
     from buildup.strategy.dominoes.comparison import Comparison
@@ -32,11 +30,6 @@ class LayReason(NamedTuple):
     """Whether it was taken because it is the first tile of the hand that fits."""
 
     @property
-    def player(self) -> Player:
-        """Who lays."""
-        return self.sight.player
-
-    @property
     def is_only(self) -> bool:
         """Whether nothing else could be laid."""
         return len(list(self.sight.legal_lays())) == 1
@@ -52,11 +45,6 @@ class LayReason(NamedTuple):
         return len(self.sight.hand) == 1 and not self.sight.boneyard_count
 
     @property
-    def pips(self) -> int:
-        """The pips of the tile."""
-        return self.lay.tile.domino.pips
-
-    @property
     def shuts_out(self) -> bool:
         """Whether the opponent certainly holds nothing that fits: all that would lies in view."""
         hidden = self.sight.unseen
@@ -65,7 +53,9 @@ class LayReason(NamedTuple):
     @property
     def openly_shuts_out(self) -> bool:
         """Whether the opponent knows so as well, whatever lies in the player's hand."""
-        in_hand = any(map(self._line.takes, self._rest)) and self.sight.boneyard_count
+        rest = list(self.sight.hand)
+        rest.remove(self.lay.tile.domino)
+        in_hand = any(map(self._line.takes, rest)) and self.sight.boneyard_count
         return self.shuts_out and not in_hand
 
     @property
@@ -85,9 +75,3 @@ class LayReason(NamedTuple):
     @property
     def _line(self) -> Line:
         return self.sight.line.laid(self.lay.tile, self.lay.side)
-
-    @property
-    def _rest(self) -> tuple[Domino, ...]:
-        rest = list(self.sight.hand)
-        rest.remove(self.lay.tile.domino)
-        return tuple(rest)

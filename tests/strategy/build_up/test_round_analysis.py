@@ -309,7 +309,7 @@ def test_equal_moves_share_one_rollout(monkeypatch: pytest.MonkeyPatch) -> None:
     rolled_out = Rollouts(analysis, 2).finish().moves
     ends = defaultdict(list)
     for each in rolled_out:
-        ends[tops_after(analysis.position, each), each.value].append(each.chance)
+        ends[tops_after(analysis.sight.position, each), each.value].append(each.chance)
     assert len(made) == len(ends) < len(analysis.moves)
     assert all(len(set(chances)) == 1 for chances in ends.values())
 
@@ -321,7 +321,9 @@ def test_all_moves_are_rolled_out_as_far_before_any_goes_on(
     monkeypatch.setattr(rollout, "FEWEST_DRAWS", 4)
     analysis = RoundAnalysis(late_in_hand_2(9), budget=0).finish()
     rollouts = Rollouts(analysis, 8, 0.0)
-    rolled_out = len({(each.value, tops_after(analysis.position, each)) for each in analysis.moves})
+    rolled_out = len(
+        {(each.value, tops_after(analysis.sight.position, each)) for each in analysis.moves}
+    )
     told: list[tuple[int, ...]] = []
     times = 0
     while not rollouts.advance(1_000):

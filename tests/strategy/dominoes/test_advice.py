@@ -3,7 +3,7 @@
 import pytest
 
 from buildup.model.dominoes.line import Lay
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on, gives_away
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.comparison import MOST_CAUSES, LayCause
@@ -35,17 +35,17 @@ def test_every_cause_of_an_ending_is_worse_after_the_lay(size: int) -> None:
 
 
 def check_ending(advice: LayAdvice, worse: EndingLine, better: EndingLine) -> None:
-    own, other = advice.player, advice.player.opponent
+    own, other = advice.sight.player, advice.sight.player.opponent
     told_pips = sum(
         abs(each.worse - each.better)
         for each in advice.evidence
         if each.cause in (LayCause.MORE_LEFT, LayCause.LESS_LEFT_TO_OTHER)
     )
-    ahead = [line.pips_left[other] - line.pips_left[own] for line in (worse, better)]
+    ahead = [line.table.pips_left(other) - line.table.pips_left(own) for line in (worse, better)]
     assert advice.evidence
     assert 2 * told_pips >= ahead[1] - ahead[0], "what is told makes less than half of the loss"
     for cause, count_of_worse, count_of_better, *_rest in advice.evidence:
-        left = [line.pips_left for line in (worse, better)]
+        left = [PerPlayer(*map(line.table.pips_left, Player)) for line in (worse, better)]
         passes = [(line.passes(own), line.passes(other)) for line in (worse, better)]
         told = count_of_worse, count_of_better
         match cause:

@@ -253,7 +253,7 @@ def check_shown_deal(advice: LayAdvice) -> None:
     """In the deal that is shown one lay loses and one wins, by the rules of the game; as it is
     said, where anything is said of it."""
     games, comparison = advice.imagined_games(), advice.comparison
-    player, sight = advice.player, advice.sight
+    player, sight = advice.sight.player, advice.sight
     assert bool(games) == advice.has_lines
     if comparison is None or not games:
         return

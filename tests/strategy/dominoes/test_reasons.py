@@ -21,11 +21,12 @@ def test_every_claim_is_so_on_the_table(size: int) -> None:
         for lay in lays:
             reason = LayReason(game.sight(table.turn), lay)
             after = game.lay(lay).table
-            assert reason.player is table.turn
+            assert reason.sight.player is table.turn
             assert reason.is_only == (len(lays) == 1)
             assert reason.is_first == (not table.line.tiles)
             assert reason.is_last == (not after.hands[table.turn] and not table.boneyard)
-            assert reason.pips == table.pips_left(table.turn) - after.pips_left(table.turn)
+            pips = table.pips_left(table.turn) - after.pips_left(table.turn)
+            assert lay.tile.domino.pips == pips
             if reason.shuts_out:
                 assert not any(map(after.line.takes, after.hands[table.turn.opponent]))
                 shut_out += 1
