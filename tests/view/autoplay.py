@@ -122,7 +122,7 @@ def _try_something(session: BuildUpSession) -> None:
     """Play on in what is tried, or beside it; nothing that was tried is dropped."""
     controller, chance = session.controller, random.random()
     has_room = len(controller.variations) < MOST_TRIED
-    if controller.tried is not None and controller.tried.is_begun and chance < 0.2:
+    if controller.tried is not None and controller.tried.placed and chance < 0.2:
         controller.leave_variation()
     elif not controller.is_trying and chance < 0.1 and controller.variations:
         controller.show_variation(random.randrange(len(controller.variations)))

@@ -33,15 +33,10 @@ class Variation(NamedTuple):
 
     @property
     def placed(self) -> tuple[TilePlaced, ...]:
-        """The tiles that were placed in it."""
+        """The tiles that were placed in it, the first by a person, or because one wanted to see
+        what the computer places there."""
         own = self.line.events[self.place :]
         return tuple(event for event in own if isinstance(event, TilePlaced))
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether a tile was placed in it: the first by a person, or because one wanted to see
-        what the computer places there."""
-        return bool(self.placed)
 
     @property
     def is_over(self) -> bool:

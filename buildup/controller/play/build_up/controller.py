@@ -357,7 +357,7 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
             return
         self.stop()
         variations, number = self.variations, self.tried_number
-        is_kept = variations[number].is_begun
+        is_kept = bool(variations[number].placed)
         self.tried_number = None
         self._variations = variations if is_kept else _without(variations, number)
         super().leave_variation()

@@ -89,4 +89,4 @@ def _variations_line(variations: Iterable[Variation]) -> tuple[tuple[str, str], 
 
 def _begun(variations: Iterable[Variation]) -> list[Variation]:
     """Those by which anything would be lost."""
-    return [each for each in variations if each.is_begun]
+    return [each for each in variations if each.placed]
