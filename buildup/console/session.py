@@ -208,7 +208,8 @@ class TerminalSession(ABC, Generic[G]):
                 if self._may_leave():
                     self._begin(deal)
             case Verb.RESUME:
-                self._resume(text)
+                if self._may_leave():
+                    self._go_on_with(self._kept.choose(self._game.kind, text))
             case Verb.UNDO:
                 self._undo()
             case Verb.REDO:
@@ -327,11 +328,6 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(warning)
         self._terminal.say(_("“{name}” is loaded.").format(name=visible(path.name)))
         self._kept.tell_others_of(path, self._game.kind)
-
-    def _resume(self, number: str) -> None:
-        """Go on with an unfinished game in place of the one on the table."""
-        if self._may_leave():
-            self._go_on_with(self._kept.choose(self._game.kind, number))
 
     def _go_on_with(self, loaded: AnyLoaded | None) -> None:
         if loaded is None or not holds(loaded, type(self._game)):

@@ -26,15 +26,16 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
 
 def tell_points_at_end(points: PerPlayer[int], names: PerPlayer[str]) -> str:
     """The points of the round at the end of a line."""
-    return _of_both(_("Points at its end: {one} {points}, {two} {others}."), points, names)
+    return tell_both(_("Points at its end: {one} {points}, {two} {others}."), points, names)
 
 
 def tell_pips_at_end(pips: PerPlayer[int], names: PerPlayer[str]) -> str:
     """The pips that are left in both hands at the end of a line."""
-    return _of_both(_("Pips left at its end: {one} {points}, {two} {others}."), pips, names)
+    return tell_both(_("Pips left at its end: {one} {points}, {two} {others}."), pips, names)
 
 
-def _of_both(sentence: str, points: PerPlayer[int], names: PerPlayer[str]) -> str:
+def tell_both(sentence: str, points: PerPlayer[int], names: PerPlayer[str]) -> str:
+    """A sentence on what both players have, looked up and filled in."""
     return sentence.format(
         one=names[Player.HUMAN],
         points=number(points.human),

@@ -7,7 +7,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
-from buildup.narration.lines import tell_points_at_end, tell_step
+from buildup.narration.lines import tell_both, tell_points_at_end, tell_step
 from buildup.narration.numbers import number
 from buildup.texts import _, counted, visible
 
@@ -25,14 +25,10 @@ def variation_name(variation: Variation) -> str:
 def variation_result(variation: Variation) -> str:
     """What has come of a variation, in short: the margin at its end, or how far it goes."""
     if variation.is_over:
-        return number(_margin(variation), signed=True)
+        scores = variation.line.table.scores
+        return number(scores.human - scores.computer, signed=True)
     count = len(variation.placed)
     return counted("{count} tile(s)", count).format(count=count)
-
-
-def _margin(variation: Variation) -> int:
-    scores = variation.line.table.scores
-    return scores.human - scores.computer
 
 
 def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
@@ -43,13 +39,7 @@ def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
     )
     if not variation.is_over:
         return sentence
-    scores = variation.line.table.scores
-    end = _("{one} {points}, {two} {others}.").format(
-        one=names[Player.HUMAN],
-        points=number(scores.human),
-        two=names[Player.COMPUTER],
-        others=number(scores.computer),
-    )
+    end = tell_both(_("{one} {points}, {two} {others}."), variation.line.table.scores, names)
     return f"{sentence} {end}"
 
 

@@ -62,19 +62,14 @@ def tell_best_play(
     step, count = len(_laid(shown, place)), len(_laid(line, place))
     event = narrator.last_event(shown.events)
     if is_imagined:
-        imagined = _tell_imagined(line.start.table.turn.opponent, narrator)
+        imagined = narrator.say(
+            line.start.table.turn.opponent,
+            named="The tiles of {name} and the boneyard are imagined.",
+            you="Your tiles and the boneyard are imagined.",
+            computer="The computer's tiles and the boneyard are imagined.",
+        )
     words = tell_step(first_of_line(line, place), step, count, event, end)
     return in_sentences(imagined, words)
-
-
-def _tell_imagined(player: Player, narrator: DominoesNarrator) -> str:
-    """That a player's tiles and the boneyard are not those of the game."""
-    if not narrator.says_you:
-        name = narrator.names[player]
-        return _("The tiles of {name} and the boneyard are imagined.").format(name=name)
-    if player is Player.HUMAN:
-        return _("Your tiles and the boneyard are imagined.")
-    return _("The computer's tiles and the boneyard are imagined.")
 
 
 def _laid(line: DominoesGame, place: int) -> list[TileLaid]:

@@ -10,22 +10,40 @@ and what the draws gave is kept apart from what the players made of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
 
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.luck import HandLuck, ReviewedHand, draws_hands, happened
-from buildup.review.build_up.par import ParValuation
 from buildup.review.build_up.ply import PlyValuation
 from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
 from buildup.review.review import Review
+from buildup.review.valuation import Valuation
 from buildup.review.verdicts import CHANCES
-from buildup.strategy.build_up.par import par_of
+from buildup.strategy.build_up.par import Par, par_of
 from buildup.strategy.level import Level
 
 LEAST_LOSS = CHANCES[1]
 """A move that gave away less of the chance to win for good has not decided the round."""
+
+
+@dataclass(eq=False)
+class ParValuation(Valuation[int]):
+    """Plays the round between experts, or takes what is played already."""
+
+    weight = 150
+    """By the measure of :attr:`PlyValuation.weight`."""
+
+    par: Par
+
+    def _pieces(self) -> Generator[int, None, int]:
+        while not self.par.advance(self._nodes):
+            self._progress = self.par.progress
+            yield self._nodes
+        assert self.par.value is not None, "a round that is over has a margin"
+        return self.par.value
 
 
 class BuildUpReview(Review[ReviewedPly]):

@@ -272,16 +272,11 @@ class Advice(NamedTuple):
     one. ``None`` if there is no other move to compare with, or none was searched to the end."""
 
     @property
-    def round_end(self) -> RoundEnd | None:
-        """If the two moves that are compared decide the round."""
-        return None if self.comparison is None else self.comparison.round_end
-
-    @property
     def cause(self) -> CauseKind | None:
         """The chief cause of what the move loses; ``None`` if it loses nothing."""
         if self.is_best or self.comparison is None:
             return None
-        if self.round_end is not None:
+        if self.comparison.round_end is not None:
             return CauseKind.ROUND
         return next((each.kind for each in self.comparison.causes), None)
 

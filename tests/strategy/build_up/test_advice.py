@@ -55,7 +55,8 @@ def test_a_worse_move_is_compared_with_a_best_one() -> None:
     assert worse.comparison is not None
     assert worse.comparison.worse.first == Move.parse("B25>B1")
     assert worse.comparison.better.first == Move.parse("B25>W1") == worse.best
-    assert worse.round_end == RoundEnd(Player.COMPUTER, Player.HUMAN, PerPlayer(50, 45))
+    lost = RoundEnd(Player.COMPUTER, Player.HUMAN, PerPlayer(50, 45))
+    assert worse.comparison.round_end == lost
 
 
 @pytest.mark.long
@@ -116,11 +117,11 @@ def check_end(sight: Sight, found: Advice) -> None:
         lead = sight.scores.human - sight.scores.computer
         ends = [lead + line.end.lead for line in replays(found.comparison)]
         winners = [winner_by(end) for end in ends]
-        assert (found.round_end is None) == (winners[0] is winners[1])
-        if found.round_end is not None:
-            assert [found.round_end.worse, found.round_end.better] == winners
-            scores = found.round_end.scores
-            assert scores.human - scores.computer == ends[0]
+        round_end = found.comparison.round_end
+        assert (round_end is None) == (winners[0] is winners[1])
+        if round_end is not None:
+            assert [round_end.worse, round_end.better] == winners
+            assert round_end.scores.human - round_end.scores.computer == ends[0]
 
 
 def winner_by(lead: int) -> Player | None:
@@ -165,7 +166,7 @@ def test_what_a_move_does_to_the_round_is_so_before_the_last_hand() -> None:
             ]
             assert found.comparison.loss == (margins[1] - margins[0]) * sign_of(sight) > 0
             winners = list(map(winner_by, margins))
-            end = found.round_end
+            end = found.comparison.round_end
             assert (end is None) == (winners[0] is winners[1])
             if end is not None:
                 assert [end.worse, end.better] == winners
@@ -259,9 +260,11 @@ def test_before_the_last_hand_the_round_comes_before_the_points() -> None:
     moves = RoundAnalysis(sight, budget=0).finish().moves
     best, worse = (advice_for(sight, moves, each.move, is_exact=True) for each in moves)
     assert (worse.is_best, worse.loss, worse.cause) == (False, 2, CauseKind.ROUND)
-    assert worse.round_end == RoundEnd(Player.COMPUTER, Player.HUMAN, PerPlayer(150, 149))
-    assert (best.is_best, best.best_moves, best.round_end) == (True, (best.best,), worse.round_end)
     assert worse.comparison is not None
+    assert best.comparison is not None
+    lost = RoundEnd(Player.COMPUTER, Player.HUMAN, PerPlayer(150, 149))
+    assert worse.comparison.round_end == best.comparison.round_end == lost
+    assert (best.is_best, best.best_moves) == (True, (best.best,))
     assert (worse.comparison.loss_in_hand, worse.comparison.explained) == (1, 1)
 
 
