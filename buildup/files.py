@@ -13,13 +13,44 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from buildup.texts import _, visible
+from buildup.texts import _, later, visible
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MOST_COMPARED = 1 << 26
 """Bytes; far more than any file that we have read or written."""
 _NAME_SHOWN = 24
 """Characters of a file's name in that of the temporary one."""
+
+
+_ALIKE = {errno.EPERM: errno.EACCES, errno.EDQUOT: errno.ENOSPC, errno.EEXIST: errno.ENOTDIR}
+"""What the system says, and the number under which the sentence for it stands below; it is that of
+0 where there is none."""
+_NOT_READ = {
+    errno.ENOENT: later("There is no such file."),
+    errno.ENOTDIR: later("There is no such file."),
+    errno.EACCES: later("You have no permission to read this file."),
+    errno.EISDIR: later("There is a folder of this name."),
+    errno.ENAMETOOLONG: later("This name is too long for a file."),
+    0: later("This file cannot be read: {reason}."),
+}
+_NOT_WRITTEN = {
+    errno.ENOENT: later("The folder for this file does not exist."),
+    errno.ENOTDIR: later("The folder for this file does not exist."),
+    errno.EISDIR: later("There is a folder of this name."),
+    errno.EACCES: later("You have no permission to write this file."),
+    errno.EROFS: later("The disk can only be read, so this file cannot be written."),
+    errno.ENOSPC: later("The disk is full, so this file cannot be written."),
+    errno.ENAMETOOLONG: later("This name is too long for a file."),
+    errno.ELOOP: later("This is a symbolic link that leads back to itself."),
+    0: later("This file cannot be written: {reason}."),
+}
+_NOT_KEPT = {
+    errno.ENOSPC: later("The disk is full, so nothing can be kept in the folder {folder}."),
+    errno.EROFS: later("The disk of the folder {folder} can only be read."),
+    errno.EACCES: later("You have no permission to write into the folder {folder}."),
+    errno.ENOTDIR: later("The folder {folder} cannot be made."),
+    0: later("Nothing can be kept in the folder {folder}: {reason}."),
+}
 
 
 class FileError(Exception):
@@ -48,7 +79,7 @@ def read_file(path: Path, most: int) -> bytes:
     try:
         return _content(path, most)
     except OSError as error:
-        raise FileError(_reading_failed(error), error.errno or 0) from error
+        raise FileError(_told(_NOT_READ, error), error.errno or 0) from error
     except ValueError as error:  # a zero byte in the name
         raise FileError(_("No file can have this name.")) from error
 
@@ -73,7 +104,7 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
             make_folder(path.parent)
         _replace(Path(os.path.realpath(path)), content)
     except OSError as error:
-        raise FileError(_writing_failed(error), error.errno or 0) from error
+        raise FileError(_told(_NOT_WRITTEN, error), error.errno or 0) from error
     except ValueError as error:
         raise FileError(_("No file can have this name.")) from error
 
@@ -171,7 +202,8 @@ def replacing(target: Path) -> Iterator[Path]:
     """
     shown = target.name[:_NAME_SHOWN]
     remove_abandoned(target.parent, re.escape(shown))
-    temporary = target.with_name(f".{shown}{_temporary_mark()}{os.getpid()}-{_random()}.tmp")
+    own = f"{_temporary_mark()}{os.getpid()}-{os.urandom(4).hex()}"
+    temporary = target.with_name(f".{shown}{own}.tmp")
     try:
         yield temporary
         temporary.replace(target)
@@ -212,10 +244,6 @@ def _temporary_mark() -> str:
     """
     machine = zlib.crc32(host_name().encode(errors="replace"))
     return f".buildup-{machine:08x}-"
-
-
-def _random() -> str:
-    return os.urandom(4).hex()
 
 
 def remove_abandoned(folder: Path, shown: str = r".*") -> None:
@@ -284,18 +312,7 @@ def make_private(folder: Path) -> None:
 
 def nothing_kept(folder: Path, error: OSError | None) -> str:
     """Why nothing can be kept in a folder, as a sentence."""
-    match error and error.errno:
-        case errno.ENOSPC | errno.EDQUOT:
-            sentence = _("The disk is full, so nothing can be kept in the folder {folder}.")
-        case errno.EROFS:
-            sentence = _("The disk of the folder {folder} can only be read.")
-        case errno.EACCES | errno.EPERM:
-            sentence = _("You have no permission to write into the folder {folder}.")
-        case errno.EEXIST | errno.ENOTDIR:
-            sentence = _("The folder {folder} cannot be made.")
-        case _:
-            sentence = _("Nothing can be kept in the folder {folder}: {reason}.")
-    return sentence.format(folder=folder, reason=error and (error.strerror or error))
+    return _told(_NOT_KEPT, error, folder=folder)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -328,37 +345,8 @@ def _check_is_file(status: os.stat_result) -> None:
         raise FileError(_("This is a device or a pipe; expected a file."), errno.EINVAL)
 
 
-def _reading_failed(error: OSError) -> str:
-    match error.errno:
-        case errno.ENOENT | errno.ENOTDIR:
-            return _("There is no such file.")
-        case errno.EACCES | errno.EPERM:
-            return _("You have no permission to read this file.")
-        case errno.EISDIR:
-            return _("There is a folder of this name.")
-        case errno.ENAMETOOLONG:
-            return _("This name is too long for a file.")
-        case _:
-            return _("This file cannot be read: {reason}.").format(reason=error.strerror or error)
-
-
-def _writing_failed(error: OSError) -> str:
-    match error.errno:
-        case errno.ENOENT | errno.ENOTDIR | errno.EEXIST:
-            return _("The folder for this file does not exist.")
-        case errno.EISDIR:
-            return _("There is a folder of this name.")
-        case errno.EACCES | errno.EPERM:
-            return _("You have no permission to write this file.")
-        case errno.EROFS:
-            return _("The disk can only be read, so this file cannot be written.")
-        case errno.ENOSPC | errno.EDQUOT:
-            return _("The disk is full, so this file cannot be written.")
-        case errno.ENAMETOOLONG:
-            return _("This name is too long for a file.")
-        case errno.ELOOP:
-            return _("This is a symbolic link that leads back to itself.")
-        case _:
-            return _("This file cannot be written: {reason}.").format(
-                reason=error.strerror or error
-            )
+def _told(causes: dict[int, str], error: OSError | None, **named: object) -> str:
+    """The sentence for what the system says."""
+    number = (error and error.errno) or 0
+    sentence = causes.get(_ALIKE.get(number, number), causes[0])
+    return _(sentence).format(reason=error and (error.strerror or error), **named)
