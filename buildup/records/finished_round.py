@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from buildup.model.deal import Deal
+from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.records.timestamp import check_zone
@@ -76,7 +77,8 @@ class FinishedRound:
     """A round of Build Up, or a game of Dominoes, that was played to its end.
 
     Raises:
-        ValueError: The time has no zone, or a size goes with Build Up or lacks for Dominoes.
+        ValueError: The time has no zone, a size goes with Build Up or lacks for Dominoes, or no
+            match can be played to the points.
     """
 
     game: GameKind
@@ -126,6 +128,8 @@ class FinishedRound:
         check_zone(self.finished_at)
         if (self.size is not None) is not _RULES[self.game].has_size:
             raise ValueError(f"{self.game} with the size {self.size}")
+        if self.target is not None:
+            Match(self.target)
 
     @property
     def key(self) -> RoundKey:

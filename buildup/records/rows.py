@@ -2,18 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from functools import cache
+from functools import cache, partial
 from typing import TypeVar, get_args, get_type_hints
 
 from buildup.model.deal import Deal
-from buildup.model.dominoes.match import Match
-from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.finished_round import FinishedRound, margin_sign
-from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
-from buildup.records.statistics import RoundFilter, Summary
+from buildup.records.puzzle_attempt import Mistake
+from buildup.records.statistics import RoundFilter
 from buildup.records.timestamp import timestamp
-from buildup.strategy.rule_of_thumb import RuleTally
 
 Stored = str | int | float | None
 """What a column holds."""
@@ -144,41 +141,26 @@ MISTAKES = f"SELECT {_MISTAKE} FROM mistakes ORDER BY made_at DESC, id DESC LIMI
 def round_row(finished: FinishedRound) -> Row:
     """The row of a round."""
     row = asdict(finished)
-    del row["points"]
-    return {
-        **row,
-        "finished_at": timestamp(finished.finished_at),
-        "deal": finished.deal.number,
-        "swapped": finished.deal.is_swapped,
-        "human": finished.points.human,
-        "computer": finished.points.computer,
-    }
+    row |= row.pop("points")
+    row |= {"deal": finished.deal.number, "swapped": finished.deal.is_swapped}
+    return {**row, "finished_at": timestamp(finished.finished_at)}
 
 
 def as_round(
-    *,
-    deal: int,
-    swapped: int,
-    human: int,
-    computer: int,
-    target: int | None = None,
-    **values: Stored,
+    *, deal: int, swapped: int, human: int, computer: int, **values: Stored
 ) -> FinishedRound:
     """The round of a row; one of an earlier version lacks the last values.
 
-    Like the others below it converts even what should have its type already: a damaged
-    file can hold anything.
+    It converts even what should have its type already: a damaged file can hold anything.
 
     Raises:
         ValueError, TypeError, KeyError, OverflowError: The row makes no sense.
     """
-    return _read(
-        FinishedRound,
-        values,
-        deal=Deal(int(deal), is_swapped=bool(swapped)),
-        points=PerPlayer(computer=int(computer), human=int(human)),
-        target=None if target is None else Match(int(target)).target,
-    )
+    others = {
+        "deal": Deal(int(deal), is_swapped=bool(swapped)),
+        "points": PerPlayer(computer=int(computer), human=int(human)),
+    }
+    return _read(FinishedRound, others, **values)
 
 
 def filter_row(wanted: RoundFilter) -> Row:
@@ -187,45 +169,28 @@ def filter_row(wanted: RoundFilter) -> Row:
     return {**asdict(wanted), "since": since, "sign": margin_sign(wanted.game)}
 
 
-def as_kind(*, game: str, size: int | None, is_even: int) -> RoundFilter:
-    """What chooses the rounds that are like a row; errors as those of :func:`as_round`."""
-    return RoundFilter(GameKind(game), size, is_even=bool(is_even))
-
-
-def as_summary(**values: Stored) -> Summary:
-    """What some rounds come to; errors as those of :func:`as_round`."""
-    return _read(Summary, values)
-
-
-def as_tally(**values: Stored) -> RuleTally:
-    """The tally of a row; errors as those of :func:`as_round`. Its rule may be one that only a
-    later version knows."""
-    return _read(RuleTally, values)
-
-
-def as_puzzle(**values: Stored) -> PuzzleAttempt:
-    """The puzzle of a row; errors as those of :func:`as_round`."""
-    return _read(PuzzleAttempt, values)
-
-
 def mistake_row(mistake: Mistake) -> Row:
     """The row of a mistake."""
     day = None if mistake.answered_on is None else mistake.answered_on.isoformat()
     return {**asdict(mistake), "made_at": timestamp(mistake.made_at), "answered_on": day}
 
 
-def as_mistake(**values: Stored) -> Mistake:
-    """The mistake of a row; errors as those of :func:`as_round`."""
-    return _read(Mistake, values)
+def reader(make: Callable[..., V]) -> Callable[..., V]:
+    """What makes a value of this class of a row; errors as those of :func:`as_round`.
+
+    The rule of a tally may be one that only a later version knows.
+    """
+    return partial(_read, make, {})
 
 
-def _read(make: Callable[..., V], values: Row, **others: object) -> V:
+def _read(make: Callable[..., V], others: Mapping[str, object], **values: Stored) -> V:
     """A value of a class whose fields are called as the columns are, and tell their types."""
+    found = dict(others)
     fields = _fields(make)
     for name, value in values.items():
         read, may_be_none = fields[name]
-        others[name] = None if value is None and may_be_none else read(value)
-    return make(**others)
+        found[name] = None if value is None and may_be_none else read(value)
+    return make(**found)
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -23,6 +24,7 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.statistics import Played, RoundFilter, RoundList, Selection, Summary
 from buildup.records.timestamp import timestamp
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -84,7 +86,6 @@ class Records:
 
     def reset(self) -> None:
         """Forget everything, or in case of an error nothing: what is postponed, too."""
-
         self._database.reset(rows.TABLES)
         self.postponed.clear()
 
@@ -116,15 +117,8 @@ class Records:
 
         Nothing changes if no such round with these points is recorded.
         """
-        game, game_id, round_number = key
-        row = {
-            "game": game.value,
-            "game_id": game_id,
-            "round_number": round_number,
-            "human": points.human,
-            "computer": points.computer,
-            **found._asdict(),
-        }
+        named = zip(("game", "game_id", "round_number"), key, strict=True)
+        row = {**dict(named), **asdict(points), **found._asdict()}
 
         def add(connection: sqlite3.Connection) -> None:
             tallies = [{**row, **tally._asdict()} for tally in found.rules]
@@ -136,7 +130,7 @@ class Records:
     def costliest_rule(self) -> str | None:
         """By breaking which rule of thumb the human lost most in the last rounds of the game that
         was played last; ``None`` if none was broken."""
-        found = self._values(rows.COSTLIEST_RULE, {}, rows.as_tally)
+        found = self._values(rows.COSTLIEST_RULE, {}, rows.reader(RuleTally))
         return found[0].rule if found else None
 
     def rounds(
@@ -158,11 +152,11 @@ class Records:
 
     def kinds(self) -> list[RoundFilter]:
         """Of which sets and kinds of deals there are rounds, beside others of Build Up."""
-        return self._values(rows.KINDS, {}, rows.as_kind)
+        return self._values(rows.KINDS, {}, rows.reader(RoundFilter))
 
     def summary(self, wanted: RoundFilter) -> Summary:
         """What the wanted rounds come to."""
-        found = self._values(rows.SUMMARY, rows.filter_row(wanted), rows.as_summary)
+        found = self._values(rows.SUMMARY, rows.filter_row(wanted), rows.reader(Summary))
         return found[0] if found else Summary()
 
     def selection(self, wanted: RoundFilter) -> Selection:
@@ -177,8 +171,8 @@ class Records:
             Played(numbers, [results[place] for place in places], *others),
             self.summary(wanted),
             MatchResults.of(map(tuple, self._rows(rows.MATCHES, choice))),
-            self._values(rows.RULES_KEPT, choice, rows.as_tally),
-            self._values(rows.RULES_IN_PUZZLES, choice, rows.as_tally),
+            self._values(rows.RULES_KEPT, choice, rows.reader(RuleTally)),
+            self._values(rows.RULES_IN_PUZZLES, choice, rows.reader(RuleTally)),
         )
 
     def _round(self, number: int) -> FinishedRound:
@@ -218,8 +212,8 @@ class Records:
             rule: The rule of thumb that it is about, if it is about one.
             is_again: It counts, although it was given up before.
         """
-        flags = {"is_solved": is_solved, "is_again": is_again}
-        self._change_puzzle(rows.TRY_PUZZLE, key, at, day, {"rule": rule, **flags})
+        row: rows.Row = {"key": key, "rule": rule, "is_solved": is_solved, "is_again": is_again}
+        self._change_puzzle(rows.TRY_PUZZLE, at, day, row)
 
     def give_up_puzzle(
         self, key: str, at: datetime, *, day: date | None = None, rule: str | None = None
@@ -228,16 +222,16 @@ class Records:
 
         The arguments are those of :meth:`try_puzzle`.
         """
-        self._change_puzzle(rows.GIVE_UP_PUZZLE, key, at, day, {"rule": rule})
+        self._change_puzzle(rows.GIVE_UP_PUZZLE, at, day, {"key": key, "rule": rule})
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:
         """How far the person has come with a puzzle; ``None`` if it was never tried."""
-        found = self._values(rows.PUZZLES, {"key": key}, rows.as_puzzle)
+        found = self._values(rows.PUZZLES, {"key": key}, rows.reader(PuzzleAttempt))
         return found[0] if found else None
 
     def puzzles(self) -> list[PuzzleAttempt]:
         """Every puzzle that was tried or given up, the latest begun first."""
-        return self._values(rows.PUZZLES, {"key": None}, rows.as_puzzle)
+        return self._values(rows.PUZZLES, {"key": None}, rows.reader(PuzzleAttempt))
 
     # Mistakes
 
@@ -263,17 +257,10 @@ class Records:
     def mistakes(self, limit: int | None = None) -> list[Mistake]:
         """The mistakes, the latest first, at most so many."""
         choice = {"limit": -1 if limit is None else limit}
-        return self._values(rows.MISTAKES, choice, rows.as_mistake)
+        return self._values(rows.MISTAKES, choice, rows.reader(Mistake))
 
-    def _change_puzzle(
-        self, change: str, key: str, at: datetime, day: date | None, others: rows.Row
-    ) -> None:
-        row = {
-            "key": key,
-            "day": None if day is None else day.isoformat(),
-            "at": timestamp(at),
-            **others,
-        }
+    def _change_puzzle(self, change: str, at: datetime, day: date | None, others: rows.Row) -> None:
+        row = {**others, "at": timestamp(at), "day": day and day.isoformat()}
 
         def apply(connection: sqlite3.Connection) -> None:
             connection.execute(rows.BEGIN_PUZZLE, row)
