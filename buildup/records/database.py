@@ -75,7 +75,10 @@ class Database:
         Raises:
             RecordsError: The file cannot be written. Nothing is changed.
         """
-        return self._run(work, writes=True, copies=True)
+        found = self._run(work, writes=True)
+        if self._connection is not None:
+            keep_copy(self._connection, self.path)
+        return found
 
     def reset(self, tables: Iterable[str]) -> None:
         """Empty tables, and remove the copies of the file.
@@ -89,7 +92,7 @@ class Database:
                 connection.execute(f"DELETE FROM {table}")
             remove(copies(self.path))
 
-        self._run(forget, writes=True, copies=False)
+        self._run(forget, writes=True)
 
     def close(self) -> None:
         """Close the file. The next call opens it again."""
@@ -102,18 +105,13 @@ class Database:
         notice, self._notice = self._notice, None
         return notice
 
-    def _run(
-        self, work: Callable[[sqlite3.Connection], T], *, writes: bool, copies: bool = False
-    ) -> T:
+    def _run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
         for _attempt in range(_ATTEMPTS):
             is_damaged = False
             try:
                 connection = self._opened()
                 with transaction(connection, writes=writes):
-                    found = work(connection)
-                if copies:
-                    keep_copy(connection, self.path)
-                return found
+                    return work(connection)
             except sqlite3.Error as error:
                 code = _code(error)
                 is_damaged = code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

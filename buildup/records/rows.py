@@ -1,14 +1,14 @@
 """The tables of the records: SQL statements, and rows as values and back."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from functools import cache, partial
 from typing import TypeVar, get_args, get_type_hints
 
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.records.finished_round import FinishedRound, margin_sign
-from buildup.records.puzzle_attempt import Mistake
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.statistics import RoundFilter
 from buildup.records.timestamp import timestamp
 
@@ -20,19 +20,21 @@ V = TypeVar("V")
 
 TABLES = ("errors", "rules", "rounds", "puzzles", "mistakes")
 
-_ROUND = (
-    "game, game_id, round_number, finished_at, deal, size, level, result, human, computer, "
-    "hints, undos, average_loss, luck, swapped, chance_lost, moves, target, par, is_even"
-)
-_MISTAKE = "position, best_move, loss, verdict, made_at, game, move, box, answered_on"
+
+def _columns(make: type) -> str:
+    """The columns of a class: they are called as its fields are."""
+    return ", ".join(each.name for each in fields(make))
 
 
-def _insert(into: str, columns: str) -> str:
-    values = ", ".join(f":{column}" for column in columns.split(", "))
-    return f"INSERT {into} ({columns}) VALUES ({values})"
+def insert(into: str, columns: str) -> str:
+    """A statement that adds a row."""
+    return f"INSERT {into} ({columns}) VALUES (:{columns.replace(', ', ', :')})"
 
 
-ADD_ROUND = _insert("OR IGNORE INTO rounds", _ROUND)
+_ROUND = _columns(FinishedRound).replace("points", "human, computer, swapped")
+_MISTAKE = _columns(Mistake)
+
+ADD_ROUND = insert("OR IGNORE INTO rounds", _ROUND)
 _SAME_ROUND = """
     game = :game AND game_id = :game_id AND round_number = :round_number
     AND human = :human AND computer = :computer
@@ -117,23 +119,21 @@ TRY_PUZZLE = """
     WHERE key = :key AND solved_at IS NULL AND (:is_again OR NOT was_shown)
 """
 GIVE_UP_PUZZLE = "UPDATE puzzles SET was_shown = 1 WHERE key = :key AND solved_at IS NULL"
-PUZZLES = """
-    SELECT key, day, first_tried_at, solved_at, tries, was_shown, rule
-    FROM puzzles WHERE :key IS NULL OR key = :key ORDER BY first_tried_at DESC, key
+PUZZLES = f"""
+    SELECT {_columns(PuzzleAttempt)} FROM puzzles
+    WHERE :key IS NULL OR key = :key ORDER BY first_tried_at DESC, key
 """
 
 ADD_MISTAKE = f"""
-    {_insert("INTO mistakes", _MISTAKE)} ON CONFLICT (position) DO UPDATE
+    {insert("INTO mistakes", _MISTAKE)} ON CONFLICT (position) DO UPDATE
     SET best_move = excluded.best_move, loss = excluded.loss, verdict = excluded.verdict,
         move = excluded.move
 """
-MOVE_MISTAKE = (
-    "UPDATE mistakes SET box = :box, answered_on = :answered_on WHERE position = :position"
-)
+MOVE_MISTAKE = """
+    UPDATE mistakes SET box = :box, answered_on = :answered_on WHERE position = :position
+"""
 FORGET_OLD_MISTAKES = """
-    DELETE FROM mistakes WHERE id NOT IN (
-        SELECT id FROM mistakes ORDER BY id DESC LIMIT :limit
-    )
+    DELETE FROM mistakes WHERE id NOT IN (SELECT id FROM mistakes ORDER BY id DESC LIMIT :limit)
 """
 MISTAKES = f"SELECT {_MISTAKE} FROM mistakes ORDER BY made_at DESC, id DESC LIMIT :limit"
 

@@ -11,9 +11,11 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain, count
 from pathlib import Path
 
 from buildup.files import replacing
+from buildup.records.rows import ADD_RULE, insert
 from buildup.texts import counted, visible
 
 TEXT = partial(str, encoding="utf-8", errors="replace")
@@ -22,23 +24,14 @@ _log = logging.getLogger(__name__)
 _WIDEST_GAP = 1 << 40
 """Row numbers that are stepped over at most where nothing can be read."""
 _LAST_NUMBER = (1 << 63) - 1
-_AT_ONCE = 500
-"""Rows that are read together where nothing is damaged."""
-_ROUND_NUMBER = """
-    SELECT id FROM rounds
-    WHERE game = :game AND game_id = :game_id AND round_number = :round_number
-"""
 
 
 def damaged_name(path: Path) -> Path:
     """A name for a damaged file: when it was found, and a number if there is one already."""
     stem = f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
-    number = 1
-    kept = path.with_name(f"{stem}{path.suffix}")
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{stem}-{number}{path.suffix}")
-    return kept
+    names = chain([stem], (f"{stem}-{number}" for number in count(2)))
+    files = (path.with_name(f"{name}{path.suffix}") for name in names)
+    return next(each for each in files if not each.exists())
 
 
 def copies(path: Path) -> list[Path]:
@@ -101,12 +94,12 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
             source.text_factory = TEXT
             source.execute("PRAGMA writable_schema = ON")  # then a file may be too short
             _take_over(source, connection)
-    (count,) = connection.execute("SELECT COUNT(*) FROM rounds").fetchone()
+    (saved,) = connection.execute("SELECT COUNT(*) FROM rounds").fetchone()
     return counted(
         "The records in {file} were damaged. They are kept as {kept}, and new ones are begun, with "
         "{count} finished round(s) or game(s) that could be saved.",
-        count,
-    ).format(file=visible(path), kept=damaged.name, count=count)
+        saved,
+    ).format(file=visible(path), kept=damaged.name, count=saved)
 
 
 def _beside(path: Path, word: str) -> list[Path]:
@@ -118,28 +111,19 @@ def _beside(path: Path, word: str) -> list[Path]:
 
 def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     """Add rows that the target has not; they keep their numbers, unless others have those."""
-    columns = {
-        table: [name for _place, name, *_ in target.execute(f"PRAGMA table_info({table})")]
-        for table in ("rounds", "puzzles", "mistakes", "rules")
-    }
-
-    def is_added(table: str, row: dict[str, object]) -> bool:
-        """Add a row, unless there is one like it or it breaks a rule of the table."""
-        names = [name for name in columns[table] if name in row]
-        add = f"INSERT OR IGNORE INTO {table} ({', '.join(names)}) VALUES (:{', :'.join(names)})"
-        return target.execute(add, row).rowcount > 0
-
     for table in ("rounds", "puzzles", "mistakes"):
-        for row in _readable(source, table):
-            if "\0" in "".join(map(str, row)):  # cut off in the middle
+        known = [name for _place, name, *_ in target.execute(f"PRAGMA table_info({table})")]
+        for row in map(dict, _readable(source, table)):
+            if "\0" in "".join(map(str, row.values())):  # cut off in the middle
                 continue
-            any(is_added(table, {**row, "id": number}) for number in (row["number"], None))
-            if table != "rounds":
-                continue
-            kept = _found(source, "SELECT * FROM rules WHERE round = ?", row["number"]) or ()
-            for (number,) in target.execute(_ROUND_NUMBER, {**row}).fetchall() if kept else ():
-                for each in kept:
-                    is_added("rules", {**each, "round": number})
+            names = ", ".join(name for name in known if name in row)
+            add = insert(f"OR IGNORE INTO {table}", names)
+            for number in (row["number"], None):
+                if target.execute(add, row | {"id": number}).rowcount:
+                    break
+            if table == "rounds":
+                kept = _found(source, "SELECT * FROM rules WHERE round = ?", row["number"])
+                target.executemany(ADD_RULE, [{**row, **each} for each in kept or ()])
 
 
 def _found(
@@ -155,20 +139,18 @@ def _found(
 def _readable(source: sqlite3.Connection, table: str) -> Iterator[sqlite3.Row]:
     """Every row that can be read: what is damaged is stepped over, further and further, and then
     approached from behind."""
-    some = f"SELECT rowid AS number, * FROM {table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
-    first, step, many = 1, 1, _AT_ONCE
+    one = f"SELECT rowid AS number, * FROM {table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
+    first, step = 1, 1
     while step < _WIDEST_GAP:
         begin = first + step - 1
-        rows = _found(source, f"{some} LIMIT {many}", begin, _LAST_NUMBER)
-        if rows is None:
-            step *= 2 if many == 1 else 1
-            many = 1
+        found = _found(source, f"{one} LIMIT 1", begin, _LAST_NUMBER)
+        if found is None:
+            step *= 2
             continue
-        while step > 1 and (before := _found(source, f"{some} DESC LIMIT 1", first, begin - 1)):
+        while step > 1 and (before := _found(source, f"{one} DESC LIMIT 1", first, begin - 1)):
             yield before[0]
             begin = min(begin - 1, before[0]["number"])
-        if not rows:
+        if not found:
             return
-        yield from rows
-        many = many if step == 1 else _AT_ONCE
-        first, step = max(begin, *(row["number"] for row in rows)) + 1, 1  # some may be damaged
+        yield found[0]
+        first, step = max(begin, found[0]["number"]) + 1, 1  # the number may be damaged
