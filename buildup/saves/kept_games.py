@@ -66,6 +66,8 @@ class UnfinishedGame:
     the name of the machine on which one may, empty if unknown."""
     file_id: tuple[int, int, int]
     """Of the file that was found, by which it is known again under another name."""
+    lock: ProcessLock | None = field(default=None, compare=False)
+    """Of the program whose number it has; ``None`` for a game that was left, or is damaged."""
     _loaded: AnyLoaded | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -114,9 +116,10 @@ class KeptGames:
         """Take a number in the folder, which is made if need be, kept from others' eyes, and
         cleared of what programs that were killed did not finish writing."""
         self._folder = folder
-        self._lock: ProcessLock | None = None
         self._number = 0
         """Of this program; 0 where it has none."""
+        self._lock = ProcessLock(self._lock_path(0))
+        """Of the number."""
         self._own: set[GameKind] = set()
         """Games whose file is this program's own."""
         self._resumed: dict[GameKind, UnfinishedGame] = {}
@@ -301,25 +304,16 @@ class KeptGames:
             raise _failure(game.path, error) from error
 
     def end(self, kind: GameKind) -> None:
-        """Drop what is kept of a game that is over.
+        """Drop what is kept of a game that is over, or was given up.
 
-        If its last moves could not be written, there may be no room for its result either: then
-        it stays where it was kept last, and its end can be played again.
+        One that was never kept anew stays. If the last moves could not be written, there may be no
+        room for the result either: then it stays where it was kept last, and its end can be played
+        again.
         """
-        if kind not in self._outdated:
-            self.forget(kind)
-            return
-        with contextlib.suppress(SaveError):  # it lies where it is; the next failure says so
-            self.leave(kind)
-
-    def forget(self, kind: GameKind) -> None:
-        """Drop what is kept of a game that was given up, unless it was never kept anew."""
-        if kind in self._resumed:
-            with contextlib.suppress(SaveError):  # it lies where it is
+        if kind in self._resumed or kind in self._outdated:
+            with contextlib.suppress(SaveError):  # it lies where it is; the next failure says so
                 self.leave(kind)
-            return
-        self._outdated.discard(kind)
-        if kind in self._own:
+        elif kind in self._own:
             self._own.discard(kind)
             with contextlib.suppress(OSError):
                 self.path(kind).unlink(missing_ok=True)
@@ -328,11 +322,7 @@ class KeptGames:
         """Give the number back for good: another program may offer what is kept."""
         self._is_closed = True
         self._own.clear()
-        self._unlock()
-
-    def _unlock(self) -> None:
-        if self._lock is not None:
-            self._lock.unlock()
+        self._lock.unlock()
 
     def _found_again(self, game: UnfinishedGame) -> UnfinishedGame | None:
         """An unfinished game where it lies now; ``None`` if it was removed or goes on elsewhere."""
@@ -354,7 +344,7 @@ class KeptGames:
         found = self._found_again(game)
         if found is None:
             return False
-        lock = self._lock_of(found.path)
+        lock = found.lock
         is_locked = lock is not None and lock.try_lock(even_uncertain=True)
         try:
             is_held = lock is not None and not is_locked and lock.state is LockState.HELD
@@ -419,7 +409,7 @@ class KeptGames:
 
     def _has_number(self) -> bool:
         """Whether there is a number to keep games under, if need be after taking one."""
-        return (self._lock is not None and self._lock.is_held) or self._claim()
+        return self._lock.is_held or self._claim()
 
     def _claim(self) -> bool:
         """Take the lowest number that no running program holds.
@@ -429,7 +419,7 @@ class KeptGames:
         Returns:
             Whether there is a folder in which one can be taken.
         """
-        self._unlock()
+        self._lock.unlock()
         self._number, self._error = 0, None
         self._own.clear()
         try:
@@ -453,13 +443,6 @@ class KeptGames:
                 self._leave_alone(kind)
         return True
 
-    def _lock_of(self, path: Path) -> ProcessLock | None:
-        """The lock of the program whose number a kept game has; a game that was left has none,
-        nor has a damaged one."""
-        number = path.stem.rpartition("-")[2]
-        is_left = number.startswith(_LEFT) or path.suffix == _DAMAGED
-        return None if is_left else ProcessLock(self._lock_path(int(number)))
-
     def _lock_path(self, number: int) -> Path:
         return self._folder / f"{number}.lock"
 
@@ -477,18 +460,18 @@ class KeptGames:
         """Games that were left, those of numbers that no running program holds, and damaged
         ones."""
         for path in (*self._files(kinds=[kind]), *self._files(kinds=[kind], suffix=_DAMAGED)):
-            number = path.stem.rpartition("-")[2]
-            is_number = number.isascii() and number.isdigit() and int(number) != self._number
-            if not is_number and not number.startswith(_LEFT) and path.suffix != _DAMAGED:
-                continue
-            lock = self._lock_of(path)
-            state = LockState.FREE if lock is None else lock.state
-            if state is LockState.HELD:
-                continue
-            host = None if lock is None or state is LockState.FREE else lock.host
+            number, lock, host = path.stem.rpartition("-")[2], None, None
+            if not number.startswith(_LEFT) and path.suffix != _DAMAGED:
+                if not number.isascii() or not number.isdigit() or int(number) == self._number:
+                    continue
+                lock = ProcessLock(self._lock_path(int(number)))
+                state = lock.state
+                if state is LockState.HELD:
+                    continue
+                host = lock.host if state is LockState.UNCERTAIN else None
             with contextlib.suppress(OSError):  # it has just vanished
                 found = path.stat()
-                yield UnfinishedGame(kind, path, found.st_mtime, host, _file_id(found))
+                yield UnfinishedGame(kind, path, found.st_mtime, host, _file_id(found), lock)
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:

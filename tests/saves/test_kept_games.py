@@ -160,7 +160,7 @@ def offered(folder: Path, kind: GameKind = KIND) -> list[int]:
         loaded = games.resume(game)
         deals.append(loaded.game.start.deal.number)
         keep(games, loaded.game)
-        games.forget(kind)
+        games.end(kind)
     assert games.unfinished_games(kind) == []
     games.close()
     return deals
@@ -203,13 +203,13 @@ def test_the_latest_game_is_offered_first(tmp_path: Path) -> None:
 
 def test_a_game_that_is_forgotten_is_gone_and_one_of_others_is_not(tmp_path: Path) -> None:
     games = KeptGames(tmp_path)
-    games.forget(KIND)
+    games.end(KIND)
     keep(games, dominoes(5))
     games.close()
     other = KeptGames(tmp_path)
-    other.forget(KIND)  # nothing of its own
+    other.end(KIND)  # nothing of its own
     keep(other, dominoes(6))
-    other.forget(KIND)
+    other.end(KIND)
     other.close()
     assert offered(tmp_path) == [5]
 
@@ -300,7 +300,7 @@ def test_a_resumed_game_that_was_never_kept_anew_is_offered_again(tmp_path: Path
     left_by_a_killed_program(tmp_path, dominoes(5))
     games = KeptGames(tmp_path)
     games.resume(games.unfinished_games()[0])
-    games.forget(KIND)  # as for a game in which nothing is decided
+    games.end(KIND)  # as for a game in which nothing is decided
     games.close()
     assert offered(tmp_path) == [5]
 
@@ -322,11 +322,11 @@ def test_what_is_played_becomes_unfinished_when_it_is_left(tmp_path: Path) -> No
     assert games.unfinished_games() == []
     keep(games, dominoes(5))
     games.leave(KIND)
-    games.forget(KIND)
+    games.end(KIND)
     games.resume(games.unfinished_games()[0])
     games.leave(KIND)
     keep(games, dominoes(6))
-    games.forget(KIND)
+    games.end(KIND)
     assert [each.read().game for each in games.unfinished_games()] == [dominoes(5)]
     games.close()
     assert offered(tmp_path) == [5]
@@ -623,7 +623,7 @@ def test_a_change_after_the_end_keeps_nothing_twice(tmp_path: Path) -> None:
     keep(games, dominoes(5))
     games.close()
     keep(games, dominoes(6))
-    games.forget(KIND)
+    games.end(KIND)
     assert len(contents(tmp_path)) == 1
     assert not list(tmp_path.glob("*.lock"))
     assert offered(tmp_path) == [5]

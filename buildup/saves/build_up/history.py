@@ -97,32 +97,21 @@ def rounds_left_out(tournament: Tournament) -> str:
 def history_words(tournament: Tournament) -> tuple[str | None, str]:
     """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
     start, events = tournament.start, tournament.events
-    words = (*_finished_rounds.words(events.finished), *map(event_word, events.current))
+    words = (*_finished_words(events.finished), *map(event_word, events.current))
     return None if start.is_fresh else _start_text(start.table), " ".join(words)
 
 
-class _SpelledRounds:
-    """Remembers the words of the finished rounds that were spelled last.
-
-    A game is kept after each of its events, so that only those of the round that is played
-    have to be spelled every time. Rounds that are shared are compared at a glance.
-    """
-
-    def __init__(self) -> None:
-        self._rounds: tuple[RoundEvents, ...] = ()
-        self._words: list[str] = []
-        """One text for each round."""
-
-    def words(self, rounds: tuple[RoundEvents, ...]) -> list[str]:
-        """The words of these rounds, in as many texts."""
-        pairs = zip(rounds, self._rounds, strict=False)
-        same = sum(1 for _pair in takewhile(lambda pair: pair[0] is pair[1], pairs))
-        self._words[same:] = map(_round_words, rounds[same:])
-        self._rounds = rounds
-        return self._words
+_spelled: list[tuple[RoundEvents, str]] = []
+"""The finished rounds that were spelled last: a game is kept after each of its events, so that only
+those of the round that is played have to be spelled every time."""
 
 
-_finished_rounds = _SpelledRounds()
+def _finished_words(rounds: tuple[RoundEvents, ...]) -> list[str]:
+    """The words of these rounds, in as many texts; rounds are shared by all later logs."""
+    pairs = zip(rounds, _spelled, strict=False)
+    same = len([*takewhile(lambda pair: pair[0] is pair[1][0], pairs)])
+    _spelled[same:] = [(each, _round_words(each)) for each in rounds[same:]]
+    return [words for _events, words in _spelled]
 
 
 def _round_words(events: RoundEvents) -> str:
