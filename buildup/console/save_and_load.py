@@ -186,19 +186,16 @@ class SaveAndLoad(ExtraLines, Generic[G]):
             return None
 
     def _list_games(self, folder: Path) -> None:
+        shown = visible(folder)
         try:
             names = saved_games(folder, self._read_file)
         except (OSError, ValueError):
-            self._terminal.say(
-                _("The folder {folder} cannot be read.").format(folder=visible(folder))
-            )
+            self._terminal.say(_("The folder {folder} cannot be read.").format(folder=shown))
             return
         if not names:
-            self._terminal.say(
-                _("There is no saved game in {folder}.").format(folder=visible(folder))
-            )
+            self._terminal.say(_("There is no saved game in {folder}.").format(folder=shown))
             return
-        self._terminal.say(_("Saved games in {folder}:").format(folder=visible(folder)))
+        self._terminal.say(_("Saved games in {folder}:").format(folder=shown))
         for name in names[:MOST_LISTED]:
             self._terminal.say("  " + visible(name))
         unlisted = len(names) - MOST_LISTED

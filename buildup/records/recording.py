@@ -16,6 +16,7 @@ import re
 from datetime import UTC, datetime
 from typing import NamedTuple, Protocol
 
+from buildup.files import fingerprint
 from buildup.model.build_up.events import Passed, RoundStarted, RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.decisions import AnyEvent
@@ -28,12 +29,11 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.player import Player
 from buildup.records.finished_round import FinishedRound, Result
-from buildup.records.game_id import id_of_moves
 from buildup.records.problems import RecordsError
 from buildup.records.store import Records
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.loaded import AnyGame
-from buildup.saves.round_moves import format_moves
+from buildup.saves.round_moves import format_history, format_moves
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
 from buildup.texts import _
@@ -54,6 +54,14 @@ _EVEN = "even"
 _WEAKEST_FIRST = list(Level)
 
 _ID = r"[0-9a-z-]{1,40}"
+
+
+def id_of_moves(game: AnyGame) -> str:
+    """An id made of the words of a saved game: the same however often its file is opened."""
+    if isinstance(game, Tournament) and game.start.table.is_leader_guessed:
+        game = game.led_by(game.start.table.sight.first_player)  # the id says nothing of guesses
+    rules = game.kind if game.size is None else f"{game.kind} {game.size}"
+    return fingerprint(f"{rules}\n{game.start.deal}\n{format_history(game)}".encode())[:16]
 
 
 def mark_even(lines: ExtraLines) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -219,19 +220,17 @@ class Document(QObject, ExtraLines):
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game that has no file yet."""
-        self._leave()
-        if wanted.is_even:
-            mark_even(self)
-        self.controller.begin_new(wanted)
-        self.changed.emit()
+        self._deal(partial(self.controller.begin_new, wanted), is_even=wanted.is_even)
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game that has no file yet."""
-        is_even = self.is_deal_even
+        self._deal(self.controller.swap_sides, is_even=self.is_deal_even)
+
+    def _deal(self, deal: Callable[[], object], *, is_even: bool) -> None:
         self._leave()
         if is_even:
             mark_even(self)
-        self.controller.swap_sides()
+        deal()
         self.changed.emit()
 
     @property

@@ -8,7 +8,7 @@ from buildup.model.build_up.position_line import PositionLine, StackTop
 from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, UNDRAWN_AFTER_HAND
 from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
 from buildup.model.player import PLAYERS, PerPlayer, Player
-from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
+from buildup.saves.build_up.saved_game import Label, SavedGame, Side, Word, WrittenGame
 from buildup.saves.problems import Problem
 from buildup.texts import _, quotable
 
@@ -87,10 +87,6 @@ class _Checker:
                 words = (word.line for word in field.words if word.text.upper() == found.tile)
                 self._problem(next(words, field.line), found.message)
 
-    def _fields(self, label: Label) -> dict[Player, Field]:
-        sides = self._written.sides
-        return {player: sides[player][label] for player in Player if label in sides[player]}
-
     def _words(self, player: Player, label: Label) -> tuple[Word, ...]:
         field = self._written.sides[player].get(label)
         return field.words if field else ()
@@ -127,8 +123,7 @@ class _Checker:
         return 0
 
     def _largest_score(self) -> int:
-        boneyards = self._fields(Label.BONEYARD).values()
-        undrawn = max((len(field.words) for field in boneyards), default=0)
+        undrawn = max(len(self._words(player, Label.BONEYARD)) for player in Player)
         hands_to_come = 1 + ceil(min(undrawn, _MOST_UNDRAWN) / MOST_IN_HAND)
         return _LARGEST_SCORE - hands_to_come * _MOST_POINTS_OF_A_HAND
 

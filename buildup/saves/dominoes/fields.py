@@ -10,20 +10,10 @@ from buildup.texts import _, quotable
 
 FIRST_WORD = "Dominoes"
 TILE_NAMES = ("line", "boneyard", "computer hand", "human hand")
-_WORD_NAMES = (
-    "size",
-    "anchor",
-    "turn",
-    "last",
-    "empty turns",
-    "drawn",
-    "deal",
-    "level",
-    "match",
-    "played",
-    "start",
-    "events",
-)
+_TURN_NAMES = ("turn", "last", "empty turns", "drawn")
+"""How the turn stands, in the order of a table in one line."""
+_EXTRA_NAMES = ("deal", "level", "match", "played", "start", "events")
+_NAMES = (*TILE_NAMES, "size", "anchor", *_TURN_NAMES, *_EXTRA_NAMES)
 _MOST_PROBLEMS = 200
 
 
@@ -70,7 +60,7 @@ class Written:
         written = cls({"size": Field(1, str(size))})
         for name, part in zip(names, parts, strict=True):
             written.fields[name] = Field(1, part)
-        for name, word in zip(("turn", "last", "empty turns", "drawn"), words, strict=True):
+        for name, word in zip(_TURN_NAMES, words, strict=True):
             written.fields[name] = Field(1, "" if word == "-" else word)
         return written
 
@@ -99,16 +89,14 @@ def read_fields(text: str) -> Written:
             continue
         block = name if name in PLAYERS else block
         known = f"{block} hand" if name == "hand" and block is not None else name
-        open_name = known
+        open_name = known if known in _NAMES else None
         if name in PLAYERS and not rest.strip():
-            open_name = None
-        elif known == "hand":
-            open_name = None
+            continue
+        if known == "hand":
             problems.append(
                 Problem(number, _("“Hand:” found; expected “Computer:” or “Human:” before it."))
             )
-        elif known not in (*TILE_NAMES, *_WORD_NAMES):
-            open_name = None
+        elif open_name is None:
             name = words.partition(":")[0].strip()
             extras.append(WrittenExtra(name, rest.strip(), number))
         elif known in begun:
@@ -120,7 +108,7 @@ def read_fields(text: str) -> Written:
             break
     unknown: list[tuple[str, str]] = []
     for extra in joined_extras(extras):
-        if (name := extra.name.casefold()) in _WORD_NAMES:
+        if (name := extra.name.casefold()) in _EXTRA_NAMES:
             begun.setdefault(name, (extra.line, [extra.value]))
         else:
             unknown.append((extra.name[:LONGEST_NAME], extra.value))

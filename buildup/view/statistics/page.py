@@ -6,7 +6,7 @@ from datetime import date, datetime, time, timedelta
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QWidget
 
@@ -155,25 +155,22 @@ class StatisticsPage(QWidget):
             {chosen, *self._played, *map(RoundFilter, GameKind)},
             key=lambda kind: (kind.size is not None, kind.game, kind.size or 0, kind.is_even),
         )
-        for box in (self._kind, self._level):
-            box.blockSignals(True)
-        if kinds != self._kinds:
-            self._kinds = kinds
-            self._kind.clear()
-            self._kind.addItems([*map(_kind_words, kinds)])
-        self._kind.setCurrentIndex(kinds.index(chosen))
-        levels = Level.of(choice.game)
-        if levels != self._levels:
-            self._levels = levels
-            self._level.clear()
-            self._level.addItems([_("All levels"), *map(level_name, levels)])
-        wanted = None if choice.level is None else Level(choice.level)
-        self._level.setCurrentIndex(0 if wanted is None else levels.index(wanted) + 1)
-        self._level.setEnabled(bool(self._count))
-        for box in (self._kind, self._period):
-            box.setEnabled(bool(self._count or self._puzzles))
-        for box in (self._kind, self._level):
-            box.blockSignals(False)
+        with QSignalBlocker(self._kind), QSignalBlocker(self._level):
+            if kinds != self._kinds:
+                self._kinds = kinds
+                self._kind.clear()
+                self._kind.addItems([*map(_kind_words, kinds)])
+            self._kind.setCurrentIndex(kinds.index(chosen))
+            levels = Level.of(choice.game)
+            if levels != self._levels:
+                self._levels = levels
+                self._level.clear()
+                self._level.addItems([_("All levels"), *map(level_name, levels)])
+            wanted = None if choice.level is None else Level(choice.level)
+            self._level.setCurrentIndex(0 if wanted is None else levels.index(wanted) + 1)
+            self._level.setEnabled(bool(self._count))
+            for box in (self._kind, self._period):
+                box.setEnabled(bool(self._count or self._puzzles))
         since = _begin_of(self._period.currentData())
         choice, puzzles = replace(choice, since=since), self._puzzles
         try:
@@ -185,18 +182,15 @@ class StatisticsPage(QWidget):
             None if puzzles is None else PuzzleSummary.of(puzzles, date.today(), since),
             is_all_time=since is None,
         )
+        nothing = _("Nothing has been finished yet. Play a round, and see here how it went.")
+        if self._count and since is None:
+            nothing = _("Nothing of this kind has been finished yet.")
+        elif self._count:
+            nothing = _("Nothing of this kind was finished in this period.")
         if selection.rounds:
             self.body.show_selection(selection)
-        elif self._count:
-            self.body.show_nothing(
-                _("Nothing of this kind has been finished yet.")
-                if since is None
-                else _("Nothing of this kind was finished in this period.")
-            )
         else:
-            self.body.show_nothing(
-                _("Nothing has been finished yet. Play a round, and see here how it went.")
-            )
+            self.body.show_nothing(nothing)
         self.body.show_rules(selection)
 
     def _choose_from_lists(self) -> None:

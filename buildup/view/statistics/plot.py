@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import spoken
-from buildup.records.statistics import RoundFilter, RoundList, Selection
+from buildup.records.statistics import RoundFilter, Selection
 from buildup.texts import _
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.scale import BESIDE_AXES, Scale
 from buildup.view.statistics.games import GAMES, GameStatistics
 from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, smooth_painter
-from buildup.view.style.theme import Theme, current_theme
+from buildup.view.style.theme import current_theme
 
 _GUTTER = 60
 """Left of the axes, for the numbers of the vertical one; device-independent pixels."""
@@ -51,6 +51,7 @@ class Plot(Picture[int]):
         super().__init__(parent)
         self._least_reach = least_reach
         self.selection = _NOTHING
+        """With the rounds that are plotted; at least one."""
         self.values: dict[int, float] = {}
         """What is plotted, by the place of its round; empty if it is known of none."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -87,16 +88,6 @@ class Plot(Picture[int]):
         return 0
 
     # What all have in common
-
-    @property
-    def theme(self) -> Theme:
-        """The colours of the plot."""
-        return current_theme()
-
-    @property
-    def rounds(self) -> RoundList:
-        """The rounds that are plotted, the oldest first; at least one."""
-        return self.selection.rounds
 
     @property
     def game(self) -> GameStatistics:
@@ -136,7 +127,7 @@ class Plot(Picture[int]):
 
     def slot(self, area: QRectF) -> float:
         """How wide the place of a round is."""
-        return area.width() / max(1, len(self.rounds) - self.first_shown(area))
+        return area.width() / max(1, len(self.selection.rounds) - self.first_shown(area))
 
     def middle(self, place: int, area: QRectF) -> float:
         """The middle of the place of a round."""
@@ -146,13 +137,13 @@ class Plot(Picture[int]):
 
     def under(self, at: QPointF) -> int | None:
         area = self.area()
-        if not self.rounds or not area.left() <= at.x() <= area.right():
+        if not self.selection.rounds or not area.left() <= at.x() <= area.right():
             return None
         return int((at.x() - area.left()) / self.slot(area)) + self.first_shown(area)
 
     def point_at(self, wanted: int | None) -> None:
         if wanted is not None:
-            wanted = max(self.first_shown(self.area()), min(wanted, len(self.rounds) - 1))
+            wanted = max(self.first_shown(self.area()), min(wanted, len(self.selection.rounds) - 1))
         super().point_at(wanted)
 
     def tell_pointed(self) -> None:
@@ -163,7 +154,7 @@ class Plot(Picture[int]):
         self.point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        place = place_after(event.key(), self.pointed, len(self.rounds))
+        place = place_after(event.key(), self.pointed, len(self.selection.rounds))
         if place is None:
             super().keyPressEvent(event)
         else:
@@ -174,16 +165,16 @@ class Plot(Picture[int]):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, area = smooth_painter(self), self.area()
         card = QRectF(self.rect())
-        paint_rounded(painter, card, 12, self.theme.panel)
+        paint_rounded(painter, card, 12, current_theme().panel)
         if self.hasFocus():
-            rim = QPen(self.theme.accent, 2)
-            paint_rounded(painter, card.adjusted(1, 1, -1, -1), 11, self.theme.panel, rim)
-        painter.setPen(self.theme.text)
+            rim = QPen(current_theme().accent, 2)
+            paint_rounded(painter, card.adjusted(1, 1, -1, -1), 11, current_theme().panel, rim)
+        painter.setPen(current_theme().text)
         line = QRectF(16, 10, self.width() - 32, self.scaled(22))
         self._paint_line(painter, line, self.title(), sized(self.font(), 14, bold=True))
         small = sized(self.font(), _SMALL)
         if self.pointed is None:
-            painter.setPen(self.theme.quiet_text)
+            painter.setPen(current_theme().quiet_text)
         line = QRectF(16, 8 + self.scaled(25), self.width() - 32, self.scaled(20))
         self._paint_line(painter, line, self.note(), small)
         painter.setFont(small)
@@ -208,11 +199,11 @@ class Plot(Picture[int]):
 
     def _paint_rounds(self, painter: QPainter, area: QRectF) -> None:
         """Draw the horizontal axis: numbers of rounds, and a line where one is pointed at."""
-        painter.setPen(self.theme.quiet_text)
+        painter.setPen(current_theme().quiet_text)
         below = area.bottom() + self.scaled(6)
         place = QRectF(0, below, area.left() - BESIDE_AXES, self.scaled(18))
         painter.drawText(place, _RIGHT_CENTRE, _(self.game.one))
-        first, count = self.first_shown(area), len(self.rounds)
+        first, count = self.first_shown(area), len(self.selection.rounds)
         fitting = max(2, int(area.width() // self.scaled(_LEAST_TICK)))
         step = max(1, round(Scale.around(0, count - first, fitting).step))
         for number in range((first // step + 1) * step, count + 1, step):
@@ -222,5 +213,5 @@ class Plot(Picture[int]):
             painter.drawText(label, Qt.AlignmentFlag.AlignCenter, str(number))
         if self.pointed is not None:
             x = self.middle(self.pointed, area)
-            painter.setPen(QPen(self.theme.accent, 1.5))
+            painter.setPen(QPen(current_theme().accent, 1.5))
             painter.drawLine(QPointF(x, area.top() - 4), QPointF(x, area.bottom() + 4))

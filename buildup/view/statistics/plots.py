@@ -15,7 +15,7 @@ from buildup.view.game.scale import Scale
 from buildup.view.statistics.games import GameStatistics
 from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.wording import decimal, round_words
-from buildup.view.style.theme import Theme
+from buildup.view.style.theme import Theme, current_theme
 
 _LEAST_SLOT = 6.0
 """Bars narrower than this cannot be distinguished: only the latest rounds are shown then."""
@@ -74,7 +74,7 @@ class MeanPlot(Plot):
         return _(self._measure.title(self.game)).format(count=self._measure.window)
 
     def words_at(self, place: int) -> str:
-        said, mean = round_words(place + 1, self.rounds[place]), self.values.get(place)
+        said, mean = round_words(place + 1, self.selection.rounds[place]), self.values.get(place)
         if mean is None:
             return _("{round}; not reviewed").format(round=said)
         return _("{round}; {mean} at this point").format(
@@ -88,7 +88,9 @@ class MeanPlot(Plot):
         def point(place: int) -> QPointF:
             return QPointF(self.middle(place, area), scale.y(self.values[place], area))
 
-        painter.setPen(QPen(self._measure.colour(self.theme), _LINE, c=Qt.PenCapStyle.RoundCap))
+        painter.setPen(
+            QPen(self._measure.colour(current_theme()), _LINE, c=Qt.PenCapStyle.RoundCap)
+        )
         painter.setBrush(painter.pen().color())
         points = [*map(point, thinned(self.values, int(area.width())))]
         # Lines by themselves are painted sixty times as fast as one that crosses itself.
@@ -128,10 +130,10 @@ class MarginPlot(Plot):
         return dict(enumerate(self.selection.played.margins))
 
     def first_shown(self, area: QRectF) -> int:
-        return max(0, len(self.rounds) - int(area.width() // _LEAST_SLOT))
+        return max(0, len(self.selection.rounds) - int(area.width() // _LEAST_SLOT))
 
     def words_at(self, place: int) -> str:
-        return round_words(place + 1, self.rounds[place])
+        return round_words(place + 1, self.selection.rounds[place])
 
     def value_words(self, value: float) -> str:
         return number(round(value), signed=True)
@@ -139,20 +141,22 @@ class MarginPlot(Plot):
     def paint_plot(self, painter: QPainter, area: QRectF, scale: Scale) -> None:
         width = min(_WIDEST_BAR, max(3.0, 0.72 * self.slot(area)))
         zero = scale.y(0, area)
-        for place in range(self.first_shown(area), len(self.rounds)):
+        for place in range(self.first_shown(area), len(self.selection.rounds)):
             left = self.middle(place, area) - width / 2
             height = max(_LOWEST_BAR, abs(scale.y(self.values[place], area) - zero))
             match self.selection.played.results[place]:
                 case Result.WON:
-                    painter.fillRect(QRectF(left, zero - height, width, height), self.theme.good)
+                    painter.fillRect(
+                        QRectF(left, zero - height, width, height), current_theme().good
+                    )
                 case Result.LOST:
                     self._paint_lost(painter, QRectF(left, zero, width, height))
                 case Result.DRAWN:
                     bar = QRectF(left, zero - height / 2, width, height)
-                    painter.fillRect(bar, self.theme.quiet_text)
+                    painter.fillRect(bar, current_theme().quiet_text)
 
     def _paint_lost(self, painter: QPainter, bar: QRectF) -> None:
         """A bar with level lines, which is told from one that was won by more than its colour."""
-        painter.fillRect(bar, self.theme.bad)
+        painter.fillRect(bar, current_theme().bad)
         for y in range(round(bar.top()) + 3, int(bar.bottom()), 5):
-            painter.fillRect(QRectF(bar.left(), y, bar.width(), 2), self.theme.panel)
+            painter.fillRect(QRectF(bar.left(), y, bar.width(), 2), current_theme().panel)

@@ -14,7 +14,7 @@ from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.records.game_id import id_of_moves
+from buildup.records.recording import id_of_moves
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, position_text

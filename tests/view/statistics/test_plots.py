@@ -20,7 +20,7 @@ from buildup.view.game.scale import Scale
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plots import thinned
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import LIGHT
+from buildup.view.style.theme import LIGHT, current_theme
 from tests.records.finished_rounds import build_up, dominoes, series
 from tests.tiers import count
 from tests.view.settling import settle
@@ -127,8 +127,8 @@ def test_a_lost_round_is_told_from_a_won_one_by_more_than_its_colour(
         x, y = round(plot.middle(place, area)), area.top() + side * area.height()
         colours.append({image.pixelColor(x, round(y) + step).rgb() for step in range(-8, 8)})
     won, lost = colours
-    assert won == {plot.theme.good.rgb()}
-    assert {plot.theme.bad.rgb(), plot.theme.panel.rgb()} <= lost
+    assert won == {current_theme().good.rgb()}
+    assert {current_theme().bad.rgb(), current_theme().panel.rgb()} <= lost
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_game_won_by_nothing_is_still_to_be_seen(page: StatisticsPage, records
     records.record(finished)
     page.refresh()
     image = page.body.plots[1].grab().toImage()
-    good = page.body.plots[1].theme.good
+    good = current_theme().good
     x = round(page.body.plots[1].area().center().x())
     assert any(image.pixelColor(x, y) == good for y in range(66, image.height()))
 

@@ -6,7 +6,7 @@ import pytest
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.records.game_id import id_of_moves
+from buildup.records.recording import id_of_moves
 from buildup.saves.saved_games import read_saved_game
 
 TESTS = Path(__file__).resolve().parents[1]
