@@ -33,6 +33,7 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
+from buildup.saves.build_up.history import HistoryError
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.kept_games import UnfinishedGame
@@ -275,10 +276,18 @@ class Workspace(QObject):
         return "" if is_kept else tell_not_kept(self.autosave.problems[session.kind])
 
     def go_on_from_last_move(self) -> None:
-        """Lay every game out as it was after its last move: something has failed."""
+        """Lay every game out as it was after its last move: something has failed.
+
+        Where the history of one makes no sense, it is left out.
+        """
         for session in self.sessions:
             session.stop_working()
-            session.controller.refresh()
+            present = session.controller.present
+            try:
+                tuple(present.events)
+                session.controller.refresh()
+            except HistoryError:
+                session.controller.begin(present.round_alone)
         if "puzzler" in vars(self):
             self.puzzler.abandon_search()
 

@@ -10,7 +10,7 @@ from buildup.model.decisions import GameState
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 
-_FILE = "File"
+FILE_LINE = "File"
 """The file it was opened from or saved to."""
 _FILE_CONTENT = "File Content"
 """The fingerprint of what lay in that file then."""
@@ -31,7 +31,7 @@ PROGRAM_LINE = "Program"
 """The name of the program that plays in place of the computer, in files as well; its command stands
 in nobody's file."""
 _NAMES = (
-    *(_FILE, _FILE_CONTENT, _ASSISTS, MODE_LINE),
+    *(FILE_LINE, _FILE_CONTENT, _ASSISTS, MODE_LINE),
     *(_BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK),
 )
 _RENAMED = {"Party": MODE_LINE}
@@ -84,23 +84,23 @@ class KeptFields(NamedTuple):
         before = _numbers(known.get(_BEFORE_SWAP, ""))
         word, _blank, level = known.get(MODE_LINE, "").partition(" ")
         mode = _MODES.get(word, PlayMode.AGAINST_COMPUTER)
+        number, _blank, of_variation = known.get(_VARIATION, "").partition(" ")
+        variation = _count(number)
         fields = cls(
             hints=max(0, assists[0]),
             undos=max(0, assists[1]),
-            path=Path(os.fsdecode(unquote_to_bytes(known[_FILE]))) if _FILE in known else None,
-            fingerprint=known.get(_FILE_CONTENT) if _FILE in known else None,
+            path=Path(os.fsdecode(unquote_to_bytes(known[FILE_LINE])))
+            if FILE_LINE in known
+            else None,
+            fingerprint=known.get(_FILE_CONTENT) if FILE_LINE in known else None,
             mode=mode,
             demo_level=level or None,
             points_before_swap=None if before is None else PerPlayer(*before),
             is_persons=mode is not PlayMode.DEMO or known.get(_PERSONS) == "yes",
+            variation=variation - 1 if variation else None,
+            variation_taken_back=_count(of_variation) if variation else 0,
+            taken_back=_count(known.get(_TAKEN_BACK, "")),
         )
-        number, _blank, taken_back = known.get(_VARIATION, "").partition(" ")
-        if _is_number(number) and int(number) > 0:
-            fields = fields._replace(variation=int(number) - 1)
-            if _is_number(taken_back):
-                fields = fields._replace(variation_taken_back=int(taken_back))
-        if _is_number(taken_back := known.get(_TAKEN_BACK, "")):
-            fields = fields._replace(taken_back=int(taken_back))
         return fields, tuple(others)
 
     def lines(self) -> tuple[tuple[str, str], ...]:
@@ -116,7 +116,7 @@ class KeptFields(NamedTuple):
             (_PERSONS, "yes" if self.mode is PlayMode.DEMO and self.is_persons else None),
             (_VARIATION, variation.rstrip()),
             (_BEFORE_SWAP, before and f"{before.computer} {before.human}"),
-            (_FILE, self.path and quote(os.fsencode(self.path))),
+            (FILE_LINE, self.path and quote(os.fsencode(self.path))),
             (_FILE_CONTENT, self.path and self.fingerprint),
             (_TAKEN_BACK, self.taken_back and str(self.taken_back)),
         )
@@ -129,7 +129,7 @@ class KeptFields(NamedTuple):
 
 def file_line(path: Path) -> str:
     """The line by which a kept game is known to have come from a file, or to be saved there."""
-    return f"{_FILE}: {quote(os.fsencode(path))}"
+    return f"{FILE_LINE}: {quote(os.fsencode(path))}"
 
 
 def _numbers(text: str) -> tuple[int, int] | None:
@@ -139,6 +139,11 @@ def _numbers(text: str) -> tuple[int, int] | None:
     if len(words) != 2 or not all(map(_is_number, digits)):
         return None
     return int(words[0]), int(words[1])
+
+
+def _count(text: str) -> int:
+    """A whole number of at most nine digits; 0 for anything else."""
+    return int(text) if _is_number(text) else 0
 
 
 def _is_number(digits: str) -> bool:

@@ -10,7 +10,7 @@ from buildup.model.player import PerPlayer
 from buildup.saves.build_up import history
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
-from buildup.saves.build_up.history import MOST_EVENTS
+from buildup.saves.build_up.history import MOST_EVENTS, HistoryError
 from buildup.saves.build_up.labelled import MOST_LINES
 from buildup.saves.check_sum import with_check_sum
 from buildup.saves.extra_lines import LONGEST_LINE
@@ -141,11 +141,11 @@ def test_only_the_last_rounds_of_a_long_kept_game_are_followed(
     monkeypatch.setattr(history, "after_word", noted)
     game = read_kept_game(path).game
     assert isinstance(game, Tournament)
-    assert followed.count("won") == 20
+    assert followed.count("won") == 21
     write_saved_game(tmp_path / "again.txt", game, is_kept=True)
     assert (tmp_path / "again.txt").read_bytes() == path.read_bytes()
     assert game.table == long_game.table
-    assert followed.count("won") == 20
+    assert followed.count("won") == 21
     assert game.at(30) == long_game.at(30)
     assert game.at(3_000).table == long_game.at(3_000).table
     followed.clear()
@@ -170,3 +170,40 @@ def test_a_tampered_round_of_a_long_kept_game_is_told(
     assert loaded.game.table == long_game.table
     assert loaded.warnings[-1].startswith("Event ")
     assert loaded.warnings[-1].endswith("so the history is left out.")
+
+
+@pytest.fixture(scope="module")
+def game() -> Tournament:
+    """More rounds than are read at once, the last one in its middle."""
+    tournament = rounds_by_chance(25)
+    return tournament.at(len(tournament.events) - 20)
+
+
+def with_a_forged_round(text: str) -> str:
+    """A kept game in whose third round something stands that cannot happen, with a sum of it."""
+    lines = [line for line in text.splitlines() if not line.startswith(("Format:", "Check Sum:"))]
+    rounds = "\n".join(lines).split(" again ")
+    rounds[2] = rounds[2].replace("score", "pass")
+    return with_check_sum(" again ".join(rounds) + "\n")
+
+
+@pytest.mark.parametrize("lines", [(), (("File", "/a.txt"),)])
+def test_a_forged_round_is_told_when_it_is_opened_or_compared_with_a_file(
+    game: Tournament, lines: tuple[tuple[str, str], ...]
+) -> None:
+    text = format_build_up(game, unknown_extras=lines, is_kept=True)
+    loaded = parse_build_up(with_a_forged_round(text), "forged", is_kept=bool(lines))
+    assert len(loaded.warnings) == 1
+    assert loaded.warnings[0].endswith("cannot happen there, so the history is left out.")
+    assert loaded.game.events == ()
+    assert loaded.game.table == game.table
+
+
+def test_a_forged_round_of_a_resumed_game_is_told_when_it_is_looked_at(game: Tournament) -> None:
+    text = format_build_up(game, is_kept=True)
+    loaded = parse_build_up(with_a_forged_round(text), "forged", is_kept=True)
+    assert loaded.warnings == ()
+    assert loaded.game.table == game.table
+    with pytest.raises(HistoryError, match=r"cannot happen there, so the history is left out\.$"):
+        loaded.game.at(loaded.game.place_of_round(3) + 30)
+    assert loaded.game.round_alone == game.round_alone

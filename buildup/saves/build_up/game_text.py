@@ -21,6 +21,7 @@ from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.build_up.validate import validate
 from buildup.saves.check_sum import has_check_sum, with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
+from buildup.saves.kept_fields import FILE_LINE
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
@@ -61,6 +62,9 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     try:
         most = sys.maxsize if is_kept else MOST_EVENTS
         tournament = replayed(extras, deal, table, most, is_sound=has_sum and not warnings)
+        if not is_kept or FILE_LINE in dict(extras.unknown):
+            # Opened by hand, or compared with its file soon: what is wrong is told now.
+            tuple(tournament.with_latest(MOST_EVENTS).events)
         if not is_kept:
             warnings += filter(None, [rounds_left_out(tournament)])
             tournament = tournament.with_latest(MOST_EVENTS)

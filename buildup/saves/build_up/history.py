@@ -39,8 +39,8 @@ MOST_EVENTS = 5_000
 """About a hundred rounds, the last ones where there are more. A game that the program keeps for
 itself has its whole history."""
 _READ_AT_ONCE = 20
-"""Finished rounds of a history that a check sum vouches for; earlier ones are read when they are
-looked at."""
+"""Finished rounds of a history that a check sum vouches for, beside the first one, which is looked
+at whenever the game is kept; the others are read when they are looked at."""
 
 _WORDS: dict[type[Event], str] = {
     FirstPlayerDrawn: "draw",
@@ -134,12 +134,7 @@ def _start_text(table: Table) -> str:
 
 
 def replayed(
-    extras: Extras,
-    deal: Deal,
-    shown: Table,
-    most_events: int = MOST_EVENTS,
-    *,
-    is_sound: bool = False,
+    extras: Extras, deal: Deal, shown: Table, most_events: int, *, is_sound: bool
 ) -> Tournament:
     """The tournament that a file tells of, with its history if it has one.
 
@@ -155,8 +150,9 @@ def replayed(
     """
     if extras.events is None:
         return Tournament.begin(Start(shown, deal))
-    won = shown.rounds_won if is_sound else None
-    tournament = followed(extras.start, extras.events, deal, most_events, won)
+    if not is_sound and len(extras.events.split(maxsplit=most_events)) > most_events:
+        raise HistoryError(too_long())
+    tournament = followed(extras.start, extras.events, deal, shown.rounds_won if is_sound else None)
     if SavedGame.of_table(table_shown(tournament)) != SavedGame.of_table(shown):
         raise HistoryError(
             _("The history does not lead to the table in the file, so it is left out.")
@@ -165,11 +161,7 @@ def replayed(
 
 
 def followed(
-    began: str | None,
-    events: str,
-    deal: Deal,
-    most_events: int = MOST_EVENTS,
-    won: PerPlayer[int] | None = None,
+    began: str | None, events: str, deal: Deal, won: PerPlayer[int] | None = None
 ) -> Tournament:
     """The tournament that :func:`history_words` has put into words.
 
@@ -177,8 +169,8 @@ def followed(
         began: The start; ``None`` for a fresh deal.
         events: The events.
         deal: Gives the shuffles.
-        most_events: Events that it may have, if no check sum vouches for them.
-        won: Where one does, how many rounds each had won when the last one was dealt.
+        won: Where a check sum vouches for them, how many rounds each had won when the last one
+            was dealt: then most rounds are read when they are looked at.
 
     Raises:
         HistoryError: It leads nowhere.
@@ -187,10 +179,7 @@ def followed(
     rounds = re.split(r" (?=again\b)", events)
     if won is not None and len(rounds) > _READ_AT_ONCE:
         return _with_rounds_unread(start, rounds, won)
-    words = events.split(maxsplit=most_events)
-    if len(words) > most_events:
-        raise HistoryError(too_long())
-    return _after_words(Tournament.begin(start), words)
+    return _after_words(Tournament.begin(start), events.split())
 
 
 def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) -> Tournament:
@@ -204,7 +193,7 @@ def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) ->
         UnreadRound(text, cache(partial(_events_of_round, start, number, text)))
         for number, text in enumerate(texts)
     )
-    for each in finished[-_READ_AT_ONCE:]:
+    for each in (finished[0], *finished[-_READ_AT_ONCE:]):
         each.read()
     return _after_words(_dealt(start, len(texts), won, finished), current.split()[1:])
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from buildup import __version__
 from buildup.files import make_folder
+from buildup.saves.build_up.history import HistoryError
 from buildup.texts import _, visible
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import named
@@ -90,13 +91,17 @@ class FailureGuard:
         trace: TracebackType | None,
     ) -> None:
         """Log an error, tell it once, and let the game go on."""
-        _log.error("An error was not caught", exc_info=(kind, error, trace))
         text = "".join(traceback.format_exception(kind, error, trace))
-        print(text, file=sys.stderr)
+        is_own = not isinstance(error, HistoryError)  # else somebody has changed a kept game
+        if is_own:
+            _log.error("An error was not caught", exc_info=(kind, error, trace))
+            print(text, file=sys.stderr)
         if self._is_telling:
             return  # one dialog is enough; the log has them all
         self._is_telling = True
-        box = failure_box(report_of(text), self._log_path, self._parent)
+        box = MessageBox(_("Something went wrong"), str(error), self._parent)
+        if is_own:
+            box = failure_box(report_of(text), self._log_path, self._parent)
         box.finished.connect(self._on_closed)
         box.finished.connect(box.deleteLater)
         box.open()

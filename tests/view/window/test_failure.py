@@ -3,14 +3,20 @@
 import logging
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
 
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.view.window.failure import FailureGuard, log_to
 from buildup.view.window.main_window import MainWindow
+from tests.model.build_up.test_event_log import rounds_by_chance
+from tests.saves.test_long_games import with_a_forged_round
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import child
 
@@ -87,3 +93,26 @@ def test_a_name_in_the_log_begins_no_line_and_steers_no_terminal(log: Path) -> N
     logging.getLogger("buildup.saves").info("%s cannot be read", "a\nb\x1b[2J\u202e.txt")
     (line,) = log.read_text(encoding="utf-8").splitlines()
     assert line.endswith(r"a\nb\x1b[2J\u202e.txt cannot be read")
+
+
+def test_a_kept_round_that_somebody_has_forged_is_a_sentence_and_the_game_goes_on(
+    window: MainWindow, log: Path, qtbot: QtBot
+) -> None:
+    game = rounds_by_chance(25)
+    game = game.at(len(game.events) - 20)
+    text = with_a_forged_round(format_build_up(game, is_kept=True))
+    controller = window.workspace.build_up.controller
+    controller.begin(parse_build_up(text, "forged", is_kept=True).game)
+    guard = FailureGuard(window, window.workspace.go_on_from_last_move, log)
+    with qtbot.captureExceptions() as failures:
+        QTimer.singleShot(0, partial(controller.watch, game.place_of_round(3) + 30))
+        qtbot.wait(10)
+        for failure in [*failures]:
+            guard.handle(*failure)
+        (dialog,) = dialogs_of(window)
+        assert dialog.informativeText().endswith("cannot happen there, so the history is left out.")
+        dialog.accept()
+    qtbot.wait(10)
+    assert controller.present.table == game.table
+    assert [*controller.present.events] == [*game.round_alone.events]
+    assert log.read_text() == ""
