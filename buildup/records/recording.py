@@ -229,23 +229,20 @@ class RecordedGame:
     def _finished(self, event: AnyEvent) -> FinishedRound | None:
         """The round that an event has finished; ``None`` for any other event, and where the scores
         are a guess."""
-        match event:
-            case RoundWon(scores=points) | GameWon(pips=points):
-                present = self._play.present
-                if isinstance(present, Tournament) and present.table.are_scores_guessed:
-                    return None
-            case _:
-                return None
+        present = self._play.present
+        is_guess = isinstance(present, Tournament) and present.table.are_scores_guessed
+        if is_guess or not isinstance(event, RoundWon | GameWon):
+            return None
         return FinishedRound(
             game=present.kind,
             game_id=self.game_id,
-            round_number=self._play.present.round_number,
+            round_number=present.round_number,
             finished_at=datetime.now(UTC),
             deal=present.start.deal,
             size=present.size,
             level=self._weakest or self._play.level,
             result=Result.of(event.winner),
-            points=points,
+            points=event.scores if isinstance(event, RoundWon) else event.pips,
             hints=self._play.hints_used,
             undos=self._play.undos_used,
             moves=format_moves(present),

@@ -90,8 +90,8 @@ SUMMARY = f"""
     SELECT TOTAL(result = 'won') AS won, TOTAL(result = 'drawn') AS drawn,
         TOTAL(result = 'lost') AS lost, AVG({_MARGIN}) AS average_margin,
         AVG(average_loss) AS average_loss, AVG(luck) AS luck, AVG({_MARGIN} - par) AS against_par,
-        COUNT({_UNAIDED}) AS unaided, AVG({_UNAIDED}) AS unaided_loss,
-        AVG({_UNAIDED} * {_UNAIDED}) AS unaided_square,
+        COUNT({_UNAIDED}) AS unaided, COALESCE(AVG({_UNAIDED}), 0) AS unaided_loss,
+        COALESCE(AVG({_UNAIDED} * {_UNAIDED}), 0) AS unaided_square,
         TOTAL((size IS NOT NULL AND average_loss IS NOT NULL)
             OR EXISTS (SELECT 1 FROM rules WHERE round = rounds.id)) AS judged
     FROM rounds WHERE {_WANTED}

@@ -40,9 +40,9 @@ class Summary:
     """In how many of the rounds it is known how rules of thumb were kept."""
     unaided: int = 0
     """How many were reviewed and played without help."""
-    unaided_loss: float | None = None
+    unaided_loss: float = 0.0
     """The mean of the average losses of a move in these, and of their squares."""
-    unaided_square: float | None = None
+    unaided_square: float = 0.0
 
     @property
     def played(self) -> int:
@@ -57,9 +57,7 @@ class Summary:
     @property
     def strength(self) -> PlayingStrength | None:
         """What the human's own moves give away; ``None`` where too few rounds tell it."""
-        return PlayingStrength.of(
-            self.unaided, self.unaided_loss or 0.0, self.unaided_square or 0.0
-        )
+        return PlayingStrength.of(self.unaided, self.unaided_loss, self.unaided_square)
 
 
 @dataclass(frozen=True, slots=True)

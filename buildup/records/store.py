@@ -184,10 +184,9 @@ class Records:
     def last_round(self, game: GameKind) -> FinishedRound | None:
         """The round of a game that was recorded last; ``None`` where there is none, or it cannot
         be read. No file is made."""
-        if not self.path.exists():
-            return None
         with contextlib.suppress(RecordsError):
-            return next(iter(self.rounds(game, limit=1)), None)
+            if self.path.exists():
+                return next(iter(self.rounds(game, limit=1)), None)
         return None
 
     # Puzzles
@@ -226,8 +225,9 @@ class Records:
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:
         """How far the person has come with a puzzle; ``None`` if it was never tried."""
-        found = self._values(rows.PUZZLES, {"key": key}, rows.reader(PuzzleAttempt))
-        return found[0] if found else None
+        return next(
+            iter(self._values(rows.PUZZLES, {"key": key}, rows.reader(PuzzleAttempt))), None
+        )
 
     def puzzles(self) -> list[PuzzleAttempt]:
         """Every puzzle that was tried or given up, the latest begun first."""

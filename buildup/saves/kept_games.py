@@ -172,10 +172,8 @@ class KeptGames:
         resumed = self._resumed.pop(kind, None)
         if resumed is not None:
             with contextlib.suppress(OSError):
-                if _has_lost_something(resumed.read(), path):
-                    self._take(resumed, partial(self._put_aside, resumed))
-                else:
-                    self._take(resumed, Path.unlink)
+                has_lost = _has_lost_something(resumed.read(), path)
+                self._take(resumed, partial(self._put_aside, resumed) if has_lost else Path.unlink)
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
         """The games that can be resumed or deleted, the one that was played last first, and
@@ -479,12 +477,10 @@ def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
 
     What is odd about both of them was odd before.
     """
-    if not _lost(loaded):
-        return False
-    try:
-        return not _lost(loaded) <= set(read_kept_game(path).warnings)
-    except SaveError:
-        return True
+    lost = _lost(loaded)
+    with contextlib.suppress(SaveError):
+        lost = lost and lost.difference(read_kept_game(path).warnings)
+    return bool(lost)
 
 
 def _lost(loaded: AnyLoaded) -> set[str]:

@@ -67,10 +67,7 @@ class ProcessLock:
             if not stat.S_ISREG(self._path.stat().st_mode):
                 return LockState.FREE
             holder = self._holder()
-            if sys.platform == "win32":
-                is_held = not self._is_free_on_windows()
-            else:
-                is_held = self._is_held_here(holder)
+            is_held = self._is_held_here(holder)
         except FileNotFoundError:
             return LockState.FREE
         except OSError:
@@ -163,13 +160,13 @@ class ProcessLock:
 
     if sys.platform == "win32":
 
-        def _is_free_on_windows(self) -> bool:
-            """Whether nobody has the file open; an open one cannot be renamed."""
+        def _is_held_here(self, _holder: _Holder | None) -> bool:
+            """Whether anybody has the file open; an open one cannot be renamed."""
             try:
                 self._path.replace(self._path)
             except PermissionError:
-                return False
-            return True
+                return True
+            return False
 
         def _abandoned_file(self) -> int | None:
             """A new file, locked, if nobody has the old one open; ``None`` if somebody has."""
@@ -247,13 +244,8 @@ class _Holder(NamedTuple):
         except OSError:
             program = sys.executable
         machine = next(filter(None, map(_first_line, _MACHINE_IDS)), "")
-        return cls(
-            str(os.getpid()),
-            os.path.basename(program),
-            host_name(),
-            machine,
-            _first_line(_BOOT_ID),
-        )
+        process, boot = str(os.getpid()), _first_line(_BOOT_ID)
+        return cls(process, os.path.basename(program), host_name(), machine, boot)
 
     @classmethod
     def parse(cls, content: bytes) -> Self | None:
