@@ -80,11 +80,10 @@ class ProcessLock:
     @property
     def host(self) -> str:
         """The name of the machine whose program made the lock; empty where that is unknown."""
-        try:
-            holder = self._holder()
-        except OSError:
-            return ""
-        return "" if holder is None else holder.host
+        with contextlib.suppress(OSError):
+            if holder := self._holder():
+                return holder.host
+        return ""
 
     @property
     def is_held(self) -> bool:

@@ -7,6 +7,7 @@ the menus are made from the declarations.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Generic, TypeVar, overload
@@ -33,45 +34,24 @@ _KEYS = "keys"
 V = TypeVar("V", bound=bool | int | str)
 
 
+@dataclass(eq=False)
 class Setting(Generic[V]):
-    """One thing that is remembered.
+    """One thing that is remembered."""
 
-    Attributes:
-        name: Its key where it is stored: as it is called in :class:`Settings`, or as it was
-            called there when files were first written with it.
-        default: Its value where none, or a damaged one, is stored. It has the type of all.
-        label: What the dialog calls it, for :func:`~buildup.texts._`; empty if it is not there.
-        choices: The values it can have; empty for switches and numbers.
-        limits: The least and the most of a number.
-    """
-
-    def __init__(
-        self,
-        default: V,
-        label: str = "",
-        *,
-        choices: Mapping[V, str] | Iterable[V] = (),
-        text_of: Callable[[V], str] | None = None,
-        limits: tuple[int, int] | None = None,
-        name: str = "",
-    ) -> None:
-        """Declare a setting.
-
-        Args:
-            default: See above.
-            label: See above.
-            choices: The values it can have, perhaps with what they are called.
-            text_of: What a value is called, if ``choices`` does not say.
-            limits: See above.
-            name: See above; empty for what it is called in :class:`Settings`.
-        """
-        self.name = name
-        self.default = default
-        self.label = label
-        self.choices = tuple(choices)
-        self.limits = limits
-        self._texts = choices if isinstance(choices, Mapping) else {}
-        self._text_of = text_of
+    default: V
+    """Its value where none, or a damaged one, is stored. It has the type of all."""
+    label: str = ""
+    """What the dialog calls it, for :func:`~buildup.texts._`; empty if it is not there."""
+    _: KW_ONLY
+    choices: Mapping[V, str] | Iterable[V] = ()
+    """The values it can have, perhaps with what they are called; empty for switches and numbers."""
+    naming: Callable[[V], str] = str
+    """What a value is called, if :attr:`choices` does not say."""
+    limits: tuple[int, int] | None = None
+    """The least and the most of a number."""
+    name: str = ""
+    """Its key where it is stored: as it is called in :class:`Settings`, or as it was called there
+    when files were first written with it."""
 
     def __set_name__(self, owner: type[Settings], name: str) -> None:
         self.name = self.name or name
@@ -94,7 +74,8 @@ class Setting(Generic[V]):
 
     def text_of(self, value: V) -> str:
         """What one of the choices is called."""
-        return _(self._texts[value]) if self._text_of is None else self._text_of(value)
+        choices = self.choices
+        return _(choices[value]) if isinstance(choices, Mapping) else self.naming(value)
 
     def value_in(self, settings: Settings) -> V:
         """What is remembered, if that is a value it can have."""
@@ -125,8 +106,8 @@ LevelSettings = tuple[Setting[Level], Setting[Level]]
 def _levels_of(game: GameKind, demo_label: str, names: tuple[str, str]) -> LevelSettings:
     levels, label, (name, demo_name) = Level.of(game), later("&Level of the computer"), names
     return (
-        Setting(Level.SKILLED, label, choices=levels, text_of=level_name, name=name),
-        Setting(Level.STRONG, demo_label, choices=levels, text_of=level_name, name=demo_name),
+        Setting(Level.SKILLED, label, choices=levels, naming=level_name, name=name),
+        Setting(Level.STRONG, demo_label, choices=levels, naming=level_name, name=demo_name),
     )
 
 

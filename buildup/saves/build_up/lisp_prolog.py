@@ -270,11 +270,9 @@ def _read_side(
 
 
 def _wrong_kind(player: Player, label: Label, item: Group | Word) -> Problem:
-    sentence = (
-        _("{player}: {found} found for “{label}”; expected a list of tiles.")
-        if label in TILE_LABELS
-        else _("{player}: {found} found for “{label}”; expected a number.")
-    )
+    sentence = _("{player}: {found} found for “{label}”; expected a number.")
+    if label in TILE_LABELS:
+        sentence = _("{player}: {found} found for “{label}”; expected a list of tiles.")
     message = sentence.format(player=player_name(player), found=_shown(item), label=label)
     return Problem(item.line, message)
 

@@ -102,7 +102,7 @@ class SettingsDialog(FittedDialog):
         named(widget, setting.name, label.replace("&", ""))
 
     def _choice_of(self, setting: Setting[V]) -> QComboBox:
-        box, settings, choices = QComboBox(self), self._settings, setting.choices
+        box, settings, choices = QComboBox(self), self._settings, tuple(setting.choices)
         for each in choices:
             box.addItem(setting.text_of(each), each)
         value = setting.value_in(settings)
