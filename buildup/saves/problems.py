@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from buildup.texts import _, counted, visible
+from buildup.texts import _, counted, quotable, visible
 
 MOST_LISTED = 20
 """How many problems the text of a :class:`SaveError` lists; the others it counts."""
@@ -16,6 +16,18 @@ class Problem(NamedTuple):
     """The line of the file, from 1; ``None`` where the file as a whole is the problem."""
     message: str
     """A sentence: what was found, and what was expected there."""
+
+
+def found_again(label: str, line: int) -> Problem:
+    """A label comes a second time."""
+    message = _("“{label}:” found again; expected it only once.")
+    return Problem(line, message.format(label=quotable(label)))
+
+
+def found_outside(label: str, line: int) -> Problem:
+    """A label of one player stands before any heading."""
+    message = _("“{label}:” found; expected “Computer:” or “Human:” before it.")
+    return Problem(line, message.format(label=label))
 
 
 class SaveError(ValueError):

@@ -23,7 +23,7 @@ from buildup.saves.build_up.saved_game import (
 )
 from buildup.saves.extra_lines import WrittenExtra, extra_line, joined_extras, split_extra
 from buildup.saves.kept_fields import MODE_LINE
-from buildup.saves.problems import Problem
+from buildup.saves.problems import Problem, found_again, found_outside
 from buildup.texts import _, quotable
 
 MOST_LINES = 2_000
@@ -185,7 +185,7 @@ class _LabelledReader:
         self._block = {}
         self._block_name = player.value
         if player in self._blocks:
-            self._problem_doubled(player.value, number)
+            self._problems.append(found_again(player.value, number))
         else:
             self._blocks[player] = self._block
 
@@ -206,12 +206,11 @@ class _LabelledReader:
     def _read_field(self, label: Label, rest: str, number: int) -> None:
         self._label = label
         if self._block is None:
-            sentence = _("“{label}:” found; expected “Computer:” or “Human:” before it.")
-            self._problem(number, sentence.format(label=label))
+            self._problems.append(found_outside(label, number))
             self._open_other_block(number)
         elif label in self._block:
             self._label = None
-            self._problem_doubled(label, number)
+            self._problems.append(found_again(label, number))
         else:
             self._block[label] = Field(number, _words(rest, number))
 
@@ -220,7 +219,7 @@ class _LabelledReader:
         if self._turn is None:
             self._turn = Field(number, _words(rest, number))
         else:
-            self._problem_doubled(_TURN, number)
+            self._problems.append(found_again(_TURN, number))
 
     def _go_on(self, line: str, number: int) -> bool:
         """Whether a line without a label goes on with the one before; then it is read."""
@@ -242,11 +241,6 @@ class _LabelledReader:
         if self._block is None or not labels:
             labels = [player.value for player in Player if player not in self._blocks]
         return ", ".join(f"“{label}:”" for label in labels or [_TURN])
-
-    def _problem_doubled(self, label: str, number: int) -> None:
-        self._problem(
-            number, _("“{label}:” found again; expected it only once.").format(label=label)
-        )
 
     def _problem(self, number: int, message: str) -> None:
         self._problems.append(Problem(number, message))

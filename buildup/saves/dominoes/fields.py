@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from buildup.model.player import PLAYERS
 from buildup.saves.extra_lines import LONGEST_NAME, WrittenExtra, joined_extras
-from buildup.saves.problems import Problem
+from buildup.saves.problems import Problem, found_again, found_outside
 from buildup.texts import _, quotable
 
 FIRST_WORD = "Dominoes"
@@ -93,15 +93,12 @@ def read_fields(text: str) -> Written:
         if name in PLAYERS and not rest.strip():
             continue
         if known == "hand":
-            problems.append(
-                Problem(number, _("“Hand:” found; expected “Computer:” or “Human:” before it."))
-            )
+            problems.append(found_outside("Hand", number))
         elif open_name is None:
             name = words.partition(":")[0].strip()
             extras.append(WrittenExtra(name, rest.strip(), number))
         elif known in begun:
-            sentence = _("“{name}:” found again; expected it only once.")
-            problems.append(Problem(number, sentence.format(name=quotable(name))))
+            problems.append(found_again(name, number))
         else:
             begun[known] = (number, [rest.strip()])
         if len(problems) >= _MOST_PROBLEMS:
