@@ -162,10 +162,9 @@ def question_before_writing(
 
 def _fingerprint_of(path: Path) -> str | None:
     """The fingerprint of a file; ``None`` if it cannot be read, or holds more than we write."""
-    try:
+    with contextlib.suppress(FileError):
         return fingerprint(read_file(path, _MOST_COMPARED))
-    except FileError:
-        return None
+    return None
 
 
 def _replace(target: Path, content: bytes) -> None:

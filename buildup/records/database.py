@@ -187,11 +187,10 @@ class Database:
 
 
 def _identity(path: Path) -> _Identity | None:
-    try:
+    with contextlib.suppress(OSError):
         status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
+        return status.st_dev, status.st_ino
+    return None
 
 
 def _journal(path: Path) -> Path:

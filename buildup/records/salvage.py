@@ -130,10 +130,9 @@ def _found(
     source: sqlite3.Connection, query: str, *parameters: int
 ) -> Sequence[sqlite3.Row] | None:
     """The rows that a query finds; ``None`` if it comes upon what is damaged."""
-    try:
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):  # which quotes what is damaged
         return source.execute(query, parameters).fetchall()
-    except (sqlite3.Error, UnicodeDecodeError):  # the latter quotes what is damaged
-        return None
+    return None
 
 
 def _readable(source: sqlite3.Connection, table: str) -> Iterator[sqlite3.Row]:

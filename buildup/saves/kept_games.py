@@ -18,13 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from buildup.files import (
-    FileError,
-    make_folder,
-    make_private,
-    nothing_kept,
-    remove_abandoned,
-)
+from buildup.files import FileError, make_folder, make_private, nothing_kept, remove_abandoned
 from buildup.model.build_up.tournament import Start
 from buildup.model.decisions import AnyEvent, last_decision
 from buildup.model.dominoes.game import DominoesStart

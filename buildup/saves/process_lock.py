@@ -127,10 +127,9 @@ class ProcessLock:
 
     def _is_in_place(self, descriptor: int) -> bool:
         """Whether an open file is the one that others find here."""
-        try:
+        with contextlib.suppress(OSError):
             return os.path.samestat(os.fstat(descriptor), self._path.stat())
-        except OSError:
-            return False
+        return False
 
     def _new_file(self) -> int | None:
         """The file, locked, if there was none; ``None`` if there is one."""
@@ -278,7 +277,6 @@ class _Holder(NamedTuple):
 
 def _first_line(path: Path) -> str:
     """The first line of a file of the system; empty where there is none."""
-    try:
+    with contextlib.suppress(OSError, ValueError):
         return path.read_text(encoding="ascii").partition("\n")[0]
-    except (OSError, ValueError):
-        return ""
+    return ""
