@@ -51,7 +51,7 @@ AT_WHICH = {
     "1 2 3": "“1 2 3” is no domino",
     "２": "“２” is no domino",
     "²": "“²” is no domino",
-    "٣": "“٣” is no domino",
+    "３": "“３” is no domino",
     "[4 4]": "[4 4] is not in your tray.",
     "9" * 5000: "“999999999999999999999999999999…” is no domino",
     "\x1b[2J": "“\\x1b[2J” is no domino",
