@@ -30,7 +30,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         self.is_wanted = False
         """Whether values are shown; nothing is computed otherwise."""
         self._is_requested = False
-        self._state: S | None = None
+        self.state: S | None = None
         """What is analysed, or cannot be."""
         self.analysis: A | None = None
         """Of what the person on turn sees, if there is one."""
@@ -78,7 +78,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         if self._controller.shows_best_play:
             return  # one goes back to what is valued
         state = self._state_on_turn()
-        if state is not self._state:
+        if state is not self.state:
             self._is_requested = False
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
@@ -89,10 +89,10 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
 
     def _analyse(self, state: S | None) -> None:
         """Analyse a state, unless that is under way."""
-        if state is self._state:
+        if state is self.state:
             return
         self._thinker.cancel()
-        self._state = state
+        self.state = state
         self.analysis = None if state is None else self._new_analysis()
         if self.analysis is not None:
             self._thinker.start(self.analysis)

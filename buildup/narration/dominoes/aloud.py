@@ -65,9 +65,12 @@ def tell_end(line: Line, side: Side) -> str:
     return _("Right end of the line: {end}.").format(end=end_word(end))
 
 
-def tell_ghost(tile: LaidDomino) -> str:
-    """How the picked tile would lie at an end that takes it."""
-    return _("It would lie as {tile}.").format(tile=tile_words(tile.left, tile.right))
+def tell_ghosts(ways: Sequence[LaidDomino]) -> str:
+    """How the picked tile would lie at an end that takes it, in one way or the other."""
+    told = [tile_words(tile.left, tile.right) for tile in ways]
+    if len(told) == 1:
+        return _("It would lie as {tile}.").format(tile=told[0])
+    return _("It would lie as {tile}, or turned as {turned}.").format(tile=told[0], turned=told[1])
 
 
 def tell_standing(

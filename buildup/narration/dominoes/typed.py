@@ -1,11 +1,11 @@
 """A turn of Dominoes that is typed: what is done, a domino, an end, and a rotation."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
-from buildup.model.dominoes.domino import Domino
-from buildup.model.dominoes.line import Side
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.line import Lay, Side
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.texts import _, ngettext, quotable
 
@@ -84,8 +84,14 @@ def read_domino(line: str, tray: Sequence[Domino], first: int = 0) -> Domino:
 
 def written_domino(text: str) -> Domino | None:
     """A domino by its two ends, if a text is one."""
+    tile = _written(text)
+    return None if tile is None else tile.domino
+
+
+def _written(text: str) -> LaidDomino | None:
+    """A domino as its ends stand in a text, if it is one."""
     tile = _TILE.fullmatch(text)
-    return None if tile is None else Domino.of(*(int(end) for end in tile.groups() if end))
+    return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
 
 
 def read_side(line: str) -> Side:
@@ -139,21 +145,29 @@ def split_answers(text: str) -> list[str]:
     return answers
 
 
-def read_lay(line: str, tray: Sequence[Domino], first: int) -> tuple[Domino, Side, bool | None]:
-    """A domino, an end and whether it is turned round, if that is said, in one line.
+def read_lay(
+    line: str, tray: Sequence[LaidDomino], as_laid: Callable[[LaidDomino, Side], LaidDomino]
+) -> Lay:
+    """A domino, an end and perhaps whether it is turned round, in one line.
 
     Args:
-        line: What was typed, without white space around it.
-        tray: The person's dominos, at least one.
-        first: The number of the first one.
+        line: What was typed, without white space around it. A domino that is named by its ends
+            lies as they are typed, one that is named by its number, from 1, as in the tray.
+        tray: The person's dominos as they lie there, at least one.
+        as_laid: How a domino lies at an end where the line says nothing of turning it.
 
     Raises:
         AnswerError: One of the answers is missing, or means nothing.
     """
     answers = split_answers(line)
     which, where = [*answers, "", ""][:2]
-    tile, side = read_domino(which, tray, first), read_side(where)
-    return tile, side, read_rotation(answers[2]) if answers[2:] else None
+    tile = read_domino(which, [each.domino for each in tray], first=1)
+    side = read_side(where)
+    if answers[2:]:
+        upright = LaidDomino(tile.low, tile.high)
+        return Lay(upright.turned if read_rotation(answers[2]) else upright, side)
+    shown = _written(which) or next(each for each in tray if each.domino == tile)
+    return Lay(as_laid(shown, side), side)
 
 
 def meaningless(line: str) -> AnswerError:

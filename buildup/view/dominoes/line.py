@@ -1,9 +1,13 @@
 """The line of Dominoes on the table: two staggered rows, and an open place at each end."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QLinearGradient,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -14,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
-from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
+from buildup.narration.dominoes.aloud import tell_end, tell_ghosts, tell_line
 from buildup.texts import _
 from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
 from buildup.view.game.readout import Readout
@@ -40,21 +44,30 @@ def _chip_height(face: QRectF) -> float:
     return between(14.0, 0.26 * face.height(), 26.0)
 
 
+class Worth(NamedTuple):
+    """What a lay is worth."""
+
+    text: str
+    is_best: bool
+    """Whether no other lay is known to be better."""
+
+
 class OpenEnd(TableButton):
     """The place beyond one end of the line, where the next tile may go."""
 
     def __init__(self, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
         self.side = side
-        self.ghost: LaidDomino | None = None
-        """The tile that would lie here, turned as it would lie."""
+        self.ghosts: tuple[LaidDomino, ...] = ()
+        """The ways in which a tile would lie here; a key lays the first one."""
+        self._clicked_at: QPointF | None = None
         self.is_open = False
         """Whether the lifted tile is accepted here."""
         self._is_hinted = False
         self._is_pointed = False
-        self.worth = ""
-        """What the lifted tile is worth here, in short; empty where nothing is shown."""
-        self._worth_is_best = False
+        self.worths: tuple[Worth, ...] = ()
+        """What the lifted tile is worth here, for each of its ghosts; empty where nothing is
+        shown."""
         self._above = 0.0
         """Room for a chip above the frame."""
         self.setObjectName(f"{side.value}End")
@@ -64,9 +77,9 @@ class OpenEnd(TableButton):
         """Whether keys may lead here."""
         return self.isVisible() and self.focusPolicy() is not Qt.FocusPolicy.NoFocus
 
-    def show_ghost(
+    def show_ghosts(
         self,
-        ghost: LaidDomino | None,
+        ghosts: tuple[LaidDomino, ...],
         *,
         is_open: bool,
         is_hinted: bool,
@@ -76,30 +89,30 @@ class OpenEnd(TableButton):
         """Show how a tile would lie here.
 
         Args:
-            ghost: The tile.
+            ghosts: The tile, once or both ways round.
             is_open: Whether it is lifted, and may be laid here.
             is_hinted: Whether the hint names this end.
             is_pointed: Whether it is pointed at elsewhere, to be shown and not to be laid here.
             explained: What laying it is worth, in a sentence.
         """
-        self.ghost, self.is_open, self._is_hinted = ghost, is_open, is_hinted
+        self.ghosts, self.is_open, self._is_hinted = ghosts, is_open, is_hinted
         self._is_pointed = is_pointed
         reachable = is_open or is_hinted
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
         cursor = Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor
         self.setCursor(cursor)
         words = (
-            tell_ghost(ghost) if is_open and ghost is not None else "",
+            tell_ghosts(ghosts) if is_open and ghosts else "",
             explained,
             hinted() if is_hinted else "",
         )
         self.setAccessibleDescription(" ".join(filter(None, words)))
         self.update()
 
-    def show_worth(self, worth: str, *, is_best: bool) -> None:
-        """Show what the lifted tile is worth here, or nothing."""
-        if (worth, is_best) != (self.worth, self._worth_is_best):
-            self.worth, self._worth_is_best = worth, is_best
+    def show_worths(self, worths: tuple[Worth, ...]) -> None:
+        """Show what the lifted tile is worth here, for each of its ghosts, or nothing."""
+        if worths != self.worths:
+            self.worths = worths
             self.update()
 
     def place(self, face: QRectF) -> None:
@@ -108,14 +121,54 @@ class OpenEnd(TableButton):
         frame = face.adjusted(-FRAME, -FRAME - self._above, FRAME, FRAME)
         self.setGeometry(frame.toAlignedRect())
 
+    def _face(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
+
+    def _rooms(self, face: QRectF) -> list[QRectF]:
+        """Where the ghosts lie: two of them are half as large, one below the other."""
+        if len(self.ghosts) < 2:
+            return [face]
+        width, height = face.width() / 2, face.height() / 2
+        upper = QRectF(face.left() + width / 2, face.top(), width, height).adjusted(2, 1, -2, -1)
+        return [upper, upper.translated(0, height)]
+
+    def ghost_at(self, point: QPointF) -> LaidDomino | None:
+        """The ghost at or nearest to a point, if any is shown."""
+        is_below = point.y() > self._face().center().y()
+        return self.ghosts[-1 if is_below else 0] if self.ghosts else None
+
+    @property
+    def chosen(self) -> LaidDomino | None:
+        """The ghost that a click has hit just now; the first where a key was pressed."""
+        if self._clicked_at is None:
+            return next(iter(self.ghosts), None)
+        return self.ghost_at(self._clicked_at)
+
+    def _clear_ghost(self) -> LaidDomino | None:
+        """The ghost that a click or Enter would choose."""
+        if self.underMouse():
+            return self.ghost_at(QPointF(self.mapFromGlobal(QCursor.pos())))
+        return self.ghosts[0] if self.hasFocus() else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if len(self.ghosts) > 1:
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._clicked_at = event.position()
+        super().mouseReleaseEvent(event)
+        self._clicked_at = None
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_theme()
-        face = QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
-        face.translate(self._sway.offset, 0)
-        if self.ghost is not None and (self.is_open or self._is_pointed):
-            is_clear = self._is_pointed or self.underMouse() or self.hasFocus()
-            painter.setOpacity(0.75 if is_clear else theme.dimmed)
-            paint_pile(painter, face, self.ghost)
+        face = self._face().translated(self._sway.offset, 0)
+        if self.ghosts and (self.is_open or self._is_pointed):
+            clear = self._clear_ghost()
+            for ghost, room in zip(self.ghosts, self._rooms(face), strict=False):
+                is_clear = self._is_pointed or ghost == clear
+                painter.setOpacity(0.75 if is_clear else theme.dimmed)
+                paint_pile(painter, room, ghost)
             painter.setOpacity(1.0)
             paint_open_place(painter, face, Qt.PenStyle.SolidLine)
         is_marked = self.is_open or self._is_hinted or self._is_pointed
@@ -127,21 +180,24 @@ class OpenEnd(TableButton):
             paint_brackets(painter, face, QPen(theme.accent, 3.0), 0.0)
         if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), 2.5)
-        if self.worth:
-            height, is_best = _chip_height(face), self._worth_is_best
-            at = QPointF(face.center().x(), max(0.0, face.top() - height / 2))
-            paint_chip(painter, at, height, self.worth, theme, share=0.5, is_best=is_best)
+        height, is_alone = _chip_height(face), len(self.worths) == 1
+        for worth, room in zip(self.worths, self._rooms(face), strict=False):
+            above = QPointF(face.center().x(), max(0.0, face.top() - height / 2))
+            beside = QPointF(face.right(), room.center().y() - height / 2)
+            at, share = (above, 0.5) if is_alone else (beside, 1.0)
+            paint_chip(painter, at, height, worth.text, theme, share=share, is_best=worth.is_best)
 
 
 class LineView(Readout):
     """Paints a line, always wholly visible: a long one in smaller tiles or several bands.
 
     Signals:
-        end_clicked: The :class:`Side` of an open place.
+        end_clicked: The :class:`Side` of an open place, and the way in which the lifted tile is
+            to lie there; ``None`` while none is lifted.
         end_arrow_pressed: The open place that has the focus, and an arrow key.
     """
 
-    end_clicked = Signal(object)
+    end_clicked = Signal(object, object)
     end_arrow_pressed = Signal(object, Qt.Key)
 
     def __init__(self, parent: QWidget) -> None:
@@ -157,7 +213,7 @@ class LineView(Readout):
 
     def _new_end(self, side: Side) -> OpenEnd:
         end = OpenEnd(side, self)
-        end.clicked.connect(lambda: self.end_clicked.emit(side))
+        end.clicked.connect(lambda: self.end_clicked.emit(side, end.chosen))
         end.arrow_pressed.connect(lambda key: self.end_arrow_pressed.emit(end, key))
         return end
 
@@ -194,6 +250,10 @@ class LineView(Readout):
         """Where the tile of a place lies, in the parent's coordinates."""
         face = self._layout.face(place + 1, self.line.row(place))
         return face.toAlignedRect().translated(self.pos())
+
+    def end_center(self, side: Side) -> QPoint:
+        """The middle of an open place, in the parent's coordinates."""
+        return self._ends[side].geometry().center() + self.pos()
 
     def side_at(self, point: QPoint) -> Side | None:
         """The end at or near a point of the parent."""

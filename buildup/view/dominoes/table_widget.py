@@ -14,6 +14,7 @@ from buildup.controller.play.dominoes.controller import (
     DominoesController,
 )
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
@@ -29,7 +30,7 @@ from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.boneyard_button import BoneyardButton
 from buildup.view.dominoes.layout import TableLayout
-from buildup.view.dominoes.line import LineView, OpenEnd
+from buildup.view.dominoes.line import LineView, OpenEnd, Worth
 from buildup.view.dominoes.player_header import PlayerHeader
 from buildup.view.dominoes.tray import Tray, sorted_hand
 from buildup.view.game.card_content import CardContent
@@ -144,20 +145,15 @@ class TableWidget(GameTable):
 
     def _written_moves(self) -> Iterable[str]:
         lays = self._controller.table.legal_lays()
-        return dict.fromkeys(
-            f"p {lay.tile.domino.low}-{lay.tile.domino.high} {lay.side.value[0]}" for lay in lays
-        )
+        return [f"p {lay.tile.left}-{lay.tile.right} {lay.side.value[0]}" for lay in lays]
 
     def _take_typed(self, line: str) -> None:
         choice, answers = read_turn_choice(line) or (None, line)
-        tray = [each.tiles[-1].domino for each in self.tray.buttons()]
+        tray = [each.tiles[-1] for each in self.tray.buttons()]
         if choice is TurnChoice.DRAW:
             self.try_to_draw()
         elif choice is TurnChoice.PLAY and tray:
-            tile, side, is_turned = read_lay(answers, tray, first=1)
-            upright = LaidDomino(tile.low, tile.high)
-            laid = self._as_laid(upright, side) if is_turned is None else upright
-            self.move_wanted.emit(Lay(laid.turned if is_turned else laid, side))
+            self.move_wanted.emit(read_lay(answers, tray, self._as_laid))
         else:
             raise meaningless(line)
 
@@ -274,6 +270,8 @@ class TableWidget(GameTable):
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self.tray.put_down()
             self._prompt_said = self.prompt_words()[:2]
+        self._pointed = None
+        self._turn_as_named()
         self._show_marks()
         self._show_prompt()
         self.hint_told.emit(self._controller.narrator.hint(choice, self._controller.game.match))
@@ -351,19 +349,17 @@ class TableWidget(GameTable):
         controller = self._controller
         table = controller.table
         is_turn = controller.awaiting is Awaiting.PERSON and not controller.is_covered
-        lifted = self.tray.lifted
-        hint = controller.hint
-        named = self._pointed or (None if hint is None else hint.lay)
+        lifted, named = self.tray.lifted, self._named
         for side in Side:
-            tile = None if lifted is None else self._as_laid(lifted, side)
+            ways = () if lifted is None else self._ways(lifted, side)
             is_pointed = self._pointed is not None and self._pointed.side is side
-            is_open = is_turn and tile is not None and table.line.admits(tile, side)
-            lay = Lay(tile, side) if tile is not None and is_open else None
+            is_open = is_turn and bool(ways) and table.line.admits(ways[0], side)
+            lays = [Lay(way, side) for way in ways] if is_open else []
             end = self.line_view.end(side)
             end.setEnabled(not table.is_over)
-            explained = self._show_worth(end, lay)
-            end.show_ghost(
-                self._pointed.tile if self._pointed is not None and is_pointed else tile,
+            explained = self._show_worths(end, lays)
+            end.show_ghosts(
+                (self._pointed.tile,) if self._pointed is not None and is_pointed else ways,
                 is_open=is_open,
                 is_hinted=named is not None and named.side is side and not is_pointed,
                 is_pointed=is_pointed,
@@ -376,39 +372,77 @@ class TableWidget(GameTable):
         is_hinted = controller.is_draw_hinted
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
 
-    def _show_worth(self, end: OpenEnd, lay: Lay | None) -> str:
-        """Show the chance of a lay at its end, or nothing; returns it in a sentence."""
+    def _show_worths(self, end: OpenEnd, lays: Iterable[Lay]) -> str:
+        """Show the chances of lays at their end as far as they are known; returns them in
+        sentences."""
         analyst = None if self._session is None else self._session.analyst
-        prospect = None if lay is None or analyst is None else analyst.prospect(lay)
-        if lay is None or analyst is None or prospect is None:
-            end.show_worth("", is_best=False)
-            return ""
-        best = analyst.lays[0].prospect
-        is_best = best is not None and not gives_away(best, prospect)
-        end.show_worth(tell_prospect(prospect), is_best=is_best)
-        where = tell_where(lay, is_first=not self._controller.table.line.tiles)
-        return self.in_words(explain_prospect(where, prospect))
+        worths, told = [], []
+        for lay in lays:
+            prospect = None if analyst is None else analyst.prospect(lay)
+            best = None if analyst is None or not analyst.lays else analyst.lays[0].prospect
+            if prospect is not None:
+                is_best = best is not None and not gives_away(best, prospect)
+                worths.append(Worth(tell_prospect(prospect), is_best))
+                where = tell_where(lay, is_first=not self._controller.table.line.tiles)
+                told.append(self.in_words(explain_prospect(where, prospect)))
+        end.show_worths(tuple(worths))
+        return " ".join(told)
 
-    def _as_laid(self, lifted: LaidDomino, side: Side) -> LaidDomino:
-        """How a tile would be laid at an end: as it is turned, or turned as it must be."""
+    @property
+    def _named(self) -> Lay | None:
+        """What is pointed at elsewhere, else what the hint names."""
+        hint = self._controller.hint
+        return self._pointed or (None if hint is None else hint.lay)
+
+    def _turn_as_named(self) -> None:
+        """Let the named tile lie in the tray as it is to be laid."""
+        if self._named is not None:
+            self.tray.turn_as(self._named.tile)
+
+    def point_at(self, move: Move | Lay | None) -> None:
+        if move != self._pointed:
+            self._pointed = move
+            self._turn_as_named()
+            self._show_marks()
+
+    def _ways(self, tile: LaidDomino, side: Side) -> tuple[LaidDomino, ...]:
+        """How a tile may be laid at an end: as it is turned comes first where that fits.
+
+        Where both ways fit, there is only one if a hint names it, or the tile is not to turn by
+        itself.
+        """
         line = self._controller.table.line
-        turns = self.rotates_by_itself and not line.admits(lifted, side)
-        return lifted.turned if turns and line.admits(lifted.turned, side) else lifted
+        is_named = Lay(tile, side) == self._named
+        if is_named or not line.tiles or not self.rotates_by_itself or tile.domino.is_double:
+            return (tile,)
+        ways = (each for each in (tile, tile.turned) if line.admits(each, side))
+        return tuple(ways) or (tile,)
+
+    def _as_laid(self, tile: LaidDomino, side: Side) -> LaidDomino:
+        """How a tile is laid at an end: as it is turned, or turned as it must be."""
+        return self._ways(tile, side)[0]
 
     # What the person does
 
     def _show_choice(self) -> None:
-        self._pointed = None
+        if self._pointed is not None:
+            self._pointed = None
+            self._turn_as_named()
         super()._show_choice()
 
-    def try_at(self, side: Side) -> None:
-        """Try to lay the lifted tile at an end."""
+    def try_at(self, side: Side, way: LaidDomino | None = None) -> None:
+        """Try to lay the lifted tile at an end.
+
+        Args:
+            side: The end.
+            way: How it is to lie; ``None`` for as it is turned, or must be.
+        """
         lifted = self.tray.lifted
         if lifted is None:
             self.bar.show_refusal(self._place_refusal())
             self.line_view.end(side).shake()
             return
-        self.move_wanted.emit(Lay(self._as_laid(lifted, side), side))
+        self.move_wanted.emit(Lay(way or self._as_laid(lifted, side), side))
 
     def try_to_draw(self) -> None:
         """Draw for the person who sees the tray; nobody draws for a person who does not."""
@@ -420,12 +454,18 @@ class TableWidget(GameTable):
     def _as_held(self, tile: LaidDomino, at: QPoint) -> LaidDomino:
         """How a tile that is dragged is shown at a point: at an end as it would lie there."""
         side = self.line_view.side_at(at)
-        return tile if side is None else self._as_laid(tile, side)
+        return tile if side is None else self._dropped_way(tile, side, at)
 
     def _drop(self, tile: LaidDomino, at: QPoint) -> None:
         side = self.line_view.side_at(at)
         if side is not None:
-            self.move_wanted.emit(Lay(self._as_laid(tile, side), side))
+            self.move_wanted.emit(Lay(self._dropped_way(tile, side, at), side))
+
+    def _dropped_way(self, tile: LaidDomino, side: Side, at: QPoint) -> LaidDomino:
+        """How a tile that is let go at an end lies there: of two ways the nearer one."""
+        ways = self._ways(tile, side)
+        is_below = at.y() > self.line_view.end_center(side).y()
+        return ways[-1 if is_below else 0]
 
     def _walk(self, origin: QWidget, key: Qt.Key) -> None:
         """Go along the tray with arrow keys, up to the open ends, and over to the boneyard."""

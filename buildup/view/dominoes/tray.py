@@ -68,7 +68,7 @@ class Tray(TileRow[LaidDomino]):
         lifted = self.lifted
         while len(self._places) < len(hand):
             button = self._add_place(f"tray{len(self._places)}")
-            button.turn_wanted.connect(partial(self._turn, button))
+            button.turn_wanted.connect(partial(self._turn_by_hand, button))
         for place, (button, tile) in enumerate(zip(self._places, hand, strict=False), start=1):
             face = next((each for each in turned if each.domino == tile), None)
             if face is None:
@@ -108,11 +108,17 @@ class Tray(TileRow[LaidDomino]):
             else:
                 button.show_mark(Mark.NONE, words)
 
+    def turn_as(self, tile: LaidDomino) -> None:
+        """Let a tile that lies here lie this way round."""
+        for button in self.buttons():
+            if button.tiles[-1] == tile.turned != tile:
+                self._turn(button)
+
     def turn_lifted(self) -> bool:
         """Turn the lifted tile round; returns whether there is one."""
         lifted = next((each for each in self.buttons() if each.is_lifted), None)
         if lifted is not None:
-            self._turn(lifted)
+            self._turn_by_hand(lifted)
         return lifted is not None
 
     def face_of(self, tile: Domino) -> QRect | None:
@@ -136,12 +142,15 @@ class Tray(TileRow[LaidDomino]):
     def _click(self, clicked: TrayTile) -> None:
         """A second click turns a tile, where it can be turned."""
         if self._may_move and clicked.is_lifted and not clicked.tiles[-1].domino.is_double:
-            self._turn(clicked)
+            self._turn_by_hand(clicked)
         else:
             super()._click(clicked)
+
+    def _turn_by_hand(self, button: TrayTile) -> None:
+        self._turn(button)
+        self.chosen.emit()
 
     def _turn(self, button: TrayTile) -> None:
         button.show_tiles((button.tiles[-1].turned,))
         place = self._places.index(button) + 1
         button.setAccessibleName(tell_tile(button.tiles[-1], place, self._verbosity))
-        self.chosen.emit()

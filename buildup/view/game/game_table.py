@@ -132,6 +132,7 @@ class GameTable(QWidget):
     def _follow_controller(self) -> None:
         """Show what lies on the controller's table, and from now on what becomes of it."""
         controller = self._controller
+        controller.state_shown.connect(self._forget_pointed)
         controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
         controller.state_shown.connect(self._show_state)
         controller.awaiting_changed.connect(self._on_awaiting_changed)
@@ -177,6 +178,10 @@ class GameTable(QWidget):
         if move != self._pointed:
             self._pointed = move
             self._show_marks()
+
+    def _forget_pointed(self) -> None:
+        """What was pointed at belongs to another position."""
+        self._pointed = None
 
     @abstractmethod
     def _put_down_all(self) -> None:

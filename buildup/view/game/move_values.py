@@ -171,6 +171,8 @@ class MoveValues(QWidget, Generic[R]):
         """How far the search is, and how exact; placed by whoever shows the list."""
         self.model = MoveListModel[R](self._in_words, self)
         """The rows of the list."""
+        self._listed: object = None
+        """The state of the game whose moves are listed."""
         self._delegate = RowDelegate[R](self)
         self._headings = QWidget(self)
         self._heading_buttons = [*map(self._new_heading, range(len(columns)), meanings)]
@@ -180,7 +182,7 @@ class MoveValues(QWidget, Generic[R]):
         self._column = in_column(*parts, inside=self, margins=(0, 0, 0, 4), spacing=4)
         session.analyst.changed.connect(self.follow)
         controller.awaiting_changed.connect(self.follow)
-        controller.hint_found.connect(self.follow)
+        controller.hint_found.connect(self._give_way)
         controller.hint_gone.connect(self.follow)
         controller.game_replaced.connect(self._begin_anew)
 
@@ -316,12 +318,21 @@ class MoveValues(QWidget, Generic[R]):
         self.model.show_rows([])
         self.follow()
 
+    def _give_way(self) -> None:
+        """Choose no row: the hint marks its own move on the table."""
+        self._list.setCurrentIndex(QModelIndex())
+        self.follow()
+
     def follow(self) -> None:
         """Show what is known now."""
         wanted = self._analyst.is_wanted
         self.switch.setChecked(wanted)
         is_stepped = self._controller.shows_best_play
         rows, kept = [] if is_stepped else self._rows(), self.chosen
+        is_new = bool(rows) and self._analyst.state is not self._listed
+        if is_new:
+            self._listed, kept = self._analyst.state, None
+            self.model.show_rows([])
         if rows or not self._keeps_last:
             # Who is about to click twice must not hit another move.
             self.model.show_rows(self._sorted(rows), keeps_places=self._list.underMouse())

@@ -119,8 +119,8 @@ def test_only_the_ends_that_accept_a_tile_open_up(hands: DominoesHands) -> None:
             fits = any(line.admits(way, side) for way in tile.ways)
             assert end.is_open == fits
             if fits:
-                assert end.ghost is not None
-                assert line.admits(end.ghost, side)
+                assert end.ghosts
+                assert all(line.admits(each, side) for each in end.ghosts)
         hands.table.put_down()
 
 
@@ -131,7 +131,7 @@ def test_an_end_that_is_open_hinted_or_has_the_focus_has_a_shape_of_its_own(
     shapes: list[QImage] = []
     for is_open, is_hinted, has_focus in itertools.product((False, True), repeat=3):
         monkeypatch.setattr(line_view, "shows_focus", lambda _end, shown=has_focus: shown)
-        end.show_ghost(None, is_open=is_open, is_hinted=is_hinted)
+        end.show_ghosts((), is_open=is_open, is_hinted=is_hinted)
         image = QImage(end.size(), QImage.Format.Format_ARGB32)
         image.fill(Qt.GlobalColor.transparent)
         end.render(image, renderFlags=QWidget.RenderFlag.DrawChildren)

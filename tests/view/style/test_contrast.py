@@ -145,7 +145,7 @@ def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
     line, plot, graph = for_two.table.line_view, statistics.body.plots[0], review.graph
     tile = for_two.table.tray.buttons()[0].tiles[-1]
     ghost, place = line.end(Side.LEFT), line.end(Side.RIGHT)
-    ghost.show_ghost(tile, is_open=False, is_hinted=False, is_pointed=True)
+    ghost.show_ghosts((tile,), is_open=False, is_hinted=False, is_pointed=True)
     for page in (for_two, statistics, review):
         page.window().setUpdatesEnabled(True)
     for theme in ALL_THEMES:

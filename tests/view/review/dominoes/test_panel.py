@@ -194,12 +194,12 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         assert controller.game.sight(ply.player).hand == ply.sight.hand
         assert controller.table.hands != controller.present.table.hands
         assert not reviewed.workspace.dominoes.can_try
-        assert table.line_view.end(best.side).ghost == best.tile
+        assert table.line_view.end(best.side).ghosts == (best.tile,)
         assert panel.ply._show.text() == "Show what was played"
         assert panel.current == ply
         qtbot.mouseClick(panel.ply._show, Qt.MouseButton.LeftButton)
         assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index + 1
-        assert table.line_view.end(best.side).ghost is None
+        assert table.line_view.end(best.side).ghosts == ()
 
 
 def test_beside_a_lay_without_choice_nothing_is_offered(qtbot: QtBot, reviewed: MainWindow) -> None:
@@ -224,7 +224,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     assert panel.current == deciding
     press(qtbot, reviewed, Qt.Key.Key_O)
     press(qtbot, reviewed, Qt.Key.Key_Y)
-    assert table.line_view.end(winning.side).ghost == winning.tile
+    assert table.line_view.end(winning.side).ghosts == (winning.tile,)
 
 
 def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
