@@ -63,7 +63,8 @@ class OpenEnd(TableButton):
         self._clicked_at: QPointF | None = None
         self.is_open = False
         """Whether the lifted tile is accepted here."""
-        self._is_hinted = False
+        self.is_hinted = False
+        """Whether the hint names this end."""
         self._is_pointed = False
         self.worths: tuple[Worth, ...] = ()
         """What the lifted tile is worth here, for each of its ghosts; empty where nothing is
@@ -95,7 +96,7 @@ class OpenEnd(TableButton):
             is_pointed: Whether it is pointed at elsewhere, to be shown and not to be laid here.
             explained: What laying it is worth, in a sentence.
         """
-        self.ghosts, self.is_open, self._is_hinted = ghosts, is_open, is_hinted
+        self.ghosts, self.is_open, self.is_hinted = ghosts, is_open, is_hinted
         self._is_pointed = is_pointed
         reachable = is_open or is_hinted
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
@@ -171,10 +172,10 @@ class OpenEnd(TableButton):
                 paint_pile(painter, room, ghost)
             painter.setOpacity(1.0)
             paint_open_place(painter, face, Qt.PenStyle.SolidLine)
-        is_marked = self.is_open or self._is_hinted or self._is_pointed
+        is_marked = self.is_open or self.is_hinted or self._is_pointed
         if self.isEnabled() and not self.is_open and not self._is_pointed:
             paint_open_place(painter, face)
-        if self._is_hinted:
+        if self.is_hinted:
             paint_pointers(painter, face, theme, 2.0)
         elif is_marked:
             paint_brackets(painter, face, QPen(theme.accent, 3.0), 0.0)

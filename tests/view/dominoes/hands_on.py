@@ -58,6 +58,12 @@ class DominoesHands(HandsOn):
         """Click an end of the line."""
         self._qtbot.mouseClick(self.end(side), Qt.MouseButton.LeftButton)
 
+    def click_end_at(self, side: Side, at: QPoint) -> None:
+        """Click a point of an end, as seen from its middle."""
+        end = self.end(side)
+        middle: QPoint = end.rect().center()
+        self._qtbot.mouseClick(end, Qt.MouseButton.LeftButton, pos=middle + at)
+
     def click_boneyard(self) -> None:
         """Click the boneyard."""
         self._qtbot.mouseClick(self.table.boneyard, Qt.MouseButton.LeftButton)
