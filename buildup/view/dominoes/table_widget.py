@@ -14,7 +14,6 @@ from buildup.controller.play.dominoes.controller import (
     DominoesController,
 )
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
@@ -399,11 +398,9 @@ class TableWidget(GameTable):
         if self._named is not None:
             self.tray.turn_as(self._named.tile)
 
-    def point_at(self, move: Move | Lay | None) -> None:
-        if move != self._pointed:
-            self._pointed = move
-            self._turn_as_named()
-            self._show_marks()
+    def _show_pointed(self) -> None:
+        self._turn_as_named()
+        super()._show_pointed()
 
     def _ways(self, tile: LaidDomino, side: Side) -> tuple[LaidDomino, ...]:
         """How a tile may be laid at an end: as it is turned comes first where that fits.

@@ -177,7 +177,10 @@ class GameTable(QWidget):
         """Mark a move that is pointed at elsewhere, or none."""
         if move != self._pointed:
             self._pointed = move
-            self._show_marks()
+            self._show_pointed()
+
+    def _show_pointed(self) -> None:
+        self._show_marks()
 
     def _forget_pointed(self) -> None:
         """What was pointed at belongs to another position."""

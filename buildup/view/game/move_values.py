@@ -336,6 +336,8 @@ class MoveValues(QWidget, Generic[R]):
         if rows or not self._keeps_last:
             # Who is about to click twice must not hit another move.
             self.model.show_rows(self._sorted(rows), keeps_places=self._list.underMouse())
+            if is_new:
+                self._list.scrollToTop()
             if kept is not None and not self._list.currentIndex().isValid():
                 self._list.setCurrentIndex(self.model.index_of(kept.key))
         was_live, self._delegate.is_dimmed = self.is_live, not rows

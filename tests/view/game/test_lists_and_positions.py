@@ -1,0 +1,197 @@
+"""Another position: nothing chosen, nothing marked, and the best moves in sight."""
+
+import itertools
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QListView
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.new_game import NewGame
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.strategy.dominoes import analysis
+from buildup.view.dominoes.line import OpenEnd
+from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.face import Face
+from buildup.view.tiles.marks import Mark
+from buildup.view.window.main_window import MainWindow
+from tests.tiers import count
+from tests.view.build_up.hands_on import Hands
+from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.widgets import child
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+
+@pytest.fixture(autouse=True)
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "MOST_DEALS", 30)
+
+
+class Person:
+    """Plays, looks at the list of all moves, and leads the table from one position to another."""
+
+    def __init__(self, hands: Hands | DominoesHands, folder: Path, qtbot: QtBot) -> None:
+        self.hands = hands
+        self.window = hands.window
+        self.session = hands.session
+        self.steps: tuple[Callable[[], None], ...] = (
+            self.move, self.undo, self.redo, self.paste, self.open, self.look_back, self.vary,
+            self.begin_another,
+        )  # fmt: skip
+        self._deals = itertools.count(1)
+        self._files = (folder / f"{number}.txt" for number in itertools.count())
+        self._qtbot = qtbot
+        self._pasted = 0
+
+    @property
+    def rows(self) -> QListView:
+        return child(self.hands.panel, QListView, "moveList")
+
+    def choose(self) -> None:
+        """Choose the last row: its move is marked on the table."""
+        if self.session.controller.awaiting is Awaiting.PERSON and self.hands.panel.values.is_live:
+            model = self.rows.model()
+            self.rows.setCurrentIndex(model.index(model.rowCount() - 1, 0))
+            assert self.marked() or self.pointed()
+
+    def marked(self) -> list[TileButton[Face]]:
+        return [each for each in self.buttons() if each.mark is Mark.HINTED and each.isVisible()]
+
+    def buttons(self) -> list[TileButton[Face]]:
+        return self.hands.table.findChildren(TileButton)
+
+    def pointed(self) -> list[OpenEnd]:
+        ends = self.hands.table.findChildren(OpenEnd)
+        return [each for each in ends if each.ghosts and not each.is_open]
+
+    def trigger(self, name: str) -> None:
+        self.window.actions_by_name[name].trigger()
+        QApplication.processEvents()
+
+    # From one position to another
+
+    def move(self) -> None:
+        """And wait for the answer."""
+        controller = self.session.controller
+        if controller.awaiting is not Awaiting.PERSON:
+            self.begin_another()
+        if isinstance(self.hands, DominoesHands):
+            self.hands.take_turn()
+        else:
+            self.hands.place(self.hands.some_move())
+        self.wait()
+
+    def wait(self) -> None:
+        self.hands.wait()
+        while self.session.controller.awaiting is Awaiting.GO_ON:
+            self.window.workspace.build_up.controller.go_on()
+            self.hands.wait()
+
+    def undo(self) -> None:
+        if not self.session.controller.can_undo:
+            self.move()
+        self.trigger("undo")
+        self.wait()
+
+    def redo(self) -> None:
+        if not self.session.controller.can_redo:
+            self.undo()
+        self.trigger("redo")
+        self.wait()
+
+    def paste(self) -> None:
+        self._pasted += 1
+        QGuiApplication.clipboard().setText(self._line())
+        self.trigger("pastePosition")
+        self.wait()
+
+    def _line(self) -> str:
+        line = self.session.controller.position_line
+        self.begin_another()
+        return line
+
+    def open(self) -> None:
+        path = next(self._files)
+        self.session.document.save(path)
+        self.begin_another()
+        self.window.files.open_path(path)
+        self.wait()
+
+    def look_back(self) -> None:
+        """One step, and back to the game."""
+        replayer = self.session.replayer
+        if not self.session.controller.can_undo:
+            self.move()
+        replayer.begin_or_leave()
+        replayer.back()
+        assert not self.marked()
+        assert not self.pointed()
+        replayer.leave()
+        self.wait()
+
+    def vary(self) -> None:
+        if not self.session.controller.can_undo:
+            self.move()
+        self.session.replayer.begin_or_leave()
+        self.session.controller.try_before_move()
+        self.session.replayer.leave()
+        self.wait()
+
+    def begin_another(self) -> None:
+        self.session.document.begin_new(NewGame(Deal(next(self._deals))))
+        self.wait()
+
+
+@pytest.mark.parametrize("first_game", list(GameKind))
+def test_another_position_lists_its_own_moves(
+    qtbot: QtBot, window: MainWindow, first_game: GameKind, tmp_path: Path
+) -> None:
+    """After each of two steps on end, of all pairs or of some."""
+    is_build_up = first_game is GameKind.BUILD_UP
+    hands = Hands(qtbot, window) if is_build_up else DominoesHands(qtbot, window)
+    person = Person(hands, tmp_path, qtbot)
+    window.resize(1180, 620)
+    person.wait()
+    hands.settings.shows_values = True
+    qtbot.waitUntil(lambda: person.rows.model().rowCount() > 0)
+    pairs = list(itertools.product(person.steps, repeat=2))
+    chosen = random.Random(41).sample(pairs, count(quick=4, normal=12, soak=len(pairs)))
+    for step in itertools.chain.from_iterable(chosen):
+        person.choose()
+        before = hands.session.analyst.state
+        step()
+        if hands.session.analyst.state is before:
+            continue
+        told = f"after {step.__name__}"
+        assert not person.rows.currentIndex().isValid(), told
+        assert person.rows.verticalScrollBar().value() == 0, told
+        assert not person.marked(), told
+        assert not person.pointed(), told
+
+
+@pytest.mark.parametrize("first_game", list(GameKind))
+def test_a_hint_wins_over_a_chosen_row(
+    qtbot: QtBot, window: MainWindow, first_game: GameKind, tmp_path: Path
+) -> None:
+    is_build_up = first_game is GameKind.BUILD_UP
+    hands = Hands(qtbot, window) if is_build_up else DominoesHands(qtbot, window)
+    person = Person(hands, tmp_path, qtbot)
+    person.wait()
+    hands.settings.shows_values = True
+    qtbot.waitUntil(lambda: person.rows.model().rowCount() > 0)
+    person.choose()
+    if isinstance(hands, DominoesHands):
+        lay = hands.hint().lay
+        assert hands.end(lay.side).is_hinted
+        named: set[object] = {hands.tile_button(lay.tile.domino)}
+    else:
+        move = hands.hint().move
+        named = {hands.stack_button(move.stack), hands.tile_button(move.tile)}
+    assert set(person.marked()) == named
+    assert not person.rows.currentIndex().isValid()
