@@ -13,13 +13,18 @@ from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text, parted
 from buildup.view.game.log import Log
 from buildup.view.game.move_list import ListRow
-from buildup.view.game.move_values import MoveValues
+from buildup.view.game.move_values import FittedText, MoveValues
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import named
 
 R = TypeVar("R", bound=ListRow)
+
+_HINT_LINES = 4
+"""Room for the reason of a hint, so that asking for one moves nothing."""
+_FEWER_LINES = 2
+"""Where there is no room for the log."""
 
 
 class SidePanel(Drawer):
@@ -45,7 +50,7 @@ class SidePanel(Drawer):
         self.is_stale = True
         """Whether everything is written anew when the panel is shown next."""
         self._hint_move = named(QLabel(self), "hintMove")
-        self._hint_text = new_text("hintText", self)
+        self._hint_text = FittedText("hintText", _HINT_LINES, self)
         self._hint_chance = new_text("hintChance", self, at_top=True)
         self._hint_chance.hide()
         self._ask = Button(_("Show a hint"), "askHint", self, self.hint_wanted)
@@ -72,13 +77,13 @@ class SidePanel(Drawer):
         title = named(QLabel(_("Hint"), self), "panelTitle")
         self.new_column(
             (title,),
-            self._hint_move,
-            self._hint_text,
-            self._hint_chance,
             in_row(self._ask, self._best_play),
             *(() if above is None else ((above, 100),)),  # it takes no more than it needs
             values.switch,
             values.state,
+            self._hint_move,
+            self._hint_text,
+            self._hint_chance,
             (parted(values, self._moves, 30, self), 5),
         )
         in_column(self._log_title, (self.log, 1), inside=self._moves, margins=NO_MARGINS)
@@ -148,9 +153,13 @@ class SidePanel(Drawer):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Show the log if it says anything and there is room for it."""
+        """Show the log if it says anything and there is room for it; else say less, too."""
         has_room = self.height() >= self._least_with_log * text_scale(self.log.font())
         self._moves.setVisible(has_room and self.log.count() > 0)
+        self._hint_text.make_room(_HINT_LINES if has_room else _FEWER_LINES)
+        policy = self._hint_move.sizePolicy()
+        policy.setRetainSizeWhenHidden(has_room)
+        self._hint_move.setSizePolicy(policy)
 
     def _in_words(self, sentence: str) -> str:
         """A written sentence as it is said: tiles and stacks by their names."""
@@ -182,18 +191,15 @@ class SidePanel(Drawer):
     def show_hint(self, move: str, reason: str) -> None:
         """Show what a hint names, and why."""
         self._hint_move.setText(move)
-        self._hint_text.setText(reason)
+        self._hint_text.show_text(reason, self._in_words(reason))
         self._hint_move.setAccessibleName(self._in_words(move))
-        self._hint_text.setAccessibleName(self._in_words(reason))
         self._hint_move.show()
-        self._hint_text.show()
-        self._ask.hide()
         self._show_whether_lines()
 
     def show_hint_chance(self, sentence: str) -> None:
         """Show what the hint's move is worth for the whole game, or nothing.
 
-        There is room for two lines from the start: what follows moves when the sentence does not.
+        There is room for two lines from the start, so that the log stays where it is.
         """
         self._hint_chance.setText(sentence)
         self._hint_chance.setMinimumHeight(2 * self._hint_chance.fontMetrics().lineSpacing())
@@ -209,8 +215,7 @@ class SidePanel(Drawer):
         is_demo = self._controller.mode is PlayMode.DEMO
         alone = _("In a demo the computer plays both sides.")
         invitation = _("See what the computer would play for you, and why.")
-        self._hint_text.setText(alone if is_demo else invitation)
-        self._hint_text.setAccessibleName("")
+        self._hint_text.show_text(alone if is_demo else invitation, "")
         self._ask.setHidden(is_demo)
 
     def _show_whether_hint(self) -> None:
