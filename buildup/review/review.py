@@ -79,3 +79,8 @@ class Review(Valuations, Generic[P]):
     @abstractmethod
     def deciding(self) -> P | None:
         """The move that decided it; ``None`` if there is none, and until that is known."""
+
+    @property
+    @abstractmethod
+    def draws_decided(self) -> bool:
+        """Whether no move decided it, but the draws did; false until that is known."""

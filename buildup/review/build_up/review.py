@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Tournament
@@ -128,10 +129,16 @@ class BuildUpReview(Review[ReviewedPly]):
     @property
     def deciding(self) -> ReviewedPly | None:
         """The move that decided the round, see :func:`deciding_ply`, once that is over."""
-        plies = self.plies
-        if self.won is None or len(plies) < self.ply_count:
+        if self.won is None or len(self.plies) < self.ply_count:
             return None
-        return deciding_ply(plies, self.won.winner)
+        return deciding_ply(self.plies, self.won.winner)
+
+    @property
+    def draws_decided(self) -> bool:
+        """Whether no move decided the round, but a draw did."""
+        if self.won is None or len(self.plies) < self.ply_count:
+            return False
+        return self.deciding is None and most_drawn(self.plies, self.won.winner) >= LEAST_LOSS
 
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
@@ -176,3 +183,18 @@ def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, Review
         lowest, highest = min(lowest, after), max(highest, after)
         yield before - highest if ply.player is Player.HUMAN else lowest - before, ply
         lowest, highest = min(lowest, before), max(highest, before)
+
+
+def most_drawn(plies: Sequence[ReviewedPly], winner: Player | None) -> float:
+    """How much of the chance to win one draw has taken from a player who did not win, from 0 to 1.
+
+    Args:
+        plies: Every ply of the round.
+        winner: Who won it; ``None`` for a draw.
+    """
+    taken = [
+        one.chance_after.share - following.chance_before.share for one, following in pairwise(plies)
+    ]
+    from_human = 0.0 if winner is Player.HUMAN else max(taken, default=0.0)
+    from_computer = 0.0 if winner is Player.COMPUTER else -min(taken, default=0.0)
+    return max(from_human, from_computer)

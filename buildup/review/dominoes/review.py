@@ -68,10 +68,18 @@ class DominoesReview(Review[ReviewedLay]):
     @property
     def deciding(self) -> ReviewedLay | None:
         """The lay that decided the game, with all tiles open: the last one that turned a won
-        game into a lost one. ``None`` if there is none, and until hindsight is known."""
+        game into a lost one. ``None`` if there is none, if that was as good as any by what could be
+        known, and until hindsight is known."""
         if not self.has_hindsight:
             return None
-        return next((ply for ply in reversed(self.plies) if ply.hindsight.gives_away), None)
+        last = next((ply for ply in reversed(self.plies) if ply.hindsight.gives_away), None)
+        return None if last is None or last.is_best else last
+
+    @property
+    def draws_decided(self) -> bool:
+        """Whether nobody could have known how to turn the result."""
+        is_known = all(ply.hindsight.wins is not None for ply in self.plies)
+        return self.has_hindsight and is_known and self.deciding is None
 
     @property
     def has_hindsight(self) -> bool:

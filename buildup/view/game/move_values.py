@@ -319,8 +319,10 @@ class MoveValues(QWidget, Generic[R]):
         self.follow()
 
     def _give_way(self) -> None:
-        """Choose no row: the hint marks its own move on the table."""
-        self._list.setCurrentIndex(QModelIndex())
+        """Choose no row: the hint marks its own move on the table. One that was there before best
+        play was stepped through leaves the row from which that began."""
+        if self.is_live:
+            self._list.setCurrentIndex(QModelIndex())
         self.follow()
 
     def follow(self) -> None:

@@ -120,6 +120,11 @@ class ReviewContent(ABC, Generic[M]):
         return None if self.review is None else self.review.deciding
 
     @property
+    def draws_decided(self) -> bool:
+        """Whether the draws decided the whole, once that is known."""
+        return self.review is not None and self.review.draws_decided
+
+    @property
     @abstractmethod
     def events(self) -> Sequence[AnyEvent]:
         """What has happened in the state that is looked at."""

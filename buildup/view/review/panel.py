@@ -252,9 +252,13 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _show_outcome(self) -> None:
         """Say which ply decided the whole, as soon as it is known, and by what most was lost."""
-        deciding, is_done = self.content.deciding, self._reviewer.is_done
-        none = _("No single move decided it.") if is_done else _("Not known yet what decided it.")
-        words, rule = none, ""
+        deciding, rule = self.content.deciding, ""
+        if self.content.draws_decided:
+            words = _("The draws decided it.")
+        elif self._reviewer.is_done:
+            words = _("No single move decided it.")
+        else:
+            words = _("Not known yet what decided it.")
         if deciding is not None:
             words = _("Move {number} decided: {move}").format(
                 number=deciding.number, move=self.content.move(deciding)

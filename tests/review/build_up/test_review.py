@@ -17,7 +17,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.review.build_up import luck
 from buildup.review.build_up import ply as review_ply
-from buildup.review.build_up.review import BuildUpReview, deciding_ply
+from buildup.review.build_up.review import BuildUpReview, deciding_ply, most_drawn
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
@@ -357,6 +357,18 @@ def test_what_a_draw_gives_back_has_not_decided() -> None:
         certain(3, HUMAN, -1, -1),
     ]
     assert deciding_ply(plies, COMPUTER) is None
+
+
+def test_a_draw_takes_from_who_did_not_win() -> None:
+    plies = [
+        estimated(1, HUMAN, 0.6, 0.6),
+        estimated(2, COMPUTER, 0.3, 0.3),  # a draw gave the human a little
+        certain(3, HUMAN, -1, -1),  # and took all
+    ]
+    assert deciding_ply(plies, COMPUTER) is None
+    assert most_drawn(plies, COMPUTER) == pytest.approx(0.7)
+    assert most_drawn(plies, HUMAN) == pytest.approx(0.1)
+    assert most_drawn(plies[:1], COMPUTER) == 0.0
 
 
 def test_a_player_who_could_have_won_decides_a_drawn_round() -> None:

@@ -150,11 +150,29 @@ def test_the_deciding_lay_is_the_last_that_gave_a_won_game_away() -> None:
     for size, deal in GAMES:
         review = reviewed(size, deal)
         given = [ply for ply in review.plies if ply.hindsight.gives_away]
+        if given and given[-1].is_best:
+            continue
         assert review.deciding == (given[-1] if given else None)
+        assert review.draws_decided is not bool(given)
         if given:
             found += 1
             assert given[-1].player is not review.game.table.winner
     assert found > 2
+
+
+def test_nobody_is_blamed_for_a_lay_that_was_as_good_as_any_by_what_could_be_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    review = reviewed(5, 2)
+    assert not review.draws_decided
+    deciding = review.deciding
+    assert deciding is not None
+    *others, last = review.plies[: deciding.number]
+    none_better = last.played._replace(prospect=last.prospect._replace(lost=0.0))
+    plies = (*others, last._replace(lays=(none_better,)), *review.plies[last.number :])
+    monkeypatch.setattr(DominoesReview, "plies", plies)
+    assert review.deciding is None
+    assert review.draws_decided
 
 
 def test_what_is_too_much_to_be_searched_has_no_hindsight() -> None:
