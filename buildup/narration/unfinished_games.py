@@ -5,11 +5,12 @@ from pathlib import Path
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
-from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.model.player import PerPlayer
 from buildup.narration.numbers import number
-from buildup.texts import _, later, visible
+from buildup.narration.player_names import build_up_names, dominoes_names
+from buildup.texts import _, counted, later, visible
 
 
 def tell_unfinished(
@@ -24,11 +25,10 @@ def tell_unfinished(
         path: Of its file.
     """
     if isinstance(game, DominoesGame):
-        words = _dominoes_standing(game, DominoesNarrator.of(mode))
+        words = _dominoes_standing(game, dominoes_names(mode))
         is_dealt = game.start.is_fresh and game.match is None
     else:
-        words = _build_up_standing(game, BuildUpNarrator.of(mode))
-        is_dealt = game.is_round_dealt
+        words, is_dealt = _build_up_standing(game, build_up_names(mode)), game.is_round_dealt
     if is_dealt:
         words = _("{standing}; deal {deal}").format(standing=words, deal=game.start.deal)
     if path is not None:
@@ -50,46 +50,55 @@ def tell_doubt(host: str) -> str:
     return _("Another program may still have this game open. Go on with it here?")
 
 
-def _dominoes_standing(game: DominoesGame, narrator: DominoesNarrator) -> str:
-    first, second = narrator.names.human, narrator.names.computer
-    if game.match is not None:
-        return narrator.say_of_both(
-            named="game {number} of a match to {target}: {first} {yours}, {second} {other}",
-            you="game {number} of a match to {target}: you {yours}, the computer {other}",
-            number=game.start.game_number,
-            target=game.match.target,
-            first=first,
-            second=second,
-            yours=game.match.points.human,
-            other=game.match.points.computer,
-        )
-    held = game.table.hands.map(len)
-    return narrator.say_of_both(
-        named="double-{size}: {first} holds {yours} tile(s), {second} {other}",
-        you="double-{size}: you hold {yours} tile(s), the computer {other}",
-        count=held.human,
-        size=game.table.size,
-        first=first,
-        second=second,
-        yours=held.human,
-        other=held.computer,
+def _match_standing(number: int, match: Match, names: PerPlayer[str] | None) -> str:
+    if names is None:
+        sentence = _("game {number} of a match to {target}: you {yours}, the computer {other}")
+    else:
+        sentence = _("game {number} of a match to {target}: {first} {yours}, {second} {other}")
+    return sentence.format(
+        number=number,
+        target=match.target,
+        first=names and names.human,
+        second=names and names.computer,
+        yours=match.points.human,
+        other=match.points.computer,
     )
 
 
-def _build_up_standing(tournament: Tournament, narrator: BuildUpNarrator) -> str:
+def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
+    if game.match is not None:
+        return _match_standing(game.start.game_number, game.match, names)
+    hands = game.table.hands
+    held = len(hands.human)
+    if names is None:
+        sentence = later("double-{size}: you hold {yours} tile(s), the computer {other}")
+    else:
+        sentence = later("double-{size}: {first} holds {yours} tile(s), {second} {other}")
+    return counted(sentence, held).format(
+        size=game.table.size,
+        first=names and names.human,
+        second=names and names.computer,
+        yours=held,
+        other=len(hands.computer),
+    )
+
+
+def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> str:
     table = tournament.table
-    named = later("hand {hand} of 4: {first} {yours}, {second} {other}")
-    you = later("hand {hand} of 4: you {yours}, the computer {other}")
-    if table.phase is Phase.ROUND_OVER:
-        named = later("round {round} is over: {first} {yours}, {second} {other}")
-        you = later("round {round} is over: you {yours}, the computer {other}")
-    return narrator.say_of_both(
-        named=named,
-        you=you,
+    match names, table.phase:
+        case None, Phase.ROUND_OVER:
+            sentence = _("round {round} is over: you {yours}, the computer {other}")
+        case _, Phase.ROUND_OVER:
+            sentence = _("round {round} is over: {first} {yours}, {second} {other}")
+        case None, _:
+            sentence = _("hand {hand} of 4: you {yours}, the computer {other}")
+        case _:
+            sentence = _("hand {hand} of 4: {first} {yours}, {second} {other}")
+    return sentence.format(
         round=table.round_number,
         hand=table.hand_number,
-        first=narrator.names.human,
-        second=narrator.names.computer,
+        first=names and names.human,
+        second=names and names.computer,
         yours=number(table.scores.human),
         other=number(table.scores.computer),
     )

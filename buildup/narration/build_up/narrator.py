@@ -29,6 +29,7 @@ from buildup.narration.build_up.advice import explain_advice, tell_better
 from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.narrator import Narrator
 from buildup.narration.numbers import number
+from buildup.narration.player_names import build_up_names
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason
@@ -44,9 +45,7 @@ class BuildUpNarrator(Narrator[Event]):
     @classmethod
     def of(cls, mode: PlayMode, verbosity: Verbosity = Verbosity.NORMAL) -> Self:
         """Who tells a tournament; where nobody is “you”, the players go by their colours."""
-        is_you = mode is PlayMode.AGAINST_COMPUTER
-        names = None if is_you else PerPlayer(computer=_("White"), human=_("Black"))
-        return cls(names, verbosity)
+        return cls(build_up_names(mode), verbosity)
 
     def tell(self, event: Event, reason: Reason | None = None) -> str:
         """One event as a line of the log.

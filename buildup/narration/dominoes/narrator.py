@@ -29,6 +29,7 @@ from buildup.narration.dominoes.move_values import tell_chances, tell_where
 from buildup.narration.dominoes.obstacles import tell_must_draw
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay
 from buildup.narration.narrator import Narrator
+from buildup.narration.player_names import dominoes_names
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
@@ -44,13 +45,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     @classmethod
     def of(cls, mode: PlayMode) -> Self:
         """Who tells a game; where nobody is “you”, the players go by number."""
-        match mode:
-            case PlayMode.AGAINST_COMPUTER:
-                return cls()
-            case PlayMode.TWO_PEOPLE:
-                return cls(PerPlayer(computer=_("Player 2"), human=_("Player 1")))
-            case PlayMode.DEMO:
-                return cls(PerPlayer(computer=_("Computer 2"), human=_("Computer 1")))
+        return cls(dominoes_names(mode))
 
     def tell(
         self, event: DominoesEvent, reason: LayReason | None = None, *, is_first: bool = False

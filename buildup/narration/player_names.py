@@ -1,0 +1,23 @@
+"""Names of the players where nobody is “you”."""
+
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer
+from buildup.texts import _
+
+
+def build_up_names(mode: PlayMode) -> PerPlayer[str] | None:
+    """The colours of the tiles; ``None`` where a person plays against the computer."""
+    if mode is PlayMode.AGAINST_COMPUTER:
+        return None
+    return PerPlayer(computer=_("White"), human=_("Black"))
+
+
+def dominoes_names(mode: PlayMode) -> PerPlayer[str] | None:
+    """Numbers; ``None`` where a person plays against the computer."""
+    match mode:
+        case PlayMode.AGAINST_COMPUTER:
+            return None
+        case PlayMode.TWO_PEOPLE:
+            return PerPlayer(computer=_("Player 2"), human=_("Player 1"))
+        case PlayMode.DEMO:
+            return PerPlayer(computer=_("Computer 2"), human=_("Computer 1"))
