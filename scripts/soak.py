@@ -112,6 +112,14 @@ SOAKS = {
         "800 games of Dominoes with all tiles open, against a plain minimax (three minutes)",
         ("tests/strategy/dominoes/test_open_search.py",),
     ),
+    "hints": Soak(
+        "5,000 hints of Dominoes played by what marks them, and the list of all moves after each "
+        "pair of steps from one position to another (four minutes)",
+        (
+            "tests/view/dominoes/test_hints.py",
+            "tests/view/game/test_lists_and_positions.py",
+        ),
+    ),
     "holdings": Soak(
         "500 small positions of Dominoes in which every deal is tried, whole games, and 200 "
         "moments with other tiles hidden (two minutes)",
