@@ -195,6 +195,7 @@ SOAKS = {
             "tests/puzzles/build_up/test_maker.py",
             "tests/puzzles/dominoes",
             "tests/view/puzzles/dominoes/test_page.py",
+            "tests/view/puzzles/test_wording.py",
         ),
     ),
     "par": Soak(

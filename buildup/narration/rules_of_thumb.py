@@ -30,10 +30,18 @@ def rule_name(rule: str) -> str:
     }[rule]
 
 
-def tell_rule(rule: str, *, is_exception: bool) -> str:
-    """How the solution of a puzzle stands to a rule."""
+def tell_rule(rule: str, *, is_exception: bool, is_one_of_several: bool = False) -> str:
+    """How the solution of a puzzle stands to a rule.
+
+    Args:
+        rule: Its name.
+        is_exception: Whether nothing is right that it would choose.
+        is_one_of_several: Whether only some of what is right obeys it, such as this solution.
+    """
     if is_exception:
         sentence = _("An exception: what the rule “{rule}” would choose is wrong here.")
+    elif is_one_of_several:
+        sentence = _("This follows the rule “{rule}”, but another move is just as good.")
     else:
         sentence = _("The rule “{rule}” holds here.")
     return sentence.format(rule=rule_name(rule))

@@ -106,7 +106,7 @@ class Theme(NamedTuple):
     rule: str
     """Its name."""
     is_exception: bool
-    """Whether nothing that the rule would choose is right; else the solution obeys it."""
+    """Whether nothing that the rule would choose is right; else a solution obeys it."""
 
     @classmethod
     def of(
@@ -120,10 +120,10 @@ class Theme(NamedTuple):
             moves: All legal ones.
             right: Those of them that are right.
         """
-        obeying = {move for pair in rule.comparisons(situation, moves) for move in pair[0]}
-        if not right.isdisjoint(obeying):
+        preferred = rule.preferred(situation, moves)
+        if not right.isdisjoint(preferred):
             return cls(rule.name, is_exception=False)
-        is_exception = bool(obeying) and right.isdisjoint(rule.obeying(situation, moves))
+        is_exception = bool(preferred) and right.isdisjoint(rule.obeying(situation, moves))
         return cls(rule.name, is_exception=True) if is_exception else None
 
 

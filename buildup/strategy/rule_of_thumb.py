@@ -87,6 +87,10 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
             if obeying and breaking:
                 yield obeying, breaking
 
+    def preferred(self, situation: S, moves: Sequence[A]) -> list[A]:
+        """The moves that the rule would make and that others of the same pool break."""
+        return [move for pair in self.comparisons(situation, moves) for move in pair[0]]
+
     def test(self, situation: S, values: Mapping[A, int], made: A) -> RuleTally | None:
         """How a move stands to the rule; ``None`` where it is not tested: where no best move obeys,
         or none that breaks it is worse, or the rule says nothing of the move.

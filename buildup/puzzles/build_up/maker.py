@@ -145,6 +145,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         analysis = HandAnalysis(position, budget=0)
         yield from search_pieces(analysis, lambda: self._nodes)
         values = right_and_wrong(analysis.values)
+        obeying = right.intersection(self._rule.preferred(position, legal))
         puzzle = MovePuzzle(
             key=self.key,
             origin=self.origin,
@@ -152,7 +153,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             difficulty=difficulty_of(*values, [each * self._margin / MARGIN for each in NOISES]),
             theme=theme,
             sight=sight,
-            moves=tuple(analysis.moves),
+            moves=tuple(sorted(analysis.moves, key=lambda each: each.move not in obeying)),
             promised=self._margin,
         )
         if (

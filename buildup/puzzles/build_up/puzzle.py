@@ -14,6 +14,7 @@ from buildup.puzzles.puzzle import Puzzle, PuzzleKind
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.rules_of_thumb import LESSONS
 from buildup.texts import _
 
 
@@ -26,7 +27,8 @@ class MovePuzzle(Puzzle):
     sight: Sight
     """What the human on turn may know: the position, scores, what is left to be drawn."""
     moves: tuple[ValuedMove, ...]
-    """Every legal move with its value and its line, the best ones first; each of those is right."""
+    """Every legal move with its value and its line, the best ones first; each of those is right.
+    Of these, what obeys the rule that the puzzle is about comes before what does not."""
     promised: int
     """By how many points every wrong move is worse, at least."""
 
@@ -68,6 +70,20 @@ class MovePuzzle(Puzzle):
     def best(self) -> Move:
         """The solution, or the first of several."""
         return self.moves[0].move
+
+    @property
+    def right(self) -> set[Move]:
+        """Every best move."""
+        return {each.move for each in self.moves if each.value == self.value}
+
+    @property
+    def obeying(self) -> set[Move]:
+        """The best moves that the rule which the puzzle is about prefers to others."""
+        rules = [each for each in LESSONS if self.theme and each.name == self.theme.rule]
+        moves = [each.move for each in self.moves]
+        return self.right & {
+            move for rule in rules for move in rule.preferred(self.position, moves)
+        }
 
     @property
     def value(self) -> int:

@@ -61,7 +61,7 @@ def test_it_is_the_puzzle_that_a_deal_would_give() -> None:
     for number in NUMBERS[:5]:
         known = easy(number)
         puzzle = puzzle_from_position(position_text(of_puzzle(known)))
-        assert puzzle.moves == known.moves
+        assert {*puzzle.moves} == {*known.moves}
         assert puzzle.difficulty is known.difficulty
 
 

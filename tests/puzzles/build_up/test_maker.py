@@ -321,8 +321,8 @@ def answers(puzzle: MovePuzzle) -> Iterator[Move]:
 
 def test_only_the_best_moves_are_right() -> None:
     for puzzle in any_puzzles():
-        right = [each.move for each in puzzle.moves if each.value == puzzle.moves[0].value]
-        assert [move for move in answers(puzzle) if judge(puzzle, move).is_right] == right
+        right = {each.move for each in puzzle.moves if each.value == puzzle.moves[0].value}
+        assert {move for move in answers(puzzle) if judge(puzzle, move).is_right} == right
         assert judge(puzzle, puzzle.best).verdict is Verdict.BEST
 
 

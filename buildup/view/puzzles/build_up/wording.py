@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.narration.numbers import number
+from buildup.narration.rules_of_thumb import tell_rule
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
 from buildup.texts import _, counted
 from buildup.view.game.dates import day_words
@@ -104,6 +105,15 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
         else:
             sentence = counted("{tile} on {stack} gives {points} point(s) away.", points)
         return sentence.format(tile=move.tile, stack=move.stack, points=points)
+
+    def rule(self) -> tuple[str, ...]:
+        """What holds of the rule for the answer if that is right, or else for the solution."""
+        theme, obeying = self.puzzle.theme, self.puzzle.obeying
+        if theme is None or theme.is_exception or obeying == self.puzzle.right:
+            return super().rule()
+        if self.answer and self.answer.is_right and self.answer.move not in obeying:
+            return ()
+        return (tell_rule(theme.rule, is_exception=False, is_one_of_several=True),)
 
     def explanation(self) -> str:
         """Why the solution is best, what was wrong with a wrong answer, and what rule holds."""
