@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from buildup.narration.numbers import percent
 from buildup.strategy.build_up import rules_of_thumb as rules
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
-from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 from buildup.texts import counted, later
 
 _SENTENCES = {
@@ -52,7 +52,7 @@ def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
         tallies: Of the person's moves, the costliest rule first.
         moves: The numbers of those that are worth a look.
     """
-    if not tallies or not tallies[0].loss:
+    if not tallies or not tallies[0].loss or tallies[0].rule == OTHER:
         return ""
     worst = tallies[0]
     sentence = counted(_SENTENCES[worst.rule], worst.loss)

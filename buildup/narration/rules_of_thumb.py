@@ -2,6 +2,7 @@
 
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
+from buildup.strategy.rule_of_thumb import OTHER
 from buildup.texts import _
 
 READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
@@ -27,6 +28,7 @@ def rule_name(rule: str) -> str:
         dominoes.DOUBLES_EARLIER.name: _("doubles a little earlier"),
         READ_DRAWS: _("read what they draw and pass"),
         COUNT_ENDINGS: _("count the ending out"),
+        OTHER: _("other"),
     }[rule]
 
 

@@ -45,13 +45,14 @@ FILL_IN_REVIEW = f"""
         chance_lost = COALESCE(chance_lost, :chance_lost), par = COALESCE(par, :par)
     WHERE {_SAME_ROUND}
 """
+HAS_RULES = f"SELECT 1 FROM rules JOIN rounds ON round = id WHERE {_SAME_ROUND}"
 ADD_RULE = f"""
-    INSERT OR IGNORE INTO rules
+    INSERT INTO rules
     SELECT id, :rule, :tested, :right, :loss FROM rounds WHERE {_SAME_ROUND}
 """
 COSTLIEST_RULE = """
     SELECT rule, 0 AS tested, 0 AS right, SUM(loss) AS loss FROM rules
-    WHERE round IN (
+    WHERE rule <> 'other' AND round IN (
         SELECT id FROM rounds
         WHERE EXISTS (SELECT 1 FROM rules WHERE round = id)
             AND game = (SELECT game FROM rules JOIN rounds ON round = id ORDER BY id DESC LIMIT 1)
@@ -103,7 +104,7 @@ MATCHES = f"""
 RULES_KEPT = f"""
     SELECT rule, SUM(tested) AS tested, SUM(right) AS right, SUM(loss) AS loss
     FROM rounds CROSS JOIN rules ON round = id WHERE {_WANTED}
-    GROUP BY rule ORDER BY SUM(loss) DESC, MIN(id), rule
+    GROUP BY rule ORDER BY rule = 'other', SUM(loss) DESC, MIN(id), rule
 """
 RULES_IN_PUZZLES = """
     SELECT rule, COUNT(*) AS tested, 0 AS loss,

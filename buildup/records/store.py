@@ -121,8 +121,9 @@ class Records:
         row = {**dict(named), **asdict(points), **found._asdict()}
 
         def add(connection: sqlite3.Connection) -> None:
-            tallies = [{**row, **tally._asdict()} for tally in found.rules]
-            connection.executemany(rows.ADD_RULE, tallies)
+            if not connection.execute(rows.HAS_RULES, row).fetchone():
+                tallies = [{**row, **tally._asdict()} for tally in found.rules]
+                connection.executemany(rows.ADD_RULE, tallies)
             connection.execute(rows.FILL_IN_REVIEW, row)
 
         self._database.write(add)

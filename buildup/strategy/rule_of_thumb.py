@@ -23,6 +23,10 @@ class Measured(NamedTuple):
         return self.mean > 2 * self.error
 
 
+OTHER = "other"
+"""In place of the name of a rule: what was lost by breaking none."""
+
+
 class RuleTally(NamedTuple):
     """How a player kept to a rule in moves by which it was tested."""
 
@@ -44,8 +48,23 @@ class RuleTally(NamedTuple):
         return Measured(self.right / self.tested, error)
 
 
+def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...]:
+    """Let the loss of one move have one cause: the first rule that it breaks.
+
+    Args:
+        tests: How the move stands to each rule, in the order in which they are learned; ``None``
+            where it is not tested. Those that it breaks after the first one are left out.
+        loss: What it gave away; what is not lost by breaking that rule is :data:`OTHER`.
+    """
+    kept = [each for each in tests if each is not None]
+    broken = [each for each in kept if each.loss]
+    rest = loss - sum(each.loss for each in broken[:1])
+    others = [RuleTally(OTHER, tested=1, right=0, loss=rest)] if rest else []
+    return (*(each for each in kept if each not in broken[1:]), *others)
+
+
 def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
-    """Those of each rule together, the costliest rule first."""
+    """Those of each rule together, the costliest rule first, and :data:`OTHER` last."""
     every = list(tallies)
     sums = [
         RuleTally(
@@ -56,7 +75,7 @@ def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
         )
         for rule in dict.fromkeys(each.rule for each in every)
     ]
-    return sorted(sums, key=lambda each: -each.loss)
+    return sorted(sums, key=lambda each: (each.rule == OTHER, -each.loss))
 
 
 class RuleOfThumb(NamedTuple, Generic[S, A]):

@@ -6,7 +6,7 @@ from buildup.narration.habits import tell_habit
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.strategy.build_up.rules_of_thumb import COVER_THEIRS, DOUBLES_WAIT, RULES
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
-from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 
 
 def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
@@ -24,6 +24,7 @@ def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
     [
         ([], ""),
         ([RuleTally(COVER_THEIRS.name, 9, 9, 0)], ""),
+        ([RuleTally(OTHER, 9, 0, 40)], ""),
         (
             [RuleTally(COVER_THEIRS.name, 9, 8, 1), RuleTally(DOUBLES_WAIT.name, 2, 2, 0)],
             "You lost 1 point by covering your own tiles where theirs were better (1×).",

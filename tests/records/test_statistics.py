@@ -344,7 +344,8 @@ def test_the_costliest_rule_is_that_of_the_latest_rounds_of_the_latest_game(
     assert records.costliest_rule() is None
     judged(records, build_up(99), RuleTally("highest top", 9, 0, 999))
     for number in range(1, 20):
-        judged(records, build_up(number), RuleTally("cover theirs", 9, 8, 3))
+        other = RuleTally("other", 9, 0, 99)
+        judged(records, build_up(number), RuleTally("cover theirs", 9, 8, 3), other)
     judged(records, build_up(20), RuleTally("doubles wait", 2, 1, 14))
     assert records.costliest_rule() == "cover theirs"
     judged(records, dominoes(9), RuleTally("deny", 3, 3, 0))

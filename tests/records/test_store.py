@@ -18,7 +18,7 @@ from buildup.records import rows as records_tables
 from buildup.records.finished_round import FinishedRound, Result, RoundReview
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import MOST_MISTAKES, Records
-from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 from tests.records.finished_rounds import (
     NOON,
     build_up,
@@ -209,9 +209,8 @@ def test_how_rules_were_kept_is_told_by_the_first_review_that_knows_it(records: 
         records.record(build_up(number))
     records.record(reviewed(build_up(2), 2.5, -1.0))  # by an earlier version
     found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, rules=RULES)
-    again = RoundReview(
-        average_loss=0.0, luck=1.0, chance_lost=0.0, rules=(RULES[0]._replace(loss=1),)
-    )
+    later = RULES[0]._replace(loss=1), RuleTally(OTHER, 3, 0, 8)
+    again = RoundReview(average_loss=0.0, luck=1.0, chance_lost=0.0, rules=later)
     for each in (RoundReview(9.0, 9.0), found, again):
         add_review(records, build_up(2), each)
     assert rules_of(records) == {build_up(2).key: list(RULES)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buildup.strategy.rule_of_thumb import Measured, RuleOfThumb, RuleTally, add_up
+from buildup.strategy.rule_of_thumb import OTHER, Measured, RuleOfThumb, RuleTally, add_up, charge
 
 EVEN = RuleOfThumb[None, int](
     "even",
@@ -32,12 +32,22 @@ def test_a_move_tests_a_rule_where_a_best_one_obeys_and_a_worse_one_breaks_it(
     assert EVEN.test(None, values, made) == tally
 
 
+def test_a_loss_is_charged_to_the_first_rule_that_is_broken() -> None:
+    broken = [RuleTally(name, tested=1, right=0, loss=loss) for name, loss in (("a", 4), ("b", 9))]
+    assert charge([None, RIGHT, *broken], 9) == (RIGHT, broken[0], RuleTally(OTHER, 1, 0, 5))
+    assert charge([broken[1], RIGHT, broken[0]], 9) == (broken[1], RIGHT)
+    assert charge([RIGHT], 3) == (RIGHT, RuleTally(OTHER, 1, 0, 3))
+    assert charge([RIGHT, None], 0) == (RIGHT,)
+    assert charge([], 0) == ()
+
+
 def test_tallies_are_added_up_rule_by_rule_the_costliest_first() -> None:
     odd = RuleTally("odd", tested=4, right=1, loss=9)
     assert add_up([RIGHT, odd, RIGHT, RuleTally("even", 2, 1, 3)]) == [
         odd,
         RuleTally("even", tested=4, right=3, loss=3),
     ]
+    assert add_up([RuleTally(OTHER, 2, 0, 50), RIGHT])[-1].rule == OTHER
     assert add_up([]) == []
 
 

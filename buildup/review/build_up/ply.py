@@ -13,8 +13,9 @@ from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.level_chance import CURVES, against
 from buildup.strategy.build_up.round_analysis import NODES_OF_A_LINE, RoundAnalysis, rank
-from buildup.strategy.build_up.rules_of_thumb import RULES
+from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES
 from buildup.strategy.level import Level
+from buildup.strategy.rule_of_thumb import charge
 
 
 def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
@@ -80,7 +81,9 @@ class PlyValuation(Valuation[ReviewedPly]):
         best.sort(key=lambda each: each is not played)
         values = {each.move: each.value for each in moves if each.value is not None}
         best_value = max(values.values())
-        tests = (rule.test(table.position, values, move) for rule in RULES)
+        is_by_points = best[0].value == best_value
+        rules = (each for each in LESSONS if is_by_points and each in RULES)
+        tests = (rule.test(table.position, values, move) for rule in rules)
         value = played.value
         assert value is not None, "a search that has ended leaves no move without a value"
         scored = table.scores.human - table.scores.computer
@@ -104,7 +107,7 @@ class PlyValuation(Valuation[ReviewedPly]):
             scores_at_end=scores_at_end,
             is_of_hand={each.move for each in best}
             == {move for move, value in values.items() if value == best_value},
-            rules=tuple(filter(None, tests)) if best[0].value == best_value else (),
+            rules=charge(tests, best_value - value),
         )
 
     def _against_level(self, valued: ValuedMove) -> ValuedMove:

@@ -66,8 +66,8 @@ class ReviewedPly:
     """Whether the best moves are those by the points of the hand, of which puzzles are made; where
     it is certain how the round ends, that can ask for others."""
     rules: tuple[RuleTally, ...]
-    """Of each rule of thumb that the move tests; none where the round asks for another move than
-    points do."""
+    """Of each rule of thumb that the move tests, and of what else it gave away; no rule where the
+    round asks for another move than points do. Losses add up to :attr:`loss`."""
 
     @property
     def chance_before(self) -> Chance:

@@ -23,7 +23,7 @@ from buildup.strategy.dominoes.advice import LayAdvice, gives_away
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.comparison import Comparison
 from buildup.strategy.dominoes.rules_of_thumb import RULES
-from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.strategy.rule_of_thumb import RuleTally, charge
 
 
 class Hindsight(NamedTuple):
@@ -122,7 +122,7 @@ class ReviewedLay(NamedTuple):
             for rule in RULES
             if not all(values[lay] for lay in rule.obeying(self.sight, [*values]))
         )
-        return tuple(filter(None, tests))
+        return charge(tests, -values[self.lay])
 
     @property
     def verdict(self) -> Verdict:

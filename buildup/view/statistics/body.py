@@ -11,7 +11,7 @@ from buildup.narration.numbers import percent
 from buildup.puzzles.lessons import game_of
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
-from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 from buildup.texts import _, counted, later
 from buildup.view.statistics.key_numbers import KeyNumbers
 from buildup.view.statistics.plots import LOSS, WIN_RATE, MarginPlot, MeanPlot
@@ -33,6 +33,8 @@ from buildup.view.style.named import explain, named
 _WIDE = 860
 """From this width on two plots stand side by side; device-independent pixels."""
 _GAP = 14
+FEWEST_TESTS = 10
+"""By fewer the share that was right says nothing."""
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
@@ -65,7 +67,7 @@ class _RuleRow(NamedTuple):
 
 
 def _share_words(tally: RuleTally | None) -> str:
-    if tally is None:
+    if tally is None or tally.tested < FEWEST_TESTS or tally.rule == OTHER:
         return ""
     share, error = percent(tally.share.mean), percent(tally.share.error)
     return _("{share} ± {error}").format(share=share, error=error)
@@ -85,7 +87,7 @@ _RULE_COLUMNS: tuple[Column[_RuleRow], ...] = (
         later("In puzzles"),
         lambda row: _share_words(row.in_puzzles),
         _RIGHT,
-        is_shown=lambda rows: any(row.in_puzzles for row in rows),
+        is_shown=lambda rows: any(_share_words(row.in_puzzles) for row in rows),
     ),
 )
 
@@ -94,7 +96,7 @@ class StatisticsBody(QWidget):
     """Everything below the head of the page; what shows depends on what there is to show.
 
     Signals:
-        lesson_wanted: The name of a rule of thumb whose lesson is wanted.
+        lesson_wanted: The name of a rule of thumb whose lesson is wanted; empty for the next one.
     """
 
     lesson_wanted = Signal(str)
@@ -144,7 +146,8 @@ class StatisticsBody(QWidget):
 
     def _take_lesson(self) -> None:
         if self.rules.chosen is not None:
-            self.lesson_wanted.emit(self.rules.chosen.rule)
+            rule = self.rules.chosen.rule
+            self.lesson_wanted.emit("" if rule == OTHER else rule)
 
     def _card(self, title: str, table: QWidget, *below: Part) -> QFrame:
         """A table with its title above it."""
@@ -187,12 +190,11 @@ class StatisticsBody(QWidget):
         """List what is known of the rules of the game, the costliest first, if anything is."""
         played = {each.rule: each for each in selection.rules}
         tried = {each.rule: each for each in selection.in_puzzles}
+        ours = {rule for rule, each in lessons().items() if game_of(each) is selection.wanted.game}
         rows = [
             _RuleRow(rule, played.get(rule), tried.get(rule), selection.summary.judged)
             for rule in dict.fromkeys((*played, *lessons()))
-            if rule in lessons()
-            and game_of(lessons()[rule]) is selection.wanted.game
-            and (rule in played or rule in tried)
+            if rule in {*ours, OTHER} and (rule in played or rule in tried)
         ]
         self.rules.show_rows(rows, rows)
         self._rules_card.setVisible(bool(rows))

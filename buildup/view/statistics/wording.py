@@ -131,7 +131,8 @@ def rules_rule() -> str:
     return _(
         "A move of yours tests a rule where a best move obeys it, and a worse one breaks it. It is "
         "right if it obeys, or gives nothing away; else it costs what the best move that obeys "
-        "would have kept. A move can break several rules, and counts for each. The cost is that of "
+        "would have kept. A move that breaks several counts only for the first of the lessons, and "
+        "what breaks none is “other”. The share shows from ten tests on. The cost is that of "
         "a reviewed round in points, or of a game of Dominoes in % of the chance to win. In "
         "puzzles that are about the rule, or an exception from it, those are right that were "
         "solved at once. Behind ± stands the standard error."

@@ -29,6 +29,7 @@ from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
+from buildup.strategy.rule_of_thumb import OTHER
 from buildup.subcommands.build_up.analyse import AnalysedMove, analyse
 from tests.model.build_up.positions import (
     begun_at,
@@ -174,6 +175,17 @@ def test_only_losses_move_the_margin_within_a_hand(number: int) -> None:
         sign = 1 if ply.player is Player.HUMAN else -1
         margins[ply.hand_number] -= sign * ply.loss
         assert ply.margin_after == margins[ply.hand_number]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_loss_has_one_cause_and_causes_add_up_to_all_losses(number: int) -> None:
+    review = reviewed(number)
+    for ply in review.plies:
+        costs = [each.loss for each in ply.rules if each.loss and each.rule != OTHER]
+        assert len(costs) <= 1
+        assert sum(each.loss for each in ply.rules) == ply.loss
+    own = review.plies_of(Player.HUMAN)
+    assert sum(each.loss for each in review.rules) == sum(ply.loss for ply in own)
 
 
 @pytest.mark.parametrize("number", range(3))
