@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.analysis.build_up.even_deals import DayDeal, EvenDeals
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.awaiting import Pace
@@ -38,7 +37,7 @@ from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
-from buildup.strategy.build_up.search import compiled
+from buildup.strategy.build_up.even_deal import even_deal_of_day
 from buildup.strategy.level import Level, named_level
 
 if TYPE_CHECKING:
@@ -81,8 +80,6 @@ class Workspace(QObject):
         autosave: Keeps games while they are played.
         recorder: Records what is finished.
         sessions: The games that are open.
-        even_deals: Has the next even deal of Build Up, once it was told to seek one.
-        day_deal: Has that of the day, once it was told to seek it.
 
     Signals:
         session_opened: A game was opened, as a :class:`GameSession`.
@@ -111,8 +108,6 @@ class Workspace(QObject):
         settings.failed.connect(self.noticed)
         self.today = today
         self.sessions: list[GameSession] = []
-        self.even_deals = EvenDeals(self)
-        self.day_deal = DayDeal(today, self)
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
         self.autosave = Autosave(data_folder, self)
         self.autosave.failed.connect(lambda error: self.noticed.emit(tell_not_kept(error)))
@@ -126,9 +121,7 @@ class Workspace(QObject):
     @cached_property
     def build_up(self) -> BuildUpSession:
         """Build Up."""
-        return self._open(
-            BuildUpSession(self.settings, self.recorder, self.even_deals, self.day_deal, self)
-        )
+        return self._open(BuildUpSession(self.settings, self.recorder, self, self.today))
 
     @cached_property
     def dominoes(self) -> DominoesSession:
@@ -137,15 +130,6 @@ class Workspace(QObject):
         from buildup.controller.dominoes.session import DominoesSession
 
         return self._open(DominoesSession(self.settings, self.recorder, self))
-
-    def awaits_deal(self, kind: GameKind) -> bool:
-        """Whether a first game waits for an even deal, which is sought from now on, for a second
-        at most."""
-        is_first = not any(each.kind is kind for each in self.sessions)
-        if kind is not BuildUpSession.kind or not is_first or not self.settings.even_deals:
-            return False
-        self.even_deals.seek()
-        return compiled and not self.even_deals.is_ready
 
     def session(self, kind: GameKind) -> GameSession:
         """The session of a game, opened now if it is not."""
@@ -192,8 +176,8 @@ class Workspace(QObject):
 
     def played_deal(self) -> FinishedRound | None:
         """The round in which the even deal of the day was played first, if it was."""
-        deal, kind = self.day_deal.deal, BuildUpSession.kind
-        rounds = self._recorded(lambda records: records.rounds(kind, deal.number) if deal else [])
+        deal = even_deal_of_day(self.today())
+        rounds = self._recorded(lambda records: records.rounds(BuildUpSession.kind, deal.number))
         played = [each for each in rounds if each.deal == deal and each.round_number == 1]
         return played[-1] if played else None
 
@@ -293,8 +277,6 @@ class Workspace(QObject):
 
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""
-        self.even_deals.stop()
-        self.day_deal.stop()
         for session in self.sessions:
             session.stop()
         if "puzzler" in vars(self):

@@ -19,15 +19,10 @@ def tell_deal(deal: Deal, *, is_even: bool) -> str:
 def explain_even_deals() -> str:
     """What an even deal is."""
     return _(
-        "Of an even deal the computer at its strongest wins 40 to 60 % against itself, from either "
+        "The computer at its strongest ends an even deal within 12 points of itself, from either "
         "side. Most other deals are decided by luck before anybody plays. Only the first round of "
         "a tournament is chosen."
     )
-
-
-def tell_without_even_deals() -> str:
-    """Why there is none."""
-    return _("Even deals need the compiled search, which is missing here: it will be any deal.")
 
 
 class _Words(NamedTuple):

@@ -1,55 +1,74 @@
-"""Even deals: how long one takes to find, and how often experts win it from the human's side.
+"""Even deals: whether those of the file are even, and how often experts win them from either side.
 
-Deals are tried in a row from a place that the seed chooses; each even deal that is found, or the
-evenest of those that are tried in a second, is played by experts on both sides. Times are those of
-the processor, for a whole search without a pause. The exit status is 1 where the human's side
-wins less than 45 % or more than 55 % of the rounds, or one search took clearly more than a second.
+Some of them, which the seed chooses, are played out by experts from either seat: par has to be
+within 12 points, and the same from both. Then rounds are played on others by players who take any
+of the best moves, by chance. The exit status is 1 where a deal is not even, or the human's side
+wins less than 45 % or more than 55 % of these rounds.
 
-Arguments: ``--deals N`` (default 1000, twenty minutes with the compiled search), ``--seed S``
-(default 3).
+Arguments: ``--deals N`` (default 200), ``--rounds N`` (default 1000, ten minutes with the compiled
+search), ``--seed S`` (default 3).
 """
 
 import argparse
 import math
-from itertools import count
-from statistics import fmean
-from time import process_time
+import random
+from itertools import cycle, islice
+from statistics import fmean, median
 
-from buildup.strategy.build_up.even_deal import LONGEST, EvenDeal
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
+from buildup.strategy.build_up.even_deal import even_deals
 from buildup.strategy.build_up.par import Par
+from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
 from buildup.strategy.build_up.search import compiled
-from scripts.train import deal_for_learning
+from scripts.even_deals import LARGEST_PAR, played_by_experts
 
 SHARES = (0.45, 0.55)
 """Between which the share won by the human's side has to lie."""
-LATEST = LONGEST + 0.1
-"""Seconds within which a search comes back: it does not look at the clock all the time."""
 
 
 def main(arguments: list[str]) -> int:
     """Run the measurement."""
     parser = argparse.ArgumentParser(prog="bench.py even", description=__doc__)
-    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=3)
     options = parser.parse_args(arguments)
-    if options.deals < 1:
-        parser.error("--deals must be positive")
-    print(f"even deals, {'compiled' if compiled else 'interpreted'} search")
-    numbers = count()
-    seconds, shares = [], []
-    for _deal in range(options.deals):
-        started = process_time()
-        search = EvenDeal(process_time, lambda: deal_for_learning(options.seed, next(numbers)))
-        deal = search.finish().deal
-        seconds.append(process_time() - started)
-        margin = Par(deal, 1).finish().value
-        if margin is None:
-            raise AssertionError("a round has an end")
-        shares.append(0.5 if margin == 0 else float(margin > 0))
-    share, longest = fmean(shares), max(seconds)
+    if min(options.deals, options.rounds) < 1:
+        parser.error("--deals and --rounds must be positive")
+    chance = random.Random(options.seed)
+    deals = chance.sample(even_deals(), len(even_deals()))
+    print(f"{len(deals)} even deals, {'compiled' if compiled else 'interpreted'} search")
+    pars = [Par(deal, 1).finish().value or 0 for deal in deals[: options.deals]]
+    others = [played_by_experts(deal.swapped) for deal in deals[: options.deals]]
+    odd = sum(
+        abs(par) > LARGEST_PAR or par != -other for par, other in zip(pars, others, strict=True)
+    )
+    print(f"  |par| median {median(map(abs, pars))}, most {max(map(abs, pars))}")
+    print(f"  {odd} of {len(pars)} not even, or not the same from either seat")
+    margins = [played(deal, chance) for deal in islice(cycle(deals), options.rounds)]
+    shares = [0.5 if margin == 0 else float(margin > 0) for margin in margins]
+    share = fmean(shares)
     error = math.sqrt(fmean((each - share) ** 2 for each in shares) / len(shares))
-    print(f"  {next(numbers)} deals tried for {options.deals} even ones")
-    print(f"  human's side won {100 * share:.1f} %, standard error {100 * error:.1f}")
-    print(f"  seconds a search: mean {fmean(seconds):.3f}, longest {longest:.3f}", flush=True)
-    is_even = SHARES[0] <= share <= SHARES[1]
-    return 0 if is_even and longest <= LATEST else 1
+    print(f"  human's side won {100 * share:.1f} %, standard error {100 * error:.1f}", flush=True)
+    return 0 if not odd and SHARES[0] <= share <= SHARES[1] else 1
+
+
+def played(deal: Deal, chance: random.Random) -> int:
+    """The human's points minus the computer's where both take any of the best moves."""
+    game = Tournament.begin(Start.fresh(deal)).to_choice()
+    while game.table.phase is not Phase.ROUND_OVER:
+        game = game.play(any_best(game.table.sight, chance)).to_choice()
+    return game.table.scores.human - game.table.scores.computer
+
+
+def any_best(sight: Sight, chance: random.Random) -> Move:
+    """One of the best moves; where the end of the round is certain its result comes first."""
+    if any(sight.undrawn) and FollowingHand.of(sight) is None:
+        moves = HandAnalysis(sight.position, all_best=True).finish().values
+        return chance.choice([each.move for each in moves if each.value == moves[0].value])
+    moves = RoundAnalysis(sight, results_only=True).finish().values
+    return chance.choice([each.move for each in moves if rank(each) == rank(moves[0])])

@@ -13,7 +13,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up.even_deals import DayDeal, EvenDeals
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.editor.editor import PositionEditor
@@ -121,8 +120,6 @@ class PageMaker:
         session = BuildUpSession(
             self._settings,
             Recorder(self._records, parent),
-            EvenDeals(parent),
-            DayDeal(date.today, parent),
             parent,
         )
         session.controller.pace = NO_PACE

@@ -23,7 +23,7 @@ from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_placing
 from buildup.narration.compiled_searches import tell_without_par
-from buildup.narration.games import tell_deal, tell_without_even_deals
+from buildup.narration.games import tell_deal
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.review.build_up.luck import RoundLuck
@@ -33,7 +33,7 @@ from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.even_deal import EvenDeal, chance_at_start
+from buildup.strategy.build_up.even_deal import any_even_deal, chance_at_start
 from buildup.strategy.build_up.level_chance import against
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.par import par_of
@@ -65,23 +65,20 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return read_build_up(path)
 
     def choose_even_deal(self) -> None:
-        """Begin with an even deal, where the search is compiled."""
-        if compiled:
-            self._game = self._longest = self._with_even_deal()
+        """Begin with an even deal."""
+        self._game = self._longest = self._with_even_deal()
 
     def _with_even_deal(self) -> Tournament:
         mark_even(self._saves)
-        return Tournament.begin(Start.fresh(EvenDeal().finish().deal))
+        return Tournament.begin(Start.fresh(any_even_deal()))
 
     def _deal(self, deal: Deal | None) -> str:
-        if deal is None and compiled:
-            self._accept(self._with_even_deal())
-        else:
-            self._accept(Tournament.begin(Start.fresh(deal or Deal.any())))
+        self._accept(
+            self._with_even_deal() if deal is None else Tournament.begin(Start.fresh(deal))
+        )
         is_even = is_deal_even(self._saves, self._game)
         named = tell_deal(self._game.start.deal, is_even=is_even)
-        said = _("A new tournament begins, deal {deal}.").format(deal=named)
-        return said if deal or is_even else in_sentences(said, tell_without_even_deals())
+        return _("A new tournament begins, deal {deal}.").format(deal=named)
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -9,7 +11,6 @@ from PySide6.QtCore import QObject
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.deal_worth import DealWorth
 from buildup.controller.analysis.build_up.decided_round import DecidedRound
-from buildup.controller.analysis.build_up.even_deals import DayDeal, EvenDeals
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.analysis.build_up.par_and_luck import ParAndLuck
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
@@ -22,6 +23,7 @@ from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS
+from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.narration.build_up.variations import (
     first_of_line,
@@ -30,6 +32,7 @@ from buildup.narration.build_up.variations import (
     tell_too_many,
     tell_tried,
 )
+from buildup.strategy.build_up.even_deal import any_even_deal, even_deal_of_day
 from buildup.subcommands.build_up.position import read_position
 
 if TYPE_CHECKING:
@@ -54,18 +57,16 @@ class BuildUpSession(GameSession):
         self,
         settings: Settings,
         recorder: Recorder,
-        even_deals: EvenDeals,
-        day_deal: DayDeal,
         parent: QObject | None = None,
+        today: Callable[[], date] = date.today,
     ) -> None:
-        """Begin with an even deal if one is wanted and ready, else with any.
+        """Begin with an even deal if one is wanted, else with any.
 
         Args:
             settings: What is remembered.
             recorder: Records what is reviewed.
-            even_deals: Has the next even deal.
-            day_deal: Has that of the day.
             parent: The owner.
+            today: Tells the day in the person's zone.
         """
         controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
         document = BuildUpDocument(controller, settings)
@@ -77,9 +78,8 @@ class BuildUpSession(GameSession):
         self.decided = DecidedRound(controller, self)
         self.par_and_luck = ParAndLuck(controller, self)
         self.worth = DealWorth(controller, self.tells_chances, self)
-        self.even_deals = even_deals
-        self.day_deal = day_deal
-        self.begin_new(NewGame(is_even=settings.even_deals and self.even_deals.is_ready))
+        self._today = today
+        self.begin_new(NewGame(is_even=settings.even_deals))
 
     def tells_chances(self) -> bool:
         """Whether chances are told unasked: not before a first round was played, unless all moves
@@ -88,9 +88,14 @@ class BuildUpSession(GameSession):
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new tournament, which has no file yet; a deal number counts more than a wish for
-        an even deal, which is any where the search is not compiled."""
-        even = self.even_deals.take() if wanted.deal is None and wanted.is_even else None
+        an even deal."""
+        even = any_even_deal() if wanted.deal is None and wanted.is_even else None
         super().begin_new(wanted._replace(deal=even or wanted.deal, is_even=even is not None))
+
+    def day_of(self, deal: Deal) -> date | None:
+        """Today, if this is the deal of it."""
+        today = self._today()
+        return today if deal == even_deal_of_day(today) else None
 
     def _new_reviewer(self) -> BuildUpReviewer:
         # Reviews take 8 ms to import, and are not needed before a round is over.
@@ -140,7 +145,6 @@ class BuildUpSession(GameSession):
         self.decided.stop()
         self.par_and_luck.stop()
         self.worth.stop()
-        self.even_deals.stop()
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

@@ -1,5 +1,8 @@
 """Par of a dealt round: how it ends if the expert plays both sides, with the same draws.
 
+It is that of the deal, and so the same from either seat: it is played with sides as they are dealt,
+for the expert, too, takes one of equally good moves by where it stands.
+
 Luck decides most rounds; par is what a deal gave, so that the margin less par is what was made
 of it. No player is told of it: it is played with the real order of the boneyards.
 """
@@ -23,8 +26,9 @@ class Par(SlicedSearch):
 
     def __init__(self, deal: Deal, round_number: int) -> None:
         """Prepare; nothing is played yet."""
-        self._now = Start.fresh(deal, round_number)
-        """The table; what has led to it is forgotten."""
+        self._now = Start.fresh(deal.swapped if deal.is_swapped else deal, round_number)
+        """The table, sides as they are dealt; what has led to it is forgotten."""
+        self._sign = -1 if deal.is_swapped else 1
         self._thinking: Thinking[Choice] | None = None
         self._placed = 0
 
@@ -34,7 +38,7 @@ class Par(SlicedSearch):
         table = self._now.table
         if table.phase is not Phase.ROUND_OVER:
             return None
-        return table.scores.human - table.scores.computer
+        return self._sign * (table.scores.human - table.scores.computer)
 
     @property
     def progress(self) -> float:

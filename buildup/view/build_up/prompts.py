@@ -55,7 +55,7 @@ def where(controller: BuildUpController, session: BuildUpSession | None = None) 
     deal number, none. The session, if there is one, knows how the deal was chosen."""
     deal, day = controller.tournament.start.deal, None
     if session is not None and controller.table.round_number == 1:
-        day = session.day_deal.day_of(deal)
+        day = session.day_of(deal)
     if day is not None:
         text = _("hand {hand} of {hands}, deal of the day · {deal}, {day}")
     elif controller.tournament.is_round_dealt:

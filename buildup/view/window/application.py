@@ -192,8 +192,6 @@ def settle_memory() -> None:
 def settle(window: MainWindow) -> None:
     """What can wait until the start is over."""
     search.prepare()
-    window.workspace.even_deals.seek()
-    window.workspace.day_deal.seek()
     window.workspace.recorder.write_waiting()
     if window.pages.session is None:  # somebody who chooses may choose the puzzles
         window.workspace.puzzler.prepare()

@@ -43,14 +43,12 @@ from buildup.narration.games import (
     level_description,
     mode_name,
     tell_results,
-    tell_without_even_deals,
 )
 from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
 from buildup.saves.loaded import AnyLoaded
-from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from buildup.texts import _, later, plain_digits, quotable, visible
@@ -243,10 +241,8 @@ class NewTournamentDialog(NewGameDialog):
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
         self._even = named(QCheckBox(_("An &even deal, to begin with"), self), "evenDeal")
-        self._even.setChecked(workspace.settings.even_deals and compiled)
-        self._even.setEnabled(compiled)
-        rule = explain_even_deals() if compiled else tell_without_even_deals()
-        explain(self._even, rule)
+        self._even.setChecked(workspace.settings.even_deals)
+        explain(self._even, explain_even_deals())
         self.form.insertRow(5, "", self._even)
         self.setTabOrder(self._command, self._even)
         self._even.toggled.connect(self._propose)
@@ -256,7 +252,7 @@ class NewTournamentDialog(NewGameDialog):
 
     def _make_way(self, number: str) -> None:
         """A deal that is named is as it is."""
-        self._even.setEnabled(compiled and not number.strip())
+        self._even.setEnabled(not number.strip())
 
     def _propose(self, is_even: bool) -> None:
         self._number.setPlaceholderText(_("an even deal") if is_even else _("any deal"))
@@ -376,11 +372,10 @@ class Dialogs:
         dialog = new_game(session, self._workspace, self._window)
         if deal_by_number:
             dialog.suggest_deal(session.document.present.start.deal)
-        self._workspace.even_deals.seek()  # to have one when the dialog is answered
         accepted = bool(dialog.exec())
         if accepted:
             wanted = dialog.wanted
-            if isinstance(dialog, NewTournamentDialog) and compiled:
+            if isinstance(dialog, NewTournamentDialog):
                 self._settings.even_deals = wanted.is_even
             if wanted.size is not None:
                 self._settings.dominoes_size = wanted.size

@@ -131,9 +131,7 @@ class Pages(PlainScroll):
         from buildup.view.window.start_page import StartPage
 
         page = StartPage(self)
-        page.wanted.connect(self._play)
-        self._workspace.even_deals.found.connect(self._play_awaited)
-        self._workspace.day_deal.found.connect(self._follow_day)
+        page.wanted.connect(self.show_game)
         page.deal_wanted.connect(self.deal_of_day_wanted)
         page.unfinished.resume_wanted.connect(self.resume_wanted)
         page.unfinished.delete_wanted.connect(self.delete_wanted)
@@ -295,17 +293,6 @@ class Pages(PlainScroll):
         self.session = self._workspace.session(kind)
         self._session_page = _PAGES[kind](self)
         self._show(self._session_page)
-
-    def _play(self, kind: GameKind) -> None:
-        """Show the table of a game, perhaps as soon as it has an even deal."""
-        if self._workspace.awaits_deal(kind):
-            self.start.await_deal(kind)
-        else:
-            self.show_game(kind)
-
-    def _play_awaited(self) -> None:
-        if self.start.awaited is not None and self.stack.currentWidget() is self.start:
-            self.show_game(self.start.awaited)
 
     def show_guide(self) -> None:
         """Show a guided hand of Build Up, from its first step on."""

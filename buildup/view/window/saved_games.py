@@ -20,6 +20,7 @@ from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, read_saved_game
+from buildup.strategy.build_up.even_deal import even_deal_of_day
 from buildup.texts import _, visible
 from buildup.view.game.dates import when_kept
 from buildup.view.window.leave import Overwriting, Unkept
@@ -66,8 +67,8 @@ class SavedGames(QObject):
 
     def play_deal_of_day(self) -> None:
         """Begin the even deal of the day against the computer, or go on with it."""
-        session, deal = self._workspace.build_up, self._workspace.day_deal.take()
-        if deal is not None and session.document.present.start.deal != deal:
+        session, deal = self._workspace.build_up, even_deal_of_day(self._workspace.today())
+        if session.document.present.start.deal != deal:
             if not self.may_leave(session):
                 return
             session.document.begin_new(NewGame(deal, is_even=True))

@@ -71,7 +71,7 @@ class GameCard(QAbstractButton):
 
     def __init__(self, name: str, sentence: str, picture: Piles, parent: QWidget) -> None:
         super().__init__(parent)
-        self._usual = self._sentence = sentence
+        self._sentence = sentence
         self._picture = picture
         self.setText(name)
         self.setAccessibleName(name)
@@ -80,12 +80,6 @@ class GameCard(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def say(self, sentence: str) -> None:
-        """Show another sentence; the usual one where it is empty."""
-        self._sentence = sentence or self._usual
-        self.setAccessibleDescription(self._sentence)
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(_CARD_WIDTH, _CARD_HEIGHT)
@@ -170,7 +164,6 @@ class StartPage(PlainScroll):
         guide: Offers a guided hand, unless that is hidden.
         week: How the puzzles of the last days went.
         announcer: Says what was done.
-        awaited: The kind of game that is to be played as soon as it has a deal, if one is.
 
     Signals:
         wanted: The kind of game that is to be played.
@@ -207,7 +200,6 @@ class StartPage(PlainScroll):
         )
         self.announcer = Announcer(self)
         self._cards = (build_up, dominoes)
-        self.awaited: GameKind | None = None
         names = ("buildUpCard", "dominoesCard")
         for kind, card, name in zip(GameKind, self._cards, names, strict=True):
             named(card, name).clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
@@ -264,15 +256,8 @@ class StartPage(PlainScroll):
             games: Those that can be gone on with, in their order.
             describe: Tells of a game; see :meth:`UnfinishedList.offer`.
         """
-        self.await_deal(None)
         self.unfinished.setVisible(bool(games))
         self.unfinished.offer(games, describe)
-
-    def await_deal(self, awaited: GameKind | None) -> None:
-        """Say on its card that a game waits for an even deal; or none does any more."""
-        self.awaited = awaited
-        for kind, card in zip(GameKind, self._cards, strict=True):
-            card.say(_("Looking for an even deal…") if kind is awaited else "")
 
     def show_day(
         self, puzzles: Sequence[DailyPuzzle], played: FinishedRound | None, result: str

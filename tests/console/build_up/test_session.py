@@ -250,15 +250,6 @@ def test_without_a_number_the_deal_is_even_unless_any_is_wanted() -> None:
     assert re.search(r"A new tournament begins, deal \d+\.", other)
 
 
-def test_without_a_compiler_it_is_said_that_the_deal_is_any(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(build_up_session, "compiled", False)
-    said = " ".join(scripted("new", game=turn())[0].split())
-    assert "(even)" not in said
-    assert "it will be any deal" in said
-
-
 def test_without_a_compiler_it_is_said_that_par_and_luck_are_unknown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

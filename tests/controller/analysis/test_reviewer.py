@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import date
 from pathlib import Path
 
 import pytest
 
-from buildup.controller.analysis.build_up.even_deals import DayDeal, EvenDeals
 from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.build_up.session import BuildUpSession
@@ -67,9 +65,7 @@ def attached(
         session = (
             DominoesSession(settings, recorder, recorder)
             if request.param is DominoesSession
-            else BuildUpSession(
-                settings, recorder, EvenDeals(recorder), DayDeal(date.today, recorder), recorder
-            )
+            else BuildUpSession(settings, recorder, recorder)
         )
         yield Attached(session, recorder, records)
         session.stop()

@@ -1,80 +1,67 @@
-"""Even deals are sought among deal numbers, and are what the chance to win calls even."""
+"""Even deals are those of a file, and what the file holds is even from either seat."""
 
 import random
-from datetime import date
-from itertools import count
+from datetime import date, timedelta
 
 import pytest
 
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.strategy.build_up import even_deal
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.even_deal import EvenDeal, chance_at_start, with_hand_drawn
+from buildup.strategy.build_up.even_deal import (
+    any_even_deal,
+    chance_at_start,
+    even_deal_of_day,
+    even_deals,
+)
+from buildup.strategy.build_up.par import Par
 from buildup.strategy.build_up.search import compiled
+from scripts.even_deals import LARGEST_PAR, candidates, is_even, played_by_experts
+from tests.tiers import count
 
-pytestmark = pytest.mark.skipif(not compiled, reason="any deal is dealt then")
-
-
-FIRST = 5
-"""The number of a deal that is not even."""
-
-
-def lean(deal: Deal) -> float:
-    begun = with_hand_drawn(deal)
-    analysis = HandAnalysis(begun.table.position, best_only=True).finish()
-    chance = chance_at_start(begun.table.sight, analysis.value)
-    swapped = with_hand_drawn(deal.swapped)
-    other = HandAnalysis(swapped.table.position, best_only=True).finish()
-    assert chance_at_start(swapped.table.sight, other.value) == pytest.approx(1 - chance)
-    return abs(chance - 0.5)
+SAMPLE = random.Random("a sample of even deals").sample(
+    even_deals(), count(quick=0, normal=1, soak=200)
+)
 
 
-def test_the_first_even_deal_is_taken() -> None:
-    numbers = count(FIRST)
-    search = EvenDeal(lambda: 0, lambda: Deal(next(numbers)))
-    shares = [search.progress]
-    while not search.advance(500):
-        shares.append(search.progress)
-    before = [Deal(number) for number in range(FIRST, search.deal.number)]
-    assert lean(search.deal) <= even_deal.LARGEST_LEAN
-    assert before
-    assert all(lean(deal) > even_deal.LARGEST_LEAN for deal in before)
-    assert set(shares) == {0}
-    assert search.progress == 1
+@pytest.mark.skipif(not compiled, reason="experts take a minute a round")
+@pytest.mark.usefixtures("untraced")
+@pytest.mark.parametrize("deal", SAMPLE, ids=str)
+def test_experts_end_an_even_deal_within_a_few_points_from_either_seat(deal: Deal) -> None:
+    par, swapped = Par(deal, 1).finish().value, Par(deal.swapped, 1).finish().value
+    assert par is not None
+    assert abs(par) <= LARGEST_PAR
+    assert swapped == -par == played_by_experts(deal.swapped)
 
 
-def test_after_a_second_the_evenest_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(even_deal, "LARGEST_LEAN", 0.0)
-    tried: list[int] = []
-
-    def next_deal() -> Deal:
-        tried.append(len(tried) + 1)
-        return Deal(tried[-1])
-
-    search = EvenDeal(lambda: 0.3 * len(tried), next_deal)
-    assert search.deal == Deal(1)
-    shares = [search.progress]
-    while not search.advance(100):
-        shares.append(search.progress)
-    assert search.deal == min(map(Deal, tried[:-1]), key=lean)
-    assert sorted(set(shares)) == pytest.approx([0.3, 0.6, 0.9])
-    assert shares == sorted(shares)
-    assert search.progress == 1
-    assert search.advance(100)
-    assert len(tried) == 4
+def test_even_deals_are_many_and_all_different() -> None:
+    deals = even_deals()
+    assert len(deals) == len(set(deals)) >= 200
+    assert not any(deal.is_swapped for deal in deals)
+    assert {any_even_deal() for _time in range(9)} <= set(deals)
+    assert len({any_even_deal() for _time in range(9)}) > 1
 
 
-def test_the_deal_of_a_day_follows_from_the_date_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If this fails, people who compare their results have not played the same deal."""
-    day = date(2026, 11, 23)
-    search = EvenDeal.of_day(day)
-    while not search.advance(2_000):
-        assert 0 <= search.progress < 1
-    assert search.deal == Deal(602428)
-    monkeypatch.setattr(even_deal, "LARGEST_LEAN", -1)
-    monkeypatch.setattr(even_deal, "MOST_OF_A_DAY", 3)
-    evenest = EvenDeal.of_day(day).finish()
-    assert evenest.progress == 1
-    chance = random.Random(f"Build Up, even deal of {day}")
-    tried = [Deal(1 + int(chance.random() * 999_999)) for _deal in range(3)]
-    assert evenest.deal == min(tried, key=lean)
+def test_the_file_is_in_the_order_in_which_the_script_tries() -> None:
+    untried = candidates()
+    for deal in even_deals():
+        assert deal.number in untried, "it could not go on after the last one"
+
+
+def test_a_deal_that_one_side_nearly_always_wins_is_not_even() -> None:
+    assert not is_even(Deal(5))
+
+
+def test_each_day_has_another_deal_which_the_date_alone_decides() -> None:
+    days = [date(2026, 11, 26) + timedelta(day) for day in range(len(even_deals()))]
+    assert {even_deal_of_day(day) for day in days} == set(even_deals())
+    assert even_deal_of_day(days[0]) == even_deals()[days[0].toordinal() % len(days)]
+
+
+def test_what_one_seat_wins_the_other_loses() -> None:
+    chances = []
+    for deal in (Deal(5), Deal(5).swapped):
+        table = Tournament.begin(Start.fresh(deal)).to_choice().table
+        value = HandAnalysis(table.position, best_only=True).finish().value
+        chances.append(chance_at_start(table.sight, value))
+    assert sum(chances) == pytest.approx(1)

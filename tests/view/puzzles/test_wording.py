@@ -150,7 +150,8 @@ def test_what_is_said_of_a_rule_is_true_of_the_move_that_is_named() -> None:
 
 
 def test_what_is_said_of_denying_is_true_of_the_lay_that_wins() -> None:
-    for seed in (2, *(FIRST_DAY + timedelta(day) for day in range(PUZZLES))):
+    seeds: list[int | date] = [2, *(FIRST_DAY + timedelta(day) for day in range(PUZZLES))]
+    for seed in seeds:
         puzzle = made(EndingMaker(seed, Difficulty.EASY))
         line, hidden = puzzle.game.table.line, puzzle.game.table.hands.computer
         ends = {lay: line.laid(lay.tile, lay.side) for lay, _prospect in puzzle.prospects}

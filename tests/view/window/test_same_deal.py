@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up import even_deals
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import RoundWon
@@ -121,31 +120,6 @@ def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
     assert not session.document.is_deal_even, "a number was wanted"
     window.files.open_path(tmp_path / "saved.txt")
     assert session.document.is_deal_even is is_even
-
-
-def test_without_a_compiler_any_deal_is_dealt(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(dialogs, "compiled", False)
-    monkeypatch.setattr(even_deals, "compiled", False)
-    dialog = dialogs.NewTournamentDialog(window.workspace.build_up, window.workspace, window)
-    box = child(dialog, QCheckBox, "evenDeal")
-    assert (box.isChecked(), box.isEnabled()) == (False, False)
-    assert "any deal" in box.toolTip()
-    session = window.workspace.build_up
-    session.begin_new(NewGame(is_even=True))
-    assert not session.document.is_deal_even
-    dialog.deleteLater()
-
-
-def test_an_even_deal_is_ready_when_somebody_wants_one(window: MainWindow, qtbot: QtBot) -> None:
-    deals = window.workspace.even_deals
-    deals.seek()
-    qtbot.waitUntil(lambda: deals.is_ready)
-    first = deals.take()
-    assert not deals.is_ready
-    qtbot.waitUntil(lambda: deals.is_ready)
-    assert deals.take() != first
 
 
 def test_the_dialog_asks_who_plays_and_folds_the_rest(

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Find even deals of Build Up: ``nice python3 scripts/even_deals.py [--deals N] [--file FILE]``.
+
+The numbers go to ``resources/even-deals.txt``, one a line. A deal is even if the first round of it
+is so for those who see hand 1 (two experts win it about as often from either side) and for those
+who know all its draws: played by experts it ends the same from either seat, within 12 points.
+
+Deals are tried in a sequence that is always the same, and each is written as soon as it is found:
+the script can be stopped at any time, and goes on after the last one in the file. Two seconds a
+deal, with the compiled search.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.even_deal import chance_at_start
+from buildup.strategy.build_up.expert import Expert
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.computer_player import decide
+
+FILE = Path(__file__).resolve().parent.parent / "resources" / "even-deals.txt"
+LARGEST_LEAN = 0.1
+"""How far the chance of either side at the start may be from one half."""
+LARGEST_PAR = 12
+"""The most points by which experts may win, from either seat."""
+HIGHEST = 999_999
+"""Of at most six digits, as the deals that chance gives."""
+
+
+def main() -> int:
+    """Append what is lacking to the file."""
+    parser = argparse.ArgumentParser(prog="even_deals.py", description=__doc__)
+    parser.add_argument("--deals", type=int, default=2_000, help="how many there are in the end")
+    parser.add_argument("--file", type=Path, default=FILE)
+    options = parser.parse_args()
+    if not compiled:
+        parser.error("the search is not compiled: other moves would be played, and slowly")
+    known = (
+        [int(line) for line in options.file.read_text().split()] if options.file.exists() else []
+    )
+    untried = candidates()
+    if known:
+        while next(untried) != known[-1]:
+            pass
+    found = (number for number in untried if number not in known and is_even(Deal(number)))
+    with options.file.open("a", encoding="ascii") as file:
+        for number in islice(found, max(0, options.deals - len(known))):
+            print(number, file=file, flush=True)
+    return 0
+
+
+def candidates() -> Iterator[int]:
+    """The numbers of deals in the order in which they are tried."""
+    chance = random.Random("Build Up, even deals")
+    while True:
+        yield 1 + int(chance.random() * HIGHEST)
+
+
+def is_even(deal: Deal) -> bool:
+    """Whether a deal is even, before it is drawn and after."""
+    if abs(chance_to_win(deal) - 0.5) > LARGEST_LEAN:
+        return False
+    margin = played_by_experts(deal)
+    return abs(margin) <= LARGEST_PAR and played_by_experts(deal.swapped) == -margin
+
+
+def chance_to_win(deal: Deal) -> float:
+    """The human's chance against an expert once hand 1 is drawn."""
+    sight = Tournament.begin(Start.fresh(deal)).to_choice().table.sight
+    return chance_at_start(sight, HandAnalysis(sight.position, best_only=True).finish().value)
+
+
+def played_by_experts(deal: Deal) -> int:
+    """The human's points minus the computer's after the first round."""
+    game = Tournament.begin(Start.fresh(deal)).to_choice()
+    while game.table.phase is not Phase.ROUND_OVER:
+        game = game.play(decide(Expert(), game.table.sight).move).to_choice()
+    return game.table.scores.human - game.table.scores.computer
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
