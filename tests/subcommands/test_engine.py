@@ -80,6 +80,21 @@ def test_the_dialogue_of_the_guide_is_so() -> None:
     assert asked[-1] == "quit\n"
 
 
+def test_points_are_told_without_a_chance_where_boneyards_do_not_follow() -> None:
+    line = (
+        "Build Up: stacks W05 W55 W14 W44 W45 W24 / B36 B34 B13 B22 B66 B35; "
+        "hands W46 W56 W16 W25 W06 / B15 B16 B56 B55 B06; hand {hand}; turn human"
+    )
+    with engine() as client:
+        for hand, has_chance in (("1; boneyards 17 unknown / 17 unknown", True), ("2", False)):
+            assert client.ask(f"position {line.format(hand=hand)}") == ["ok"]
+            *values, _last = client.ask("values")
+            assert values
+            assert all(" points " in each and " line B" in each for each in values)
+            assert {" chance " in each for each in values} == {has_chance}
+            assert client.ask("go")[-1].startswith("bestmove B")
+
+
 def build_up_position(chance: random.Random) -> tuple[str, set[str]]:
     """Any position of Build Up in which a tile can be placed, and all moves there."""
     game = positions.first_hand(chance.randint(1, 10_000))

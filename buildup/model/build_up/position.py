@@ -65,6 +65,8 @@ class Stack:
     """A pile of tiles, the bottom one first. The rules see only its top."""
 
     tiles: tuple[Tile, ...]
+    hidden: int = 0
+    """How many more lie under them that nobody knows: a line of text says how high a stack is."""
 
     @property
     def top(self) -> Tile:
@@ -74,7 +76,7 @@ class Stack:
     @property
     def height(self) -> int:
         """How many tiles lie on each other."""
-        return len(self.tiles)
+        return self.hidden + len(self.tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,13 +219,13 @@ class Position:
         obstacle = self.obstacle(move)
         if obstacle is not None:
             raise IllegalMoveError(move, obstacle)
-        index = move.stack.index
+        index, covered = move.stack.index, self.stacks[move.stack.index]
         hand = list(self.hands[self.turn])
         hand.remove(move.tile)
         return Position(
             stacks=(
                 *self.stacks[:index],
-                Stack((*self.stacks[index].tiles, move.tile)),
+                Stack((*covered.tiles, move.tile), covered.hidden),
                 *self.stacks[index + 1 :],
             ),
             hands=self.hands.replaced(self.turn, tuple(hand)),

@@ -140,9 +140,9 @@ class PositionLine:
 
     @property
     def position(self) -> Position:
-        """The stacks, a tile high each, the hands, and who is on turn."""
-        tops = (stack.tile for row in self.stacks for stack in row)
-        return Position(tuple(Stack((top,)) for top in tops), self.hands, self.turn)
+        """The stacks, of which only the tops are known, the hands, and who is on turn."""
+        stacks = (Stack((each.tile,), each.height - 1) for row in self.stacks for each in row)
+        return Position(tuple(stacks), self.hands, self.turn)
 
     @property
     def hand_number(self) -> int:
@@ -155,13 +155,20 @@ class PositionLine:
         return self.boneyards.map(count_of) == PerPlayer(_MOST_UNDRAWN, _MOST_UNDRAWN)
 
     @property
+    def are_boneyards_known(self) -> bool:
+        """Whether it follows what is left to be drawn: nothing, or every tile that is not seen."""
+        pairs = zip(Player, self.boneyards, strict=True)
+        unknown = [(player, held) for player, held in pairs if isinstance(held, int) and held]
+        return all(held == len(self._unseen(player)) for player, held in unknown)
+
+    @property
     def sight(self) -> Sight:
         """What the players may know.
 
         Raises:
             ValueError: Nobody has drawn yet, or it is not known what is left to be drawn.
         """
-        if any(isinstance(held, int) and held for held in self.boneyards):
+        if not self.are_boneyards_known:
             raise ValueError(_("It is not known which tiles are left in the boneyards."))
         return self.table(random.Random(0)).sight
 

@@ -91,7 +91,7 @@ class Extras:
             is_hand_scored=table.is_hand_scored,
             are_scores_guessed=table.are_scores_guessed,
             round_number=table.round_number,
-            under={name: stack.tiles[:-1] for name, stack in stacks if stack.height > 1},
+            under={name: stack.tiles[:-1] for name, stack in stacks if stack.tiles[1:]},
         )
 
     def lines(self) -> Iterator[tuple[str, str]]:

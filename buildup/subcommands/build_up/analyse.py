@@ -37,8 +37,9 @@ class AnalysedMove:
     line: tuple[Move, ...]
     """What both are expected to place until the hand ends, or the round where that is solved: this
     move first; no passes."""
-    chance: Chance
-    """Of the player who moves, to win the round, and how it is known."""
+    chance: Chance | None
+    """Of the player who moves, to win the round, and how it is known; ``None`` where chance has
+    dealt what is left to be drawn."""
     cause: CauseKind | None
     """The chief cause of what it gives away; ``None`` if it gives nothing away, or if the search
     was bounded."""
@@ -47,18 +48,19 @@ class AnalysedMove:
 
     def to_json(self) -> dict[str, object]:
         """The move by the names that the README promises."""
+        chance = self.chance
         return {
             "tile": str(self.move.tile),
             "stack": str(self.move.stack),
             "value": self.value,
             "line": [str(move) for move in self.line],
-            "win_chance": round(self.chance.share, 4),
+            "win_chance": chance and round(chance.share, 4),
             "cause": None if self.cause is None else self.cause.value,
             "reason": self.reason,
-            "known": self.chance.knowledge.value,
-            "margin": self.chance.margin,
-            "error": None if self.chance.error is None else round(self.chance.error, 4),
-            "draws": self.chance.draws,
+            "known": chance and chance.knowledge.value,
+            "margin": chance and chance.margin,
+            "error": None if chance is None or chance.error is None else round(chance.error, 4),
+            "draws": chance and chance.draws,
         }
 
 
@@ -126,12 +128,18 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
         status=analysis.status.name.lower(),
         nodes=analysis.nodes,
         seconds=seconds,
-        moves=_moves(analysis, Rollouts(analysis, draws).finish().moves),
+        moves=_moves(
+            analysis,
+            Rollouts(analysis, draws).finish().moves,
+            has_chance=not loaded.is_dealt_by_chance,
+        ),
         warnings=warnings,
     )
 
 
-def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalysedMove, ...]:
+def _moves(
+    analysis: RoundAnalysis, moves: list[ValuedMove], *, has_chance: bool
+) -> tuple[AnalysedMove, ...]:
     is_exact = analysis.status is Status.SOLVED
     analysed: list[AnalysedMove] = []
     for each in moves:
@@ -139,8 +147,9 @@ def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalysedMo
             raise AssertionError("a search that has ended leaves no move without a value")
         advice = advice_for(analysis.sight, moves, each.move, is_exact=is_exact)
         reason = explain_advice(advice)
+        chance = each.chance if has_chance else None
         analysed.append(
-            AnalysedMove(each.move, each.value, each.line, each.chance, advice.cause, reason)
+            AnalysedMove(each.move, each.value, each.line, chance, advice.cause, reason)
         )
     return tuple(analysed)
 
@@ -151,18 +160,22 @@ def report(game: AnalysedGame) -> str:
         return _("{file}: the round is over, and nobody places a tile.").format(
             file=visible(game.file)
         )
-    rows = [(_("Move"), _("Points"), _("Wins round"), _("Known"), _("Expected line"))]
+    chances = [
+        (tell_chance(each.chance), tell_knowledge(each.chance)) if each.chance else ()
+        for each in game.moves
+    ]
+    heads = (_("Wins round"), _("Known")) if any(chances) else ()
+    rows: list[tuple[str, ...]] = [(_("Move"), _("Points"), *heads, _("Expected line"))]
     rows += [
         (
             tell_move(each.move),
             number(each.value, signed=True),
-            tell_chance(each.chance),
-            tell_knowledge(each.chance),
+            *chance,
             " ".join(map(str, each.line)),
         )
-        for each in game.moves
+        for each, chance in zip(game.moves, chances, strict=True)
     ]
-    table = [f"  {row}" for row in in_columns(rows, "<>><")]
+    table = [f"  {row}" for row in in_columns(rows, "<>><" if heads else "<>")]
     return "\n".join([_headline(game), *table, game.moves[0].reason])
 
 

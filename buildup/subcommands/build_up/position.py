@@ -23,7 +23,7 @@ def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
     position = PositionLine.parse(text)
     table = position.table(random.Random(seed))
     warnings = [*boneyard_warnings(table), *tile_warnings(table)]
-    is_dealt = any(isinstance(held, int) and held for held in position.boneyards)
+    is_dealt = not position.are_boneyards_known
     if is_dealt:
         warnings.append(
             _(

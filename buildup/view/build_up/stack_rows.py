@@ -57,9 +57,10 @@ class StackRows(QObject):
 
     def show_stack(self, position: Position, name: StackName, narrator: BuildUpNarrator) -> None:
         """Show one stack as it is, and tell it to assistive technology."""
-        tiles = position.stacks[name.index].tiles
+        stack = position.stacks[name.index]
+        tiles = stack.tiles
         button = self._buttons[name]
-        button.show_tiles(tiles)
+        button.show_tiles(tiles[:1] * stack.hidden + tiles)
         under = tell_under(tiles, narrator)
         details = under if narrator.verbosity is aloud.Verbosity.FULL else ""
         words = aloud.in_sentences(tell_stack(narrator, position, name), details)

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from buildup.model.build_up.position_line import PositionLine, StackTop
 from buildup.model.build_up.table import UNDRAWN_AFTER_HAND, UNSCORED, Phase
-from buildup.model.build_up.tile import Colour
+from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import PositionError
@@ -83,6 +83,30 @@ def test_unknown_boneyards_are_drawn_by_chance_from_what_is_not_seen() -> None:
             assert not drawn & seen
             assert {tile.colour for tile in drawn} == {player.colour}
     assert len({table.boneyards for table in tables}) == len(tables)
+
+
+OPENING = (
+    "Build Up: stacks W05 W55 W14 W44 W45 W24 / B36 B34 B13 B22 B66 B35; "
+    "hands W46 W56 W16 W25 W06 W00 / B15 B16 B56 B55 B06 B00; hand 1; turn human"
+)
+"""Sixteen tiles of each colour are seen nowhere."""
+
+
+def test_boneyards_that_follow_are_known() -> None:
+    line = PositionLine.parse(OPENING)
+    assert line.are_boneyards_known
+    for player, held in zip(Player, line.sight.undrawn, strict=True):
+        seen = {*line.position.tops, *line.position.hands[player]}
+        assert {*held} == {*double_six_set(player.colour)} - seen
+    for other in ("hand 2; turn", "hand 1; boneyards 16 unknown / 15 unknown; turn"):
+        assert not PositionLine.parse(OPENING.replace("hand 1; turn", other)).are_boneyards_known
+
+
+@given(by_chance(any_line))
+def test_heights_that_are_written_are_kept_on_the_table(line: PositionLine) -> None:
+    assert PositionLine.of(line.table(random.Random(1))).stacks == line.stacks
+    covered = line.position.stacks[0].covered_by(Tile.parse("B66"))
+    assert (covered.height, covered.top) == (line.stacks.computer[0].height + 1, Tile.parse("B66"))
 
 
 def test_boneyards_are_compared_whatever_their_order() -> None:

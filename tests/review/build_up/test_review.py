@@ -42,6 +42,7 @@ from tests.model.build_up.positions import (
 )
 from tests.model.replayed import replayed_tournament
 from tests.saves.build_up.random_play import played_on
+from tests.view.widgets import some
 
 
 def by_levels(tournament: Tournament, human: Level, computer: Level, seed: int) -> Tournament:
@@ -104,8 +105,9 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def rank_of(each: AnalysedMove) -> tuple[float, int]:
     """By what moves are ordered: points of the round, once they are certain, else of the hand."""
-    margin = each.chance.margin
-    return (each.chance.share, each.value or 0) if margin is None else (margin, 0)
+    chance = some(each.chance)
+    margin = chance.margin
+    return (chance.share, each.value or 0) if margin is None else (margin, 0)
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -125,16 +127,16 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         assert set(ply.best_moves) == set(best)
         assert ply.line == values[ply.best_moves[0]].line
         assert ply.is_forced is (len(game.moves) == 1)
-        chance = values[ply.move].chance
+        chance, best_chance = some(values[ply.move].chance), some(game.moves[0].chance)
         judged = ply.move_loss
         for told, expected in (
             (judged.chance, chance),
-            (judged.best_chance, game.moves[0].chance),
+            (judged.best_chance, best_chance),
         ):
             assert (told.share, told.knowledge) == (expected.share, expected.knowledge)
         share = chance.share
         assert ply.chance_after.share == (share if ply.player is Player.HUMAN else 1 - share)
-        assert ply.chance_lost == game.moves[0].chance.share - share
+        assert ply.chance_lost == best_chance.share - share
         assert explain_advice(ply.advice) == values[ply.move].reason
     placed = [each for each in tournament.events if isinstance(each, TilePlaced)]
     assert [(ply.player, ply.move) for ply in review.plies] == [

@@ -26,6 +26,7 @@ from tests.model.build_up.positions import first_hand, forced
 from tests.saves.build_up.game_text import text
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 from tests.strategy.build_up.test_round_analysis import at_hand
+from tests.view.widgets import some
 
 POSITIONS = json.loads(
     (ROOT / "tests" / "strategy" / "build_up" / "fixtures" / "positions.json").read_text()
@@ -289,6 +290,24 @@ def test_after_a_hand_nothing_is_certain_that_depends_on_who_leads(
     assert {each["known"] for each in json.loads(told)["moves"]} == {"estimated"}
 
 
+@pytest.mark.usefixtures("quick")
+def test_no_chance_is_drawn_from_boneyards_that_chance_has_dealt(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    line = (
+        "Build Up: stacks W25 W13 W04 W33 W45 W01 / B12 B26 B66(3) W46 B11 B22; hands W24 / "
+        "B46 B34; hand {hand}; turn human"
+    )
+    for hand, is_told in ((3, False), (4, True)):
+        assert cli.main(["analyse", line.format(hand=hand)]) == 0
+        assert ("Wins round" in capsys.readouterr().out) is is_told
+        assert cli.main(["analyse", line.format(hand=hand), "--json"]) == 0
+        for each in json.loads(capsys.readouterr().out)["moves"]:
+            chance = [each[name] for name in ("win_chance", "known", "margin", "error", "draws")]
+            assert (chance != [None] * 5) is is_told
+            assert each["line"]
+
+
 # In sentences
 
 
@@ -305,7 +324,8 @@ def test_the_report_is_a_row_for_each_move_under_a_sentence(
     assert len(rows) == len(position["values"])
     for row, each in zip(rows, analyse(path).moves, strict=True):
         assert row.startswith(f"  {each.move.tile} on {each.move.stack}  ")
-        assert f"  {tell_chance(each.chance)}  {tell_knowledge(each.chance)}  " in row
+        chance = some(each.chance)
+        assert f"  {tell_chance(chance)}  {tell_knowledge(chance)}  " in row
         assert row.endswith(" ".join(map(str, each.line)))
     assert reason.endswith(".")
 
