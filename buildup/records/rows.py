@@ -47,7 +47,7 @@ FILL_IN_REVIEW = f"""
 """
 HAS_RULES = f"SELECT 1 FROM rules JOIN rounds ON round = id WHERE {_SAME_ROUND}"
 ADD_RULE = f"""
-    INSERT INTO rules
+    INSERT OR IGNORE INTO rules
     SELECT id, :rule, :tested, :right, :loss FROM rounds WHERE {_SAME_ROUND}
 """
 COSTLIEST_RULE = """

@@ -128,7 +128,7 @@ def test_both_games_are_analysed_by_their_lines(capsys: pytest.CaptureFixture[st
     values = {(each["tile"], each["stack"]): each["value"] for each in known["moves"]}
     assert values == {(each["tile"], each["stack"]): each["value"] for each in unknown["moves"]}
     assert {each["known"] for each in known["moves"]} == {"certain"}
-    assert {each["known"] for each in unknown["moves"]} == {"estimated"}
+    assert {each["known"] for each in unknown["moves"]} == {None}
     assert lays["status"] == "sampled"
     assert hidden["status"] == "hidden"
     assert [line.partition(": ")[2][:30] for line in printed.err.splitlines()] == [

@@ -105,8 +105,11 @@ def test_boneyards_that_follow_are_known() -> None:
 @given(by_chance(any_line))
 def test_heights_that_are_written_are_kept_on_the_table(line: PositionLine) -> None:
     assert PositionLine.of(line.table(random.Random(1))).stacks == line.stacks
-    covered = line.position.stacks[0].covered_by(Tile.parse("B66"))
-    assert (covered.height, covered.top) == (line.stacks.computer[0].height + 1, Tile.parse("B66"))
+    move = next(line.position.legal_moves(), None)
+    if move is not None:
+        covered = line.position.play(move).stacks[move.stack.index]
+        height = line.position.stacks[move.stack.index].height + 1
+        assert (covered.height, covered.top) == (height, move.tile)
 
 
 def test_boneyards_are_compared_whatever_their_order() -> None:
