@@ -52,7 +52,7 @@ def main() -> int:
     if known:
         while next(untried) != known[-1]:
             pass
-    found = (number for number in untried if number not in known and is_even(Deal(number)))
+    found = (number for number in untried if is_even(Deal(number)))
     with options.file.open("a", encoding="ascii") as file:
         for number in islice(found, max(0, options.deals - len(known))):
             print(number, file=file, flush=True)
@@ -60,10 +60,13 @@ def main() -> int:
 
 
 def candidates() -> Iterator[int]:
-    """The numbers of deals in the order in which they are tried."""
-    chance = random.Random("Build Up, even deals")
+    """The numbers of deals in the order in which they are tried, each once."""
+    chance, tried = random.Random("Build Up, even deals"), set[int]()
     while True:
-        yield 1 + int(chance.random() * HIGHEST)
+        number = 1 + int(chance.random() * HIGHEST)
+        if number not in tried:
+            yield number
+        tried.add(number)
 
 
 def is_even(deal: Deal) -> bool:
