@@ -190,7 +190,7 @@ SOAKS = {
     ),
     "puzzles": Soak(
         "1,000 puzzles of Build Up, each with one best move by plain minimax, and 450 endings and "
-        "450 questions of Dominoes (ten minutes)",
+        "450 questions of Dominoes; and what is said of rules in 1,500 (an hour)",
         (
             "tests/puzzles/build_up/test_maker.py",
             "tests/puzzles/dominoes",
@@ -199,8 +199,9 @@ SOAKS = {
         ),
     ),
     "par": Soak(
-        "300 deals between experts in the arena from both sides, each as par says (ten minutes)",
-        ("tests/strategy/build_up/test_par.py",),
+        "300 deals between experts in the arena, each as par says from both sides, and 200 even "
+        "ones (a quarter of an hour)",
+        ("tests/strategy/build_up/test_par.py", "tests/strategy/build_up/test_even_deal.py"),
     ),
     "reproducible": Soak(
         "everything that is packaged, made twice in different folders, compared byte for byte, and "

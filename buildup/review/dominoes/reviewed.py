@@ -122,7 +122,7 @@ class ReviewedLay(NamedTuple):
             for rule in RULES
             if not all(values[lay] for lay in rule.obeying(self.sight, [*values]))
         )
-        return charge(tests, -values[self.lay])
+        return charge(tests, round(100 * self.chance_lost))
 
     @property
     def verdict(self) -> Verdict:

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
-from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes import hindsight, luck
 from buildup.review.dominoes.luck import DrawLuck, draws_of
@@ -285,6 +285,13 @@ def test_a_lay_tests_a_rule_where_a_best_one_obeys_and_loses_what_is_told_apart(
         if ply.player is Player.HUMAN:
             tallies += ply.rules
     assert review.rules == add_up(tallies)
+
+
+def test_the_first_lay_of_a_game_may_be_at_the_left() -> None:
+    first = reviewed(6, 1).plies[0]
+    left = first._replace(lay=Lay(first.lay.tile, Side.LEFT))
+    assert left.lay not in [each.lay for each in left.lays]
+    assert sum(each.loss for each in left.rules) == round(100 * left.chance_lost)
 
 
 def test_broken_rules_are_found() -> None:
