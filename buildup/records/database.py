@@ -259,5 +259,5 @@ def _check_are_files(path: Path) -> None:
     """
     for each in (path, _journal(path), path.with_name(f"{path.name}-wal")):
         if each.exists() and not each.is_file():
-            sentence = _("{file} is no file, so the records cannot be kept.")
+            sentence = _("{file} is not a file, so the records cannot be kept.")
             raise RecordsError(sentence.format(file=each))

@@ -24,7 +24,7 @@ from tests.records.trouble import assert_sound, connecting, failure
 
 FORBIDDEN = "You have no permission to write into the folder {folder}."
 FULL = "The disk is full, so nothing can be kept in the folder {folder}."
-NO_FILE = "{file} is no file, so the records cannot be kept."
+NO_FILE = "{file} is not a file, so the records cannot be kept."
 
 
 # Opening

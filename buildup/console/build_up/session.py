@@ -116,7 +116,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         word, name = split_line(line or "")
         if word == SCORED:
             if not self._game.can_be_scored:
-                raise AnswerError(_("Nothing is open about the scores."))
+                raise AnswerError(_("The scores are known."))
             is_scored = read_yes_or_no(name, _("Type scored yes, or scored no."))
             self._accept(self._game.scored(is_scored))
             self._terminal.say(in_sentences(self._narrator.scores(is_scored)))

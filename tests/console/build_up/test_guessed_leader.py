@@ -101,7 +101,7 @@ def test_somebody_says_whether_the_hand_is_scored_and_says_otherwise() -> None:
     assert "117 in the round" in scored
     assert unsaid.startswith("Type scored yes, or scored no.")
     assert "score 117" in following
-    assert late.startswith("Nothing is open about the scores.")
+    assert late.startswith("The scores are known.")
 
 
 def test_it_can_be_said_when_the_round_is_over() -> None:
