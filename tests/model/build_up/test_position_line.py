@@ -10,7 +10,7 @@ from hypothesis import given
 
 from buildup.model.build_up.position_line import PositionLine, StackTop
 from buildup.model.build_up.table import UNDRAWN_AFTER_HAND, UNSCORED, Phase
-from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tile import Colour, double_six_set
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import PositionError
