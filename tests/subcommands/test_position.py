@@ -111,7 +111,7 @@ def test_every_problem_of_a_line_is_told() -> None:
         read_build_up("Build Up: stacks x; hands x; hand 3; trun human")
     assert str(raised.value).split("\n") == [
         "Character 38: “trun” found; expected one of these words, each only once: "
-        "stacks, hands, hand, turn, boneyards, scores, leader.",
+        "stacks, hands, hand, turn, boneyards, scores, leader, scoring.",
         "Character 48: The line ends; expected “turn” before here.",
     ]
 

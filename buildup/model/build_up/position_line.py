@@ -34,14 +34,16 @@ from buildup.model.position_line import (
     held_words,
     read_fields,
 )
-from buildup.texts import _
+from buildup.texts import _, quotable
 
 GAME, _OTHER_GAME = GAMES
 _FIELDS = {
     **dict.fromkeys(("stacks", "hands", "hand", "turn")),
-    **{"boneyards": "", "scores": "0 / 0", "leader": ""},
+    **{"boneyards": "", "scores": "0 / 0", "leader": "", "scoring": ""},
 }
 """What they hold where they are missing."""
+_GUESSED = "guessed"
+"""How the scoring is where a saved game has left open whether the scores hold its last hand."""
 _MOST_POINTS = 999_000_000
 """In a score, so that what the round still brings can be saved as well."""
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
@@ -87,6 +89,8 @@ class PositionLine:
     """Who places next, or passes; it has no meaning before the first draw."""
     leader: Player | None = None
     """Who leads every hand of this round, if that is known."""
+    are_scores_guessed: bool = False
+    """Whether nothing says for certain that these are the scores."""
 
     def __post_init__(self) -> None:
         held = (each if isinstance(each, int) else tuple(sorted(each)) for each in self.boneyards)
@@ -107,6 +111,7 @@ class PositionLine:
             scores,
             table.position.turn,
             table.known_leader,
+            table.are_scores_guessed,
         )
 
     @classmethod
@@ -123,6 +128,11 @@ class PositionLine:
         boneyards = fields["boneyards"]._replace(
             text=fields["boneyards"].text or f"{undrawn} / {undrawn}"
         )
+        scoring = fields["scoring"].text.casefold()
+        if scoring not in ("", _GUESSED):
+            raise fields["scoring"].error(
+                _("“{text}” found; expected guessed.").format(text=quotable(scoring))
+            )
         position = cls(
             fields["stacks"].each(lambda part: part.tiles(StackTop.parse)),
             fields["hands"].each(lambda part: part.tiles(Tile.parse)),
@@ -130,6 +140,7 @@ class PositionLine:
             fields["scores"].each(lambda part: part.number(-_MOST_POINTS, _MOST_POINTS)),
             fields["turn"].player(),
             fields["leader"].player() if fields["leader"].text else None,
+            scoring == _GUESSED,
         )
         if checks and position.problems:
             raise PositionError(position.problems)
@@ -193,6 +204,7 @@ class PositionLine:
             tied_draws=0,
             phase=phase_of(position, is_undrawn=self.is_undrawn),
             is_leader_guessed=is_guessed and not self.is_undrawn,
+            are_scores_guessed=self.are_scores_guessed,
         )
 
     @property
@@ -246,8 +258,9 @@ class PositionLine:
         )
         scores, turn = self.scores, self.turn.value.lower()
         leader = "" if self.leader is None else f"; leader {self.leader.value.lower()}"
+        scoring = f"; scoring {_GUESSED}" if self.are_scores_guessed else ""
         return (
             f"{GAME}: stacks {stacks}; hands {hands}; boneyards {boneyards}; "
             f"hand {self.hand_number}; scores {scores.computer} / {scores.human}; "
-            f"turn {turn}{leader}"
+            f"turn {turn}{leader}{scoring}"
         )

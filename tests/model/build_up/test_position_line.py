@@ -112,6 +112,15 @@ def test_heights_that_are_written_are_kept_on_the_table(line: PositionLine) -> N
         assert (covered.height, covered.top) == (height, move.tile)
 
 
+def test_a_guess_about_the_scores_is_copied_and_read() -> None:
+    table = replace(PositionLine.parse(SHORT).table(random.Random(1)), are_scores_guessed=True)
+    line = str(PositionLine.of(table))
+    assert line.endswith("; scoring guessed")
+    assert PositionLine.parse(line).table(random.Random(1)).sight.are_scores_guessed
+    with pytest.raises(PositionError, match=r"“known” found; expected guessed\."):
+        PositionLine.parse(line.replace("guessed", "known"))
+
+
 def test_boneyards_are_compared_whatever_their_order() -> None:
     first, other = (
         PositionLine.parse(f"{SHORT}; boneyards {tiles} / 4 unknown")
