@@ -13,11 +13,11 @@ deals. That it fits is measured on other deals again, by ``scripts/bench.py cali
 ``level_chance --rounds N --seed S --level L`` plays rounds of an expert, on the human's side,
 against a level, and prints the curves of :mod:`buildup.strategy.build_up.level_chance`.
 
-``lay_chance --size N --games N --seed S`` plays games of Dominoes between experts and prints the
+``lay_chance --level L --size N --positions N --seed S`` lets an expert play on against a level from
+the middle of ordinary games of Dominoes, after the best lay and after another one, and prints the
 scale that best carries a share of imagined deals to the games won, which goes to
-:mod:`buildup.strategy.dominoes.win_chance`: of double-four that of one tile in the boneyard, with
-the tiles hidden, and of the larger sets that of more tiles. ``scripts/bench.py lays`` measures it
-on other games.
+:mod:`buildup.strategy.dominoes.win_chance`. ``scripts/bench.py lays --against L`` measures it on
+other games.
 
 ``match_points --size N --games N --seed S --level L`` plays games of Dominoes between players of a
 level and prints what :mod:`buildup.strategy.dominoes.match_chance` knows of them: the points that
@@ -56,9 +56,10 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import Features, win_chance
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.levels import strategy_of as dominoes_strategy
+from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.dominoes.win_chance import Scale, log_odds
 from buildup.strategy.level import Level
-from scripts.benches.lays import played_by_experts
+from scripts.benches.lays import SMALL, choice_in_game, is_won_against
 
 Numbers = list[float]
 
@@ -69,8 +70,6 @@ FEWEST_LOST = 10
 """With fewer rounds lost a curve of a level is flat."""
 LEAST_SCALE = 0.05
 """Of a flat curve: more points are better all the same."""
-SIZE_WITH_ONE = 4
-"""The set whose games begin with one tile in the boneyard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,24 +295,20 @@ def flat(samples: Sequence[tuple[Numbers, float]]) -> Numbers:
     return [LEAST_SCALE, 0.0, math.log((len(samples) + 1) / lost)]
 
 
-def train_lay_chance(size: int, games: int, seed: int) -> Scale:
-    """The scale that best fits so many games between experts."""
+def train_lay_chance(level: Level, size: int, positions: int, seed: int) -> Scale:
+    """The scale that best fits what an expert makes of so many positions against a level."""
     rows: list[tuple[Numbers, float]] = []
-    for number in range(games):
-        start = DominoesStart.fresh(deal_for_learning(seed, number), size)
-        game, estimates = played_by_experts(start)
-        for each in estimates:
-            odds, boneyard = log_odds(each.share), each.sight.boneyard_count
-            is_won = game.table.winner is each.sight.player
-            if size == SIZE_WITH_ONE and boneyard == 1:
-                rows.append(([odds, 1.0, len(each.sight.unseen)], float(is_won)))
-            elif boneyard > 1:
-                rows.append(([max(0.0, odds), min(0.0, odds), 1.0], float(is_won)))
-    weights = [rounded(each) for each in fit(rows)]
-    if size == SIZE_WITH_ONE:
-        factor, offset, hidden = weights
-        return Scale(factor, factor, offset, hidden)
-    return Scale(*weights)
+    source = random.Random(f"learning {seed} {level}")
+    for _number in range(positions):
+        analysis, game, lays = choice_in_game(level, size, source)
+        is_share = analysis.sight.boneyard_count == 1 and size > SMALL and level not in CHOOSING
+        for valued in lays:
+            if is_share or (valued.prospect is not None and valued.prospect.is_exact):
+                continue
+            odds = log_odds(analysis.share_of(valued.leaving))
+            rows.append(([odds, 1.0], float(is_won_against(level, game.lay(valued.lay)))))
+    factor, offset = map(rounded, fit(rows))
+    return Scale(factor, factor, offset)
 
 
 def match_points(
@@ -353,8 +348,9 @@ def main(arguments: list[str]) -> int:
     subject.add_argument("--experts", type=int, default=6000)
     subject = subjects.add_parser("lay_chance", help="the chance to win a game of Dominoes")
     subject.add_argument("--size", type=int, default=STANDARD_SIZE)
-    subject.add_argument("--games", type=int, default=3000)
+    subject.add_argument("--positions", type=int, default=2000)
     subject.add_argument("--seed", type=int, default=1)
+    subject.add_argument("--level", type=Level.parse, default=Level.EXPERT)
     subject = subjects.add_parser("level_chance", help="the chance to win against a level")
     subject.add_argument("--rounds", type=int, default=2000)
     subject.add_argument("--seed", type=int, default=1)
@@ -375,9 +371,9 @@ def main(arguments: list[str]) -> int:
             print(f"        Curve({', '.join(map(str, curve))}),")
         return 0
     if options.subject == "lay_chance":
-        if options.games < 1 or options.size < SIZE_WITH_ONE:
-            parser.error("--games must be positive, and --size at least 4")
-        print(train_lay_chance(options.size, options.games, options.seed))
+        if options.positions < 1 or options.size < SMALL:
+            parser.error("--positions must be positive, and --size at least 4")
+        print(train_lay_chance(options.level, options.size, options.positions, options.seed))
         return 0
     if options.rounds < 1 or options.experts < 0:
         parser.error("--rounds must be positive, and --experts not negative")

@@ -24,6 +24,11 @@ def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
     )
 
 
+def tell_rival(level: Level) -> str:
+    """Against whom chances are told, at the head of their column."""
+    return _("against {level}").format(level=level_name(level))
+
+
 def level_name(level: Level) -> str:
     """The level in one word."""
     return _(_NAMES[level])

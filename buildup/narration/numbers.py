@@ -14,6 +14,15 @@ def percent(share: float) -> str:
     return _("{share} %").format(share=number(round(100 * share)))
 
 
+def tell_chance(chance: float) -> str:
+    """A chance from 0 to 1; only what is certain is 0 % or 100 %."""
+    if 0.0 < chance < 0.01:
+        return _("under 1 %")
+    if 0.99 < chance < 1.0:
+        return _("over 99 %")
+    return percent(chance)
+
+
 def give_or_take(share: float, error: int) -> str:
     """A share from 0 to 1 with its standard error in percent."""
-    return _("{chance} ± {error}").format(chance=percent(share), error=error)
+    return _("{chance} ± {error}").format(chance=tell_chance(share), error=error)

@@ -1,14 +1,21 @@
-"""Whether the chances of lays in Dominoes come true in games between experts.
+"""Whether the chances of lays in Dominoes come true: in games between experts, or against a level.
 
-Every lay that an expert makes is a position: the chance that is estimated of it, and whether that
-player has won in the end. It prints a row for each tenth of the chances: how many positions, what
-was estimated on average, and what became of them with the standard error of the difference,
-counted by games, for the lays of one game end alike. Lays that were searched to the end stand
-apart: a single wrong one fails.
+``--against LEVEL``: each position is one from the middle of an ordinary game, on turn a person who
+has played at any level against that one. The best lay and any other are told, and an expert plays
+on from both. Rows for the best lays and for the others stand apart; what is counted out is certain
+where it is told as won, and for the strongest levels where it is told as lost.
 
-The exit status is 1 where a tenth is off by more than three points and two standard errors.
+Without it every lay that an expert makes is a position: the chance that is estimated of it, and
+whether that player has won in the end. It prints a row for each tenth of the chances: how many
+positions, what was estimated on average, and what became of them with the standard error of the
+difference, counted by games, for the lays of one game end alike. Lays that were searched to the
+end stand apart: a single wrong one fails.
 
-Arguments: ``--size N`` (default 6), ``--positions N`` (default 50000), ``--seed N`` (default 1).
+The exit status is 1 where a tenth is off by more than three points and two standard errors; against
+a level, one of a hundred lays or more.
+
+Arguments: ``--size N`` (default 6), ``--positions N`` (default 50000), ``--seed N`` (default 1),
+``--against LEVEL``.
 """
 
 import argparse
@@ -20,8 +27,15 @@ from typing import NamedTuple
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.sight import Sight
-from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
+from buildup.strategy.computer_player import decide
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect, ValuedLay
+from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.level import Level
 
+SMALL = 4
+"""With the smallest sets games are shorter."""
 _FARTHEST = 0.03
 """The estimate and what became of it may differ so much in a tenth, and by two errors more."""
 
@@ -32,8 +46,6 @@ class EstimatedLay(NamedTuple):
     sight: Sight
     """What its player could see."""
     prospect: Prospect
-    share: float
-    """Of the deals from which the prospect was estimated; those won."""
 
 
 def main(arguments: list[str]) -> int:
@@ -42,7 +54,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--size", type=int, default=6)
     parser.add_argument("--positions", type=int, default=50_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--against", type=Level.parse)
     options = parser.parse_args(arguments)
+    if options.against is not None:
+        return against(options.against, options.size, options.positions, options.seed)
     deals = random.Random(options.seed)
     tenths: list[list[tuple[int, float, bool]]] = [[] for _tenth in range(10)]
     games = positions = certain = wrong = 0
@@ -67,18 +82,89 @@ def main(arguments: list[str]) -> int:
     return 0 if is_calibrated else 1
 
 
-def tell_tenths(tenths: list[list[tuple[int, float, bool]]]) -> int:
+def against(level: Level, size: int, positions: int, seed: int) -> int:
+    """Measure so many positions against a level, and print; returns the exit status."""
+    source, started = random.Random(f"{seed} {level}"), process_time()
+    tenths: dict[str, list[list[tuple[int, float, bool]]]] = {
+        which: [[] for _tenth in range(10)] for which in ("best", "other")
+    }
+    certain = wrong = 0
+    for number in range(positions):
+        _analysis, game, lays = choice_in_game(level, size, source)
+        for which, valued in zip(tenths, lays, strict=True):
+            found, is_won = valued.prospect, is_won_against(level, game.lay(valued.lay))
+            assert found is not None
+            if not found.is_exact:
+                tenths[which][min(9, int(10 * found.chance))].append((number, found.chance, is_won))
+            elif found.is_certain:
+                certain += 1
+                errs = level not in (Level.STRONG, Level.EXPERT)
+                wrong += is_won is not bool(found.chance) and not (errs and is_won)
+    print(f"double-{size} against {level}: {positions} positions")
+    print(f"counted out: {certain} lays, {wrong} of them wrong")
+    off = 0
+    for which, found_tenths in tenths.items():
+        told = [each for tenth in found_tenths for each in tenth]
+        mean, became, error = calibration(told)
+        print(
+            f"{which} lays: {len(told)}, estimated {100 * mean:.1f} %, "
+            f"became {100 * became:.1f} ± {100 * error:.1f} %"
+        )
+        off += tell_tenths(found_tenths, fewest=100)
+    print(f"processor time: {process_time() - started:.0f} s")
+    return 1 if wrong or off else 0
+
+
+def choice_in_game(
+    level: Level, size: int, source: random.Random
+) -> tuple[LayAnalysis, DominoesGame, tuple[ValuedLay, ValuedLay]]:
+    """A moment of an ordinary game in which the human has a choice and tiles are hidden; the best
+    lay and another one."""
+    while True:
+        game = DominoesGame.begin(DominoesStart.fresh(Deal(source.randint(1, 999_999_999)), size))
+        person = strategy_of(source.choice(Level.of(GameKind.DOMINOES)))
+        turns, game = source.randint(1, 8 if size > SMALL else 5), game.to_choice()
+        while not game.is_over and (turns or game.table.turn is Player.COMPUTER):
+            is_person = game.table.turn is Player.HUMAN
+            turns -= is_person
+            strategy = person if is_person else strategy_of(level)
+            game = game.lay(decide(strategy, game.sight(game.table.turn)).lay).to_choice()
+        sight = game.sight(Player.HUMAN)
+        if game.is_over or not sight.boneyard_count:
+            continue
+        # Of those that leave the same the first.
+        lays: dict[Leaving, ValuedLay] = {}
+        if len({Leaving.of(sight, lay) for lay in sight.legal_lays()}) > 1:
+            analysis = LayAnalysis(sight, rival=level).finish()
+            for valued in analysis.lays:
+                lays.setdefault(valued.leaving, valued)
+            best, *others = lays.values()
+            return analysis, game, (best, source.choice(others))
+
+
+def is_won_against(level: Level, game: DominoesGame) -> bool:
+    """Whether an expert wins in the human's place."""
+    game = game.to_choice()
+    while not game.is_over:
+        player = game.table.turn
+        strategy = strategy_of(Level.EXPERT if player is Player.HUMAN else level)
+        game = game.lay(decide(strategy, game.sight(player)).lay).to_choice()
+    return game.table.winner is Player.HUMAN
+
+
+def tell_tenths(tenths: list[list[tuple[int, float, bool]]], fewest: int = 1) -> int:
     """Print a row for each tenth of the chances; returns how many are off.
 
     Args:
         tenths: As :func:`calibration` has each.
+        fewest: With fewer lays than these nothing is off.
     """
     off = 0
     for tenth, found in enumerate(tenths):
         if not found:
             continue
         mean, became, error = calibration(found)
-        is_off = abs(mean - became) > _FARTHEST + 2 * error
+        is_off = len(found) >= fewest and abs(mean - became) > _FARTHEST + 2 * error
         off += is_off
         print(
             f"{10 * tenth:3} to {10 * tenth + 10:3} %: {len(found):6} estimated "
@@ -123,7 +209,6 @@ def played_by_experts(
         analysis = LayAnalysis(sight, deals).finish()
         best = analysis.lays[0]
         assert best.prospect is not None
-        share = 0.0 if analysis.is_exact else analysis.share
-        estimates.append(EstimatedLay(sight, best.prospect, share))
+        estimates.append(EstimatedLay(sight, best.prospect))
         game = game.lay(best.lay).to_choice()
     return game, estimates

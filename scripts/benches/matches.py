@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
             game, estimates = played_by_experts(start, options.deals)
             told += [
                 (sight.player, match_chance(match, sight, prospect))
-                for sight, prospect, _share in estimates
+                for sight, prospect in estimates
             ]
             assert game.match is not None
             match = game.match

@@ -27,7 +27,8 @@ from buildup.narration.dominoes.move_values import (
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.numbers import percent
+from buildup.narration.levels import tell_rival
+from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
@@ -111,18 +112,21 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
     return lines
 
 
-def lays_lines(analysis: LayAnalysis, match: Match | None, screen: Screen) -> list[str]:
+def lays_lines(
+    analysis: LayAnalysis, level: Level, match: Match | None, screen: Screen
+) -> list[str]:
     """All lays, best first: a row with chance and pips for those that leave the same, then why.
 
     Args:
         analysis: Of all lays of the person, done.
+        level: Against which they are valued.
         match: To which the game belongs; ``None`` for a single game.
         screen: Where it shall fit.
     """
     narrator, best, line = DominoesNarrator(), analysis.lays[0].prospect, analysis.sight.line
     alike = Counter(each.leaving for each in analysis.lays)
     sides, of_match = ("<>>", []) if match is None else ("<>>>", [_("Wins match")])
-    cells = [[_("Lay"), _("Wins game"), _("Pips"), *of_match]]
+    cells = [[_("Lay"), tell_rival(level), _("Pips"), *of_match]]
     explained = []
     for valued in analysis.lays:
         found = valued.prospect
@@ -133,7 +137,7 @@ def lays_lines(analysis: LayAnalysis, match: Match | None, screen: Screen) -> li
         ends = tell_ends(*line.laid(valued.lay.tile, valued.lay.side).open_ends)
         equal = [_("+{count} equal").format(count=more)] if more else []
         where = tell_where(valued.lay, is_first=not line.tiles)
-        chances = tell_prospect(found), tell_pips(found), *map(percent, in_match)
+        chances = tell_prospect(found), tell_pips(found), *map(tell_chance, in_match)
         cells.append([where, *chances, ends, *equal])
         advice = narrator.advice(advice_on(analysis, valued.lay))
         explained.append((compare_prospects(best, found), advice))

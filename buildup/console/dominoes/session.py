@@ -76,7 +76,9 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._tell_to_draw()
         else:
             match = self._game.match
-            advice = adviser(in_match=match is not None).think(self._game.sight(Player.HUMAN))
+            advice = adviser(in_match=match is not None, rival=self.level).think(
+                self._game.sight(Player.HUMAN)
+            )
             choice = self._think(advice)
             self._count(hints=1)
             self._terminal.say(self._narrator.hint(choice, match))
@@ -169,10 +171,10 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         elif not sight.is_whole:
             self._terminal.say(tell_unvalued())
         else:
-            analysis = LayAnalysis(sight)
+            analysis = LayAnalysis(sight, rival=self.level)
             self._work(analysis)
             self._count(hints=1)
-            lines = lays_lines(analysis, self._game.match, self._terminal.screen)
+            lines = lays_lines(analysis, self.level, self._game.match, self._terminal.screen)
             self._terminal.show(lines)
 
     def _tell_to_draw(self) -> None:

@@ -12,11 +12,13 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
 from buildup.controller.storage.recorder import Findings
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.habits import tell_habit
 from buildup.records.finished_round import FinishedRound
 from buildup.review.review import costliest
 from buildup.saves.round_moves import format_moves
+from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
     from buildup.review.build_up.review import BuildUpReview
@@ -58,6 +60,13 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         self._announced = (0, 0)
         self._thinker.progressed.connect(self._tell)
         controller.state_shown.connect(self._follow)
+
+    @property
+    def rival(self) -> Level | None:
+        """How well the computer plays against a person; ``None`` where it does not."""
+        controller = self._controller
+        is_against = controller.game_mode is PlayMode.AGAINST_COMPUTER
+        return controller.level if is_against and controller.opponent is None else None
 
     @abstractmethod
     def _review_shown(self) -> R | None:

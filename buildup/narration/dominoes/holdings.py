@@ -3,18 +3,9 @@
 from collections.abc import Iterator
 
 from buildup.model.dominoes.domino import BLANK, Domino
-from buildup.narration.numbers import percent
+from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.holdings import Gap, Holdings
 from buildup.texts import _, counted
-
-
-def tell_chance(chance: float) -> str:
-    """A chance from 0 to 1; only what is certain is 0 % or 100 %."""
-    if 0.0 < chance < 0.01:
-        return _("under 1 %")
-    if 0.99 < chance < 1.0:
-        return _("over 99 %")
-    return percent(chance)
 
 
 def tell_holdings(holdings: Holdings, name: str) -> str:

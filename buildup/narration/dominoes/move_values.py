@@ -5,7 +5,7 @@ from math import ceil
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.sight import Sight
-from buildup.narration.numbers import give_or_take, number, percent
+from buildup.narration.numbers import give_or_take, number, percent, tell_chance
 from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.match_chance import match_chance
@@ -29,29 +29,31 @@ def tell_ends(left: int, right: int) -> str:
 
 def tell_prospect(prospect: Prospect) -> str:
     """The chance to win in short, for a column."""
-    if prospect.is_exact:
+    if prospect.is_certain:
         return _("wins") if prospect.chance > 0.5 else _("loses")
+    if prospect.is_exact:
+        return tell_chance(prospect.chance)
     return give_or_take(prospect.chance, _error_points(prospect))
 
 
 def tell_match(chance: float) -> str:
     """The chance to win the match after a lay, in a sentence."""
-    return _("The chance to win the match is then {chance}.").format(chance=percent(chance))
+    return _("The chance to win the match is then {chance}.").format(chance=tell_chance(chance))
 
 
 def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
     """The chances to win the game and its match after a lay, in a sentence."""
     chance = match_chance(match, sight, prospect)
-    if prospect.is_exact:
+    if prospect.is_certain:
         return tell_match(chance)
     return _("The chance to win the game is then {game}, and to win the match {match}.").format(
-        game=percent(prospect.chance), match=percent(chance)
+        game=tell_chance(prospect.chance), match=tell_chance(chance)
     )
 
 
 def tell_pips(prospect: Prospect) -> str:
     """How many pips more the opponent holds in the end, signed; where it is certain, whole."""
-    if prospect.is_exact:
+    if prospect.deals is None:
         return number(round(prospect.pips), signed=True)
     pips = round(prospect.pips, 1) or 0.0  # no minus before nothing
     return f"{pips:+.1f}".replace("-", "−")
@@ -66,7 +68,9 @@ def explain_prospect(where: str, prospect: Prospect) -> str:
     """
     if prospect.deals is None:
         return _explain_ending(where, prospect)
-    if prospect.pips >= 0:
+    if prospect.is_exact:
+        sentence = _("{lay}: {chance} to win, counted in all deals: there is no more choice.")
+    elif prospect.pips >= 0:
         sentence = _(
             "{lay}: {chance} to win, give or take {error} %, and {pips} pips ahead on average "
             "of {deals} imagined deals."
@@ -78,11 +82,18 @@ def explain_prospect(where: str, prospect: Prospect) -> str:
         )
     return sentence.format(
         lay=where,
-        chance=percent(prospect.chance),
+        chance=tell_chance(prospect.chance),
         error=_error_points(prospect),
         pips=f"{abs(prospect.pips):.1f}",
         deals=prospect.deals,
     )
+
+
+def explain_pips_only(where: str, prospect: Prospect) -> str:
+    """The same without a chance, where nobody knows how well the other one plays."""
+    if prospect.deals is None:
+        return _explain_ending(where, prospect)
+    return _("{lay}: {pips} pips on average.").format(lay=where, pips=tell_pips(prospect))
 
 
 def _explain_ending(where: str, prospect: Prospect) -> str:
@@ -107,10 +118,10 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
     """What a lay gives away against the best one, in a sentence."""
     if other == best:
         return _("No lay is better.")
-    if other.is_exact:
-        if other.chance < best.chance:
-            return _("It gives the game away.")
-        pips = round(best.pips - other.pips)
+    if other.is_certain and best.is_certain and other.chance < best.chance:
+        return _("It gives the game away.")
+    if gives_away(best, other) and not other.lost:
+        pips = round(best.pips) - round(other.pips)
         return counted("It gives away {pips} pip(s).", pips).format(pips=pips)
     if not gives_away(best, other):
         return _("It may be as good as the best lay: the difference is smaller than the error.")

@@ -10,10 +10,11 @@ from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import LayAnalysis, deals_imagined
-from buildup.strategy.dominoes.imagined_deals import imagined_deals
+from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.trials import Trials, Tried, share
+from buildup.strategy.dominoes.trials import CHOOSING, Trials, Tried, share
 from buildup.strategy.dominoes.win_chance import Scale
+from buildup.strategy.level import Level
 
 _NODES_OF_A_DEAL = 64
 _SHARE_OF_DEALS = 0.4
@@ -29,6 +30,8 @@ class LayValuation(Valuation[ReviewedLay]):
     after: DominoesGame
     number: int
     """The lay's number in the game, from 1."""
+    level: Level | None
+    """How well the computer plays against a person; ``None`` where it does not."""
 
     @property
     def weight(self) -> float:
@@ -39,7 +42,8 @@ class LayValuation(Valuation[ReviewedLay]):
         event = self.after.events[-1]
         assert isinstance(event, TileLaid)
         sight = self.before.sight(event.player)
-        valued = LayAnalysis(sight)
+        rival = self.level if event.player is Player.HUMAN else None
+        valued = LayAnalysis(sight, rival=rival)
         yield NODES_OF_A_PIECE
         while not valued.advance(self._nodes):
             self._progress = valued.progress
@@ -70,7 +74,14 @@ class LayValuation(Valuation[ReviewedLay]):
         """
         table = self.after.table
         sight = self.after.sight(Player.HUMAN)
-        imagined, trials, tried = imagined_deals(sight), Trials(table.size), Tried(table.size)
+        trials, tried = Trials(table.size), Tried(table.size)
+        choosing = None if self.level is None else CHOOSING.get(self.level)
+        history = History(sight)
+        if choosing is None:
+            imagined = history.deals(alone=(yield from trials.alone(sight, history)))
+        else:
+            imagined = history.deals(choosing)
+            trials.kernel.seat(choosing, is_mine=True)
         source = random.Random(f"Dominoes, review, {self.number} {table.line} {sight.hand}")
         mine, ends = TileBits(table.size).word(sight.hand), table.line.open_ends
         deals = round(_SHARE_OF_DEALS * deals_imagined(sight))
@@ -79,12 +90,11 @@ class LayValuation(Valuation[ReviewedLay]):
             seed = source.getrandbits(63)
             value = trials.kernel.play_out(theirs, mine, boneyard, *ends, seed)
             wins = []
-            if len(boneyard) == 1:
+            if len(boneyard) == 1 and choosing is None:
                 wins = [(yield from trials.wins_open(theirs, mine, boneyard[0], *ends, value))]
             tried.add([value], wins)
             yield _NODES_OF_A_DEAL
-        boneyard_count = len(table.boneyard)
-        scale = Scale.of(table.size, boneyard_count, len(sight.hand) + boneyard_count)
-        return 1 - scale.chance(
-            share(tried.scores(slice(deals)))
-        )  # it is the computer that has laid
+        won = share(tried.scores(slice(deals)))  # by the computer, which has laid
+        if choosing is None:
+            return 1 - Scale.of(table.size, len(table.boneyard)).chance(won)
+        return Scale.of(table.size, len(table.boneyard), self.level).chance(1 - won)

@@ -14,6 +14,7 @@ from buildup.review.dominoes.luck import draws_of
 from buildup.review.dominoes.ply import LayValuation
 from buildup.review.dominoes.reviewed import Hindsight, PlayerReview, ReviewedDraw, ReviewedLay
 from buildup.review.review import Review
+from buildup.strategy.level import Level
 
 
 class NotReviewableError(ValueError):
@@ -23,11 +24,12 @@ class NotReviewableError(ValueError):
 class DominoesReview(Review[ReviewedLay]):
     """The review of one game; lays first, in the order of play."""
 
-    def __init__(self, game: DominoesGame) -> None:
+    def __init__(self, game: DominoesGame, level: Level | None = None) -> None:
         """Prepare the review; nothing is valued yet.
 
         Args:
             game: It is over.
+            level: How well the computer plays against a person; ``None`` where it does not.
 
         Raises:
             NotReviewableError: The game is not over, or not whole.
@@ -36,12 +38,13 @@ class DominoesReview(Review[ReviewedLay]):
             raise NotReviewableError("only a whole game that is over can be reviewed")
         self.game = game
         """The game that is reviewed."""
+        self.level = level
         laid = (
             (before, after)
             for before, after in pairwise(game.states())
             if isinstance(after.events[-1], TileLaid)
         )
-        lays = [LayValuation(*states, number) for number, states in enumerate(laid, 1)]
+        lays = [LayValuation(*states, number, level) for number, states in enumerate(laid, 1)]
         self._draws = [*draws_of(game)]
         self._hindsight = HindsightSearch(game, lambda: self.plies)
         super().__init__([*lays, self._hindsight, *self._draws], lays)

@@ -102,7 +102,9 @@ def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:
 
 def gives_away(best: Prospect, found: Prospect) -> bool:
     """Whether a lay is worth less than the best one, as far as the deals tell them apart."""
-    return found != best if best.is_exact else found.lost > 0
+    if not (best.is_exact and found.is_exact) or best.chance != found.chance:
+        return found.lost > 0
+    return round(best.pips) > round(found.pips)
 
 
 def _causes_of_endings(player: Player, worse: EndingLine, better: EndingLine) -> list[Evidence]:

@@ -20,6 +20,8 @@ import random
 import weakref
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
+from math import hypot
+from operator import itemgetter
 from typing import NamedTuple
 
 from buildup.model.dominoes.domino import Domino
@@ -32,11 +34,20 @@ from buildup.strategy.dominoes.comparison import (
     evidence_of,
     telling_deal,
 )
-from buildup.strategy.dominoes.imagined_deals import imagined_deals
+from buildup.strategy.dominoes.forced import ForcedGames, Outcome
+from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, PlayedDeals, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.trials import Trials, Tried, error, error_of_difference, share
-from buildup.strategy.dominoes.win_chance import Scale
+from buildup.strategy.dominoes.trials import (
+    CHOOSING,
+    Trials,
+    Tried,
+    error,
+    error_of_difference,
+    share,
+)
+from buildup.strategy.dominoes.win_chance import ALL, Scale
+from buildup.strategy.level import Level
 from buildup.strategy.sliced import SlicedSearch
 
 MOST_DEALS = 2_400 if compiled else 90
@@ -86,7 +97,8 @@ class Prospect(NamedTuple):
     """By how many pips the opponent holds more in the end, on average; below 0: less."""
     deals: int | None
     """How many deals it is told from: where several lays differ, about two thirds of those
-    imagined, since the others chose the best lay. ``None``: it is certain, by perfect play."""
+    imagined, since the others chose the best lay. ``None``: it is certain, by perfect play. 0: all
+    that follows is forced, and it is counted out in every deal."""
     error: float = 0.0
     """The standard error of the chance, from 0 to 1, by the deals it is told from; that of the best
     lay where the chance is. 0 where it is exact."""
@@ -106,8 +118,13 @@ class Prospect(NamedTuple):
 
     @property
     def is_exact(self) -> bool:
-        """Whether it is certain."""
-        return self.deals is None
+        """Whether nothing of it is imagined."""
+        return not self.deals
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it is certain who wins."""
+        return self.is_exact and self.chance in (0, 1)
 
 
 class Leaving(NamedTuple):
@@ -146,6 +163,8 @@ class _Candidate:
     tried: Tried
     value: int | None = None
     """Of an ending that is searched to its end."""
+    outcome: Outcome | None = None
+    """Where all that follows is forced."""
     wins_open: dict[int, bool] = field(default_factory=dict)
     """With all tiles open, by the place of the only one in the boneyard."""
 
@@ -155,13 +174,21 @@ class _Candidate:
         Args:
             played: The deals.
             number: Of this lay there.
-            bones: The tile that is drawn first in each deal.
+            bones: The tile that is drawn first in each deal; empty where none is searched.
         """
         if self.wins_open and not self.tried.wins_open:
             self.tried = Tried(self.tried.size)
         since = len(self.tried.values)
-        wins = [self.wins_open[bone] for bone in bones[since:]] if self.wins_open else []
+        wins = [self.wins_open[bone] for bone in bones[since:] if self.wins_open]
         self.tried.add(played.values(number, since), wins, played.draws(number, since))
+
+    def worth(self, part: slice) -> tuple[float, float]:
+        """By which it is chosen: what it wins in a part of the deals, then what else it brings."""
+        scores, values = self.tried.scores(part), self.tried.values[part]
+        if self.outcome is None:
+            return sum(scores), sum(values)
+        chance, pips = map(float, self.outcome)
+        return ALL * len(scores) * chance, len(values) * (pips + (2 * chance - 1) * WON)
 
     def in_deals(self, part: slice) -> LayInDeals:
         """The results of a part of the deals, to be compared."""
@@ -178,13 +205,15 @@ class _Candidate:
 class LayAnalysis(SlicedSearch):
     """The values of all lays, found bit by bit."""
 
-    def __init__(self, sight: Sight, deals: int | None = None) -> None:
+    def __init__(self, sight: Sight, deals: int | None = None, rival: Level | None = None) -> None:
         """Begin to value every lay of the player whose sight it is.
 
         Args:
             sight: What the player sees.
             deals: How many deals are imagined, at least one; ``None``: 2,400 if compiled, else
                 from 15 to 90, fewer where each takes longer.
+            rival: The level that plays against an expert from here on, which changes chances and
+                not the choice; ``None``: another expert.
 
         Raises:
             ValueError: Nothing can be laid, or the game is not whole.
@@ -196,8 +225,10 @@ class LayAnalysis(SlicedSearch):
             raise ValueError("tiles are missing, or are there twice")
         self.sight = sight
         self._bits = TileBits(sight.size)
+        self._rival = rival if rival in CHOOSING else None
         self._trials = Trials(sight.size)
-        self._imagined = imagined_deals(sight)
+        self._history = History(sight)
+        self._forced = ForcedGames(sight, self._history)
         self._chance = chance_of(sight)
         self._leaving = {lay: Leaving.of(sight, lay) for lay in lays}
         self._candidates: dict[Leaving, _Candidate] = {}
@@ -307,10 +338,9 @@ class LayAnalysis(SlicedSearch):
         evidence = evidence_of(in_deals[worse], in_deals[better], hands, deal)
         return Comparison(self._lay_of(reference), is_worse, evidence, deal)
 
-    @property
-    def share(self) -> float:
-        """The share of the deals that the best lay has won, of those from which it is told."""
-        return share(self._candidates[self.lays[0].leaving].tried.scores(self._valuing))
+    def share_of(self, leaving: Leaving) -> float:
+        """The share of the deals that a lay has won, of those from which it is told."""
+        return share(self._candidates[leaving].tried.scores(self._valuing))
 
     def advance(self, nodes: int) -> bool:
         """Go on for about so many nodes; returns whether every lay has its last value.
@@ -364,9 +394,18 @@ class LayAnalysis(SlicedSearch):
 
     def _imagine(self) -> Iterator[int]:
         getrandbits, candidates = self._chance.getrandbits, list(self._candidates.values())
+        forced = self._forced
+        for each in candidates:
+            each.outcome = yield from forced.outcome(each.mine, each.left, each.right)
         positions = [(each.mine, each.left, each.right) for each in candidates]
-        played = PlayedDeals(self._trials.kernel, self._imagined, positions, self._wanted)
-        playouts = max(1, _NODES_A_PIECE // _NODES_A_PLAYOUT)
+        alone = yield from self._trials.alone(self.sight, self._history)
+        imagined = self._history.deals(alone=alone)
+        played = PlayedDeals(self._trials.kernel, imagined, positions, self._wanted)
+        if not self._choosing:
+            LayAnalysis._seat_rival(self, played)
+        # With one tile in the boneyard the same few deals come again and again, and are known.
+        nodes = _NODES_A_PLAYOUT // 8 if self.sight.boneyard_count == 1 else _NODES_A_PLAYOUT
+        playouts = max(1, _NODES_A_PIECE // nodes)
         next_update = min(_FIRST_UPDATE, self._choosing or self._wanted)
         while self.deals < self._wanted:
             done = played.advance(playouts, next_update, getrandbits)
@@ -376,15 +415,26 @@ class LayAnalysis(SlicedSearch):
             if done == next_update:
                 # The first rows stand for a moment only: nothing is searched for them.
                 is_first = not self.updates and done < self._choosing
-                if self.sight.boneyard_count == 1 and not is_first:
+                foresees = self._rival is None or done <= self._choosing
+                opens = self.sight.boneyard_count == 1 and foresees and not is_first
+                if opens:
                     yield from LayAnalysis._search_open(self, candidates, played)
                 for number, each in enumerate(candidates):
-                    each.add(played, number, self._next_tiles)
+                    each.add(played, number, self._next_tiles if opens else [])
                 self.deals = done
                 next_update = self._update()
+                if done == self._choosing:
+                    LayAnalysis._seat_rival(self, played)
             self.deals = done
             if done < self._wanted:
-                yield playouts * _NODES_A_PLAYOUT
+                yield playouts * nodes
+
+    def _seat_rival(self, played: PlayedDeals) -> None:
+        """Play the deals from which chances are told out against the rival's level."""
+        if self._rival is not None:
+            choosing = CHOOSING[self._rival]
+            self._trials.kernel.seat(choosing)
+            played.imagine(self._history.deals(choosing))
 
     def _search_open(
         self, candidates: list[_Candidate], played: PlayedDeals
@@ -406,8 +456,11 @@ class LayAnalysis(SlicedSearch):
         """
         done, choosing = self.deals, self._choosing
         self.updates += 1
-        self._prospects = self._compared = None
+        self._compared = None
         self._valuing = slice(choosing if done > choosing else 0, done)
+        # Those that choose tell nothing of a rival who plays otherwise.
+        is_told = self._rival is None or done > choosing
+        self._prospects = None if is_told else {}
         if done == choosing:
             return min(self._wanted, 2 * done)
         return min(self._wanted if done > choosing else choosing, max(done + 1, done * 3 // 2))
@@ -420,11 +473,10 @@ class LayAnalysis(SlicedSearch):
 
     def _estimated(self, leavings: Iterable[Leaving]) -> dict[Leaving, Prospect]:
         self._best = next(iter(self._in_deals))
-        scores, sight = self._candidates[self._best].tried.scores(self._valuing), self.sight
-        scale = Scale.of(sight.size, sight.boneyard_count, len(sight.unseen))
+        best, sight = self._candidates[self._best], self.sight
+        scale = Scale.of(sight.size, sight.boneyard_count, self._rival)
         return {
-            leaving: self._estimate(self._candidates[leaving].tried, scores, scale)
-            for leaving in leavings
+            leaving: self._estimate(self._candidates[leaving], best, scale) for leaving in leavings
         }
 
     @property
@@ -432,28 +484,34 @@ class LayAnalysis(SlicedSearch):
         """The lays in the deals that choose, as far as they are tried, the best one first."""
         if self._compared is None:
             chose = slice(min(self._valuing.stop, self._choosing))
-            found = [(each.leaving, each.in_deals(chose)) for each in self._candidates.values()]
-            found.sort(key=lambda each: (sum(each[1].scores), sum(each[1].values)), reverse=True)
-            self._compared = dict(found)
+            found = [(each.worth(chose), each) for each in self._candidates.values()]
+            found.sort(key=itemgetter(0), reverse=True)
+            self._compared = {each.leaving: each.in_deals(chose) for _worth, each in found}
         return self._compared
 
     def _lay_of(self, leaving: Leaving) -> Lay:
         """Of several that leave the same the first."""
         return next(lay for lay, left in self._leaving.items() if left == leaving)
 
-    def _estimate(self, tried: Tried, best_scores: bytes, scale: Scale) -> Prospect:
-        valuing = self._valuing
-        scores = tried.scores(valuing)
-        won, most = share(scores), share(best_scores)
+    def _estimate(self, candidate: _Candidate, best: _Candidate, scale: Scale) -> Prospect:
+        own, most = (self._prospect(each, scale) for each in (candidate, best))
+        if own.is_exact or most.is_exact:
+            lost = most.chance - own.chance
+            is_less = lost > _ERRORS * hypot(own.error, most.error)
+            return own._replace(lost=lost if is_less else 0.0)
+        scores, best_scores = (each.tried.scores(self._valuing) for each in (candidate, best))
         if not _is_told_apart(best_scores, scores):
-            scores, won = best_scores, most
-        return Prospect(
-            scale.chance(won),
-            tried.pips(valuing),
-            len(scores),
-            scale.slope(won) * error(scores),
-            scale.chance(most) - scale.chance(won),
-        )
+            return most._replace(pips=own.pips)
+        return own._replace(lost=most.chance - own.chance)
+
+    def _prospect(self, candidate: _Candidate, scale: Scale) -> Prospect:
+        """Of a lay beside no other one."""
+        if candidate.outcome is not None:
+            return Prospect(float(candidate.outcome.chance), float(candidate.outcome.pips), 0)
+        scores = candidate.tried.scores(self._valuing)
+        won = share(scores)
+        pips, slope = candidate.tried.pips(self._valuing), scale.slope(won)
+        return Prospect(scale.chance(won), pips, len(scores), slope * error(scores))
 
 
 def _is_told_apart(best: bytes, scores: bytes, errors: float = _ERRORS) -> bool:

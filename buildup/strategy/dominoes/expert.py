@@ -12,6 +12,7 @@ from buildup.strategy.dominoes.choice import DominoesThinking, LayChoice
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
 from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18
 """How many deals that level imagines for one lay: a third of them choose."""
@@ -25,6 +26,8 @@ class Expert(NamedTuple):
     values are shown."""
     tells_chance: bool = False
     """Whether it imagines on, once its lay is chosen, to know what that is worth."""
+    rival: Level | None = None
+    """Against whom it is worth that; ``None``: another expert."""
 
     def think(self, sight: Sight) -> DominoesThinking:
         """Begin to decide for the player whose sight it is.
@@ -34,7 +37,7 @@ class Expert(NamedTuple):
         """
         if not sight.is_whole:
             return OnePly(pick_greedy).think(sight)
-        return _ExpertThinking(LayAnalysis(sight, self.deals), self.tells_chance)
+        return _ExpertThinking(LayAnalysis(sight, self.deals, self.rival), self.tells_chance)
 
 
 class _ExpertThinking(NamedTuple):

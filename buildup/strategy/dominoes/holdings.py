@@ -22,6 +22,7 @@ last division.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import accumulate
 from math import perm, prod
 from typing import NamedTuple, Self
@@ -101,6 +102,10 @@ class Holdings:
     def chance_of(self, *tiles: Domino) -> float:
         """The chance that the opponent holds at least one of some unseen tiles, from 0 to 1."""
         return (self._deals - self._deals_of(tiles)) / self._deals
+
+    def ways_to_hold(self, hand: Iterable[Domino]) -> int:
+        """In how many deals that agree the opponent holds these tiles, as many as there are."""
+        return self._deals_of(tuple({*self.unseen} - {*hand}))
 
     @property
     def numbers(self) -> list[int]:

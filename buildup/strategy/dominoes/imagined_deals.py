@@ -7,46 +7,41 @@ how likely a hand is beside others that agree follows from what the opponent lai
 :class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
 """
 
+from collections.abc import Sequence
+
 from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Sight, Unlaid
-from buildup.strategy.dominoes.kernel import ImaginedDeals, OpponentLay
+from buildup.strategy.dominoes.kernel import AS_EXPERTS, ImaginedDeals, OpponentLay
 from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
 
 
-def imagined_deals(sight: Sight, *, infers: bool = True) -> ImaginedDeals:
+def imagined_deals(sight: Sight) -> ImaginedDeals:
     """The deals that agree with a sight, one after another, nothing imagined yet.
 
     Args:
         sight: Of a game in which no tile is missing or there twice.
-        infers: Whether lays of the opponent make some deals likelier; else all that agree with
-            draws and passes are equally likely.
     """
-    history = _History(sight)
-    return ImaginedDeals(
-        sight.size,
-        TileBits(sight.size).word(sight.unseen),
-        sight.opponent_count,
-        list(zip(history.counts, history.forbidden, strict=True)),
-        history.lays,
-        infers=infers,
-    )
+    return History(sight).deals()
 
 
-class _History:
+class History:
     """The turns of the opponent, as the kernel takes them.
 
     The opponent's tiles are groups: those of the start, and each that was drawn.
     """
 
     def __init__(self, sight: Sight) -> None:
+        """Follow what was seen."""
+        self._sight = sight
         tiles, bits = tuple(double_set(sight.size)), TileBits(sight.size)
         opponent = sight.player.opponent
         self.counts = [sight.start_counts[opponent]]
         """How many tiles came with each group."""
         self.forbidden = [0]
-        """Those that each group cannot hold."""
+        """Those that each group cannot hold; the groups that came later can hold ever more."""
         self.lays: list[OpponentLay] = []
+        """The oldest first."""
         line, mine = sight.start_line, sight.start_counts[sight.player]
         off_line = bits.word(tiles) & ~bits.word(tile.domino for tile in line.tiles)
         has_drawn = False
@@ -82,6 +77,24 @@ class _History:
             elif act is Unlaid.DREW:
                 mine += 1
             has_drawn = act is Unlaid.DREW
+
+    def deals(self, choosing: int = AS_EXPERTS, alone: Sequence[float] = ()) -> ImaginedDeals:
+        """The deals that agree, one after another, nothing imagined yet.
+
+        Args:
+            choosing: How the opponent chooses, see :meth:`DominoesKernel.seat`.
+            alone: How likely the opponent's lays are with each tile of the set alone in the
+                boneyard, if that is known.
+        """
+        return ImaginedDeals(
+            self._sight.size,
+            TileBits(self._sight.size).word(self._sight.unseen),
+            self._sight.opponent_count,
+            list(zip(self.counts, self.forbidden, strict=True)),
+            self.lays,
+            choosing=choosing,
+            alone=alone,
+        )
 
 
 def _ends(line: Line) -> tuple[int, int]:

@@ -12,6 +12,8 @@ who play it out do not know them: they lay like the skilled player, see
 :func:`buildup.strategy.dominoes.one_ply.pick_greedy`, by their own tiles and by what they do not
 see. Players who looked at each other's tiles would defend against what nobody can foresee: the
 values would be those of another game.
+A level that chooses more simply can sit on one side: it lays by its own rule to the end, and the
+other player lays as well as nobody can do better once the boneyard is empty.
 
 **Ending.** Once the boneyard is empty nothing is left to chance: fail-soft alpha-beta with a
 transposition table (Knuth and Moore, "An analysis of alpha-beta pruning", 1975). A search that
@@ -35,6 +37,10 @@ WON = 1000
 UNKNOWN = 30000
 """Given by :meth:`DominoesKernel.ending` where it has run out of nodes."""
 
+AS_EXPERTS, FIRST_FITTING, HEAVIEST, GREEDY = range(4)
+"""How a player chooses, see :meth:`DominoesKernel.seat`: those of
+:mod:`buildup.strategy.dominoes.one_ply`, and all who look further."""
+
 OTHER_DRAWS = 1
 """In :attr:`DominoesKernel.draws`: the opponent has to draw in the turn after my lay."""
 I_DRAW = 2
@@ -42,6 +48,11 @@ I_DRAW = 2
 FIRST_TURNS = 4
 """Above those two."""
 
+_AS_EXPERTS = cython.declare(cython.int, AS_EXPERTS)
+_FIRST_FITTING = cython.declare(cython.int, FIRST_FITTING)
+_HEAVIEST = cython.declare(cython.int, HEAVIEST)
+_GREEDY = cython.declare(cython.int, GREEDY)
+_TOSSES = cython.declare(cython.int, 1 << 16)
 _OTHER_DRAWS = cython.declare(cython.int, OTHER_DRAWS)
 _I_DRAW = cython.declare(cython.int, I_DRAW)
 _FIRST_TURNS = cython.declare(cython.int, FIRST_TURNS)
@@ -199,16 +210,16 @@ class ImaginedDeals(_Tiles):
     can; so the rest of each is filled from the oldest group on.
 
     How likely a deal is, beside others that agree: a skilled player would not have laid each
-    tile that the opponent laid as gladly from any hand. Most of the lays are taken to be such a
-    player's, whose choice is softened (Luce, "Individual choice behavior", 1959), and some to
-    be anybody's, because nobody knows how the opponent plays.
+    tile that the opponent laid as gladly from any hand, nor one who lays the heaviest. Most of the
+    lays are taken to be such a player's, whose choice is softened (Luce, "Individual choice
+    behavior", 1959), and some to be anybody's, because nobody knows how the opponent plays.
 
     They come from a Markov chain of independent proposals (Hastings, "Monte Carlo sampling
     methods using Markov chains and their applications", 1970).
     """
 
     cython.declare(_hidden=cython.ulonglong, _hand=cython.ulonglong, _weight=cython.double)
-    cython.declare(_proposed=cython.ulonglong, _held=cython.int, _infers=cython.bint)
+    cython.declare(_proposed=cython.ulonglong, _held=cython.int)
     cython.declare(_groups=cython.int, _first=cython.int[::1], _left=cython.int[::1])
     cython.declare(_forbidden=cython.ulonglong[::1], _lays=cython.int)
     cython.declare(_laid=cython.int[::1], _ends=cython.int[::1], _then=cython.int[::1])
@@ -218,6 +229,7 @@ class ImaginedDeals(_Tiles):
     cython.declare(_order=cython.int[::1], _theirs=cython.ulonglong)
     cython.declare(_dealt=cython.int, _first_bone=cython.int)
     cython.declare(_known_hand=cython.ulonglong[::1], _known=cython.double[::1])
+    cython.declare(_choosing=cython.int, _alone=cython.double[::1], _knows_alone=cython.bint)
 
     def __init__(
         self,
@@ -227,7 +239,8 @@ class ImaginedDeals(_Tiles):
         groups: Sequence[tuple[int, int]],
         lays: Sequence[OpponentLay],
         *,
-        infers: bool = True,
+        choosing: int = AS_EXPERTS,
+        alone: Sequence[float] = (),
     ) -> None:
         """Nothing is imagined yet.
 
@@ -237,10 +250,14 @@ class ImaginedDeals(_Tiles):
             held: How many of them the opponent holds.
             groups: Of each group how many tiles came with it, and bits of those it cannot hold.
             lays: What the opponent laid.
-            infers: Whether lays tell something; else all deals that agree are equally likely.
+            choosing: How the opponent chooses: those who take the first tile that fits tell
+                nothing by it, and all deals that agree are equally likely.
+            alone: How likely the lays are with each tile of the set alone in the boneyard, if that
+                is known; then it counts.
         """
         super().__init__(size)
-        self._hidden, self._held, self._infers = hidden, held, infers
+        self._hidden, self._held, self._choosing = hidden, held, choosing
+        self._alone, self._knows_alone = array("d", alone or [0.0]), bool(alone)
         self._groups, self._lays = len(groups), len(lays)
         self._first = array("i", [count for count, _forbidden in groups])
         self._left = array("i", [0] * len(groups))
@@ -351,7 +368,9 @@ class ImaginedDeals(_Tiles):
                 self._group[self._place(able)] = group
                 left &= ~able
         self._proposed = self._hidden & ~left
-        if self._infers:
+        if self._knows_alone:
+            weight *= self._alone[self._place(left)]
+        elif self._choosing != _FIRST_FITTING:
             for lay in range(self._lays):
                 if self._free[lay]:
                     weight *= self._likelihood(lay)
@@ -394,13 +413,17 @@ class ImaginedDeals(_Tiles):
             left &= left - 1
             place: cython.int = self._place(bit)
             worth: cython.int = self._worth(place, hand & ~bit, unseen)
+            if self._choosing == _HEAVIEST:
+                worth = 2 * unseen * _CREDITS * (self._low[place] + self._high[place])
             for way in range(first + 4 * place, first + 4 * place + 4):
                 if self._ways[way] == _NO_WAY:
                     break
                 one, two = self._ways[way] >> 4, self._ways[way] & 15
-                self._worths[count] = worth + self._worth_of_ends(
-                    one, two, hand & ~bit, hidden, unseen, self._mine[lay]
-                )
+                self._worths[count] = worth
+                if self._choosing != _HEAVIEST:
+                    self._worths[count] += self._worth_of_ends(
+                        one, two, hand & ~bit, hidden, unseen, self._mine[lay]
+                    )
                 if self._worths[count] > best:
                     best = self._worths[count]
                 if place == self._laid[lay] and (
@@ -430,9 +453,11 @@ class DominoesKernel(_Tiles):
     cython.declare(_nodes=cython.longlong, _limit=cython.longlong)
     cython.declare(_drawing=cython.int, _drawn=cython.int)
     cython.declare(_laid=cython.int[::1], _lays=cython.int, _tossed=cython.bint)
+    cython.declare(_choosing=cython.int, _i_choose=cython.bint)
 
     def __init__(self, size: cython.int) -> None:
         super().__init__(size)
+        self._choosing, self._i_choose = AS_EXPERTS, False
         self._drawing = self._drawn = 0
         self._laid, self._lays, self._tossed = array("i", [0] * self._count), 0, False
         self._bone = array("i", [0] * self._count)
@@ -441,6 +466,10 @@ class DominoesKernel(_Tiles):
         self._least = memoryview(bytearray(4 * _SLOTS)).cast("i")
         self._most = memoryview(bytearray(4 * _SLOTS)).cast("i")
         self._nodes = 0
+
+    def seat(self, choosing: cython.int, *, is_mine: bool = False) -> None:
+        """Let the opponent choose so from now on, or me: by a rule, or as experts do."""
+        self._choosing, self._i_choose = choosing, is_mine
 
     @property
     def nodes(self) -> int:
@@ -516,14 +545,17 @@ class DominoesKernel(_Tiles):
         if self._bones == 0 and mine == 0:
             return self._result(True)
         while True:
+            chooses: cython.bint = self._choosing != _AS_EXPERTS and my_turn == self._i_choose
             if (
                 not is_tried
+                and not chooses
                 and next_bone == self._bones
                 and _bits(self._mine | self._theirs) <= _TILES_OF_AN_ENDING
             ):
-                is_tried = True
                 value: cython.int = self._solve(my_turn, empty, i_laid_last)
-                if value != _UNKNOWN:
+                # Who loses to perfect play may win yet against somebody else.
+                is_tried = self._choosing == _AS_EXPERTS
+                if value != _UNKNOWN and (is_tried or (value > 0) != self._i_choose):
                     return value
             playable: cython.ulonglong = self._fits[self._left] | self._fits[self._right]
             playable = playable & (self._mine if my_turn else self._theirs)
@@ -545,10 +577,11 @@ class DominoesKernel(_Tiles):
                 if empty == 2:
                     return self._result(i_laid_last)
             else:
+                choosing: cython.int = self._choosing if chooses else _GREEDY
                 if my_turn:
-                    self._mine = self._lay_best(self._mine, self._theirs, playable)
+                    self._mine = self._lay_best(self._mine, self._theirs, playable, choosing)
                 else:
-                    self._theirs = self._lay_best(self._theirs, self._mine, playable)
+                    self._theirs = self._lay_best(self._theirs, self._mine, playable, choosing)
                 i_laid_last = my_turn
                 empty = 0
                 if next_bone == self._bones and (self._mine if my_turn else self._theirs) == 0:
@@ -582,9 +615,14 @@ class DominoesKernel(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _lay_best(
-        self, hand: cython.ulonglong, other: cython.ulonglong, playable: cython.ulonglong
+        self,
+        hand: cython.ulonglong,
+        other: cython.ulonglong,
+        playable: cython.ulonglong,
+        choosing: cython.int,
     ) -> cython.ulonglong:
-        """Lay what a skilled player would; chance decides between equals. Returns what is left.
+        """Lay what a player would who chooses so; chance decides between equals, and stands for the
+        order of the hand. Returns what is left.
 
         Of the opponent's tiles that player knows how many they are, and that they are unseen.
         """
@@ -608,9 +646,16 @@ class DominoesKernel(_Tiles):
                 if self._ways[way] == _NO_WAY:
                     break
                 left, right = self._ways[way] >> 4, self._ways[way] & 15
-                worth: cython.int = worth_of_tile + self._worth_of_ends(
-                    left, right, rest, hidden, unseen, held
-                )
+                worth: cython.int
+                if choosing == _GREEDY:
+                    worth = worth_of_tile + self._worth_of_ends(
+                        left, right, rest, hidden, unseen, held
+                    )
+                else:
+                    worth = self._below(_TOSSES)
+                    if choosing == _HEAVIEST:
+                        worth += _TOSSES * (self._low[place] + self._high[place])
+                    self._tossed = self._tossed or best != _LEAST_WORTH
                 if worth == best:
                     self._tossed = True
                 if worth > best or (worth == best and self._below(2)):
@@ -798,6 +843,11 @@ class PlayedDeals:
         self._places = kernel._count
         self._same_value = array("i", [UNKNOWN] * (len(positions) * self._places))
         self._same_draws = array("i", [0] * (len(positions) * self._places))
+
+    def imagine(self, imagined: ImaginedDeals) -> None:
+        """Go on in other deals, which may be played out otherwise."""
+        self._imagined = imagined
+        self._same_value = array("i", [UNKNOWN] * len(self._same_value))
 
     def advance(self, playouts: cython.int, until: cython.int, bits: Callable[[int], int]) -> int:
         """Play on.

@@ -48,7 +48,7 @@ def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
     is_leader = player is Player.HUMAN
     chance = partial(_chance, size, match.target, is_leader=is_leader)
     own, opposing = _points(size, is_leader=is_leader)
-    if prospect.is_exact:
+    if prospect.deals is None:
         own = opposing = (round(abs(prospect.pips)),)
     won = fmean(chance(mine - each, theirs) for each in own)
     lost = fmean(chance(mine, theirs - each) for each in opposing)

@@ -19,6 +19,7 @@ from buildup.strategy.dominoes.ending import Ending, table_with
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import DominoesKernel
 from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.dominoes.trials import chosen_deals
 
 
 def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...]:
@@ -32,7 +33,7 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
     Returns:
         For each of them a game that begins with it, and is over. All begin at the same table.
     """
-    imagined, chance = imagined_deals(sight), chance_of(sight)
+    imagined, chance = chosen_deals(sight), chance_of(sight)
     for _deal in range(number):
         imagined.imagine(chance.getrandbits(63))
         chance.getrandbits(63)

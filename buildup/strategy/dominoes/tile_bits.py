@@ -79,3 +79,21 @@ def ways_to_lay(size: int) -> array[int]:
                 first = 4 * ((left * _ENDS + right) * len(tiles) + place)
                 ways[first : first + len(found)] = array("B", found)
     return ways
+
+
+def left_by_lays(size: int, hand: int, left: int, right: int) -> set[tuple[int, int, int]]:
+    """What each lay of a tile of a hand on two open ends leaves of the hand, and the ends, the
+    lower first."""
+    tiles, ways = (size + 1) * (size + 2) // 2, ways_to_lay(size)
+    playable = hand & (fitting(size)[left] | fitting(size)[right])
+    found = set[tuple[int, int, int]]()
+    while playable:
+        bit = playable & -playable
+        playable &= ~bit
+        first = 4 * ((left * _ENDS + right) * tiles + bit.bit_length() - 1)
+        for way in ways[first : first + 4]:
+            if way == NO_WAY:
+                break
+            one, two = divmod(way, 16)
+            found.add((hand & ~bit, min(one, two), max(one, two)))
+    return found

@@ -1,24 +1,47 @@
 """Tries lays in imagined deals, one after the other.
 
-A deal is played out by two skilled players. With one tile in the boneyard it is also searched
+A deal is played out by two skilled players, or by one against a level that chooses more simply.
+With one tile in the boneyard it is also searched
 with all tiles open: hardly anything is hidden then, and nearly always who wins one deal
 wins all. Double-four begins with such a boneyard; there both ways to try a deal count, each a
 part: that chose the best lays, and told best who won games between experts.
 """
 
 from collections import Counter
-from collections.abc import Generator, Sequence
-from math import sqrt
+from collections.abc import Generator, Iterator, Sequence
+from math import exp, sqrt
 
-from buildup.strategy.dominoes.kernel import DominoesKernel, compiled, sum_of_margins
+from buildup.model.dominoes.domino import double_set
+from buildup.model.dominoes.sight import Sight
+from buildup.strategy.dominoes.imagined_deals import History
+from buildup.strategy.dominoes.kernel import (
+    FIRST_FITTING,
+    GREEDY,
+    HEAVIEST,
+    DominoesKernel,
+    ImaginedDeals,
+    compiled,
+    sum_of_margins,
+)
 from buildup.strategy.dominoes.open_search import OpenSearch
+from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits, left_by_lays
 from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
+from buildup.strategy.level import Level
 
 _NODES_A_PIECE = 4_000 if compiled else 120
 """Positions that are searched before the search comes back."""
 _MOST_NODES = 5_000_000 if compiled else 100_000
 """After so many for one position the other deals are only played out."""
 _TABLE_BITS = 12
+
+
+CHOOSING = {Level.BEGINNER: FIRST_FITTING, Level.CASUAL: HEAVIEST, Level.SKILLED: GREEDY}
+"""How the levels choose that look no further than the tile they lay, for the kernel. The others,
+and who is unknown, choose as experts."""
+_SOFTNESS = 0.1
+"""An expert lays 2.7 times less often what wins so much less of the boneyards, all tiles open."""
+_ANY_LAY = 0.1
+"""The share of lays about which nothing is assumed."""
 
 
 class Trials:
@@ -65,6 +88,57 @@ class Trials:
                 yield search.nodes - before
             self._wins[key] = not search.is_won
         return self._wins[key]
+
+    def alone(self, sight: Sight, history: History) -> Generator[int, None, list[float]]:
+        """How likely the opponent's lays are with each tile of the set alone in the boneyard.
+
+        An expert lays what wins with the more of the tiles that may lie there, all tiles open.
+
+        Yields:
+            About how many nodes a piece of the work took.
+
+        Returns:
+            Empty but for the set that begins with one tile in the boneyard.
+        """
+        if sight.boneyard_count != 1 or sight.size not in OPEN_PART:
+            return []
+        bits = TileBits(sight.size)
+        hidden, lays = bits.word(sight.unseen), history.lays
+        alone = [0.0] * len(bits.places(double_set(sight.size)))
+        for bone in bits.places(sight.unseen):
+            alone[bone] = 1.0
+            theirs = hidden & ~(1 << bone)
+            for lay in reversed(lays):
+                theirs |= 1 << lay.place
+                unseen = lay.off_line & ~theirs
+                bones = [each for each in range(len(alone)) if unseen >> each & 1]
+                found = left_by_lays(sight.size, theirs, *lay.ends)
+                if len(found) < 2 or NOTHING_LAID in lay.ends:
+                    continue
+                credits: dict[tuple[int, ...], float] = dict.fromkeys(found, 0.0)
+                for after in found:
+                    wins = 0
+                    for each in bones:
+                        wins += yield from self.wins_open(
+                            after[0], unseen & ~(1 << each), each, *after[1:], 0
+                        )
+                    credits[after] = exp(wins / len(bones) / _SOFTNESS)
+                laid = theirs & ~(1 << lay.place), *sorted(lay.new_ends)
+                share = credits[laid] / sum(credits.values())
+                alone[bone] *= (1 - _ANY_LAY) * share + _ANY_LAY / len(found)
+        return alone
+
+
+def chosen_deals(sight: Sight) -> ImaginedDeals:
+    """The deals that choose a lay, one after another, nothing imagined yet."""
+    found, history = list[list[float]](), History(sight)
+
+    def weigh() -> Iterator[int]:
+        found.append((yield from Trials(sight.size).alone(sight, history)))
+
+    for _nodes in weigh():
+        pass
+    return history.deals(alone=found[0])
 
 
 class Tried:

@@ -1,11 +1,11 @@
 """The chance to win, estimated from imagined deals.
 
 What a lay leaves is tried in each deal, see :class:`~buildup.strategy.dominoes.trials.Trials`.
-What becomes of games between experts is something else: who is behind has more tiles to choose
-from and holds out more often, and nobody at the table knows the deal. So the log odds of the
-share of deals won are carried to those of games won, by numbers learned from games between
-experts: ``scripts/train.py lay_chance`` prints them; ``scripts/bench.py lays`` measures them on
-other games.
+What becomes of games is something else: an expert plays better than who plays a deal out, and
+nobody at the table knows the deal. So the log odds of the share of deals won are carried to those
+of games won by an expert against each level, best lays and others alike, by numbers learned from
+ordinary games: ``scripts/train.py lay_chance`` prints them; ``scripts/bench.py lays`` measures them
+on other games.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from __future__ import annotations
 from math import exp, log
 from typing import NamedTuple
 
+from buildup.strategy.level import Level
+
 ALL = 10
 """What a deal counts that is won."""
-OPEN_PART = {4: 7}
-"""How much of that its open search counts, by the size of the set; else all. Of 3, 5 and 7 this one
-told best who won 7,669 lays (a log loss of 0.375, 0.346 and 0.332), and it chose as well as any."""
+OPEN_PART = {4: 9}
+"""How much of that its open search counts, by the size of the set; else all. Of 5, 7, 9 and 10 this
+one told best who won 760 lays (a log loss of 0.403, 0.381, 0.370 and 0.378)."""
 UNFORESEEN = 0.01
 """As if one deal in a hundred said nothing of who loses, and one nothing of who wins."""
 
@@ -31,20 +33,19 @@ class Scale(NamedTuple):
     """By what those below 0 are multiplied."""
     offset: float = 0.0
     """What is added then."""
-    hidden: float = 0.0
-    """What is added for each tile that the opponent holds or that lies in the boneyard."""
 
     @classmethod
-    def of(cls, size: int, boneyard: int, hidden: int) -> Scale:
-        """The scale for a player who has laid, all that is added in one number.
+    def of(cls, size: int, boneyard: int, rival: Level | None = None) -> Scale:
+        """The scale for an expert who has laid.
 
         Args:
             size: Of the set.
             boneyard: How many tiles lie there.
-            hidden: How many the player does not see.
+            rival: Who plays against the expert; ``None``: another one.
         """
-        fitted = (_ONE_TILE if boneyard == 1 else _MORE_TILES).get(size, cls())
-        return fitted._replace(offset=fitted.offset + fitted.hidden * hidden, hidden=0.0)
+        if boneyard == 0 or (rival is None and boneyard == 1 and size not in OPEN_PART):
+            return cls()
+        return _SCALES[rival][size - 4]
 
     def chance(self, share: float) -> float:
         """The chance to win, from 0 to 1, of who wins such a share of the deals."""
@@ -59,13 +60,23 @@ class Scale(NamedTuple):
         return factor * chance * (1 - chance) * (1 - 2 * UNFORESEEN) / (mixed * (1 - mixed))
 
 
-_ONE_TILE = {4: Scale(1.129, 1.129, -1.829, 0.1825)}
-"""With one tile in the boneyard, by size: learned from 1,000 games (``--seed 21``); above 4 the
-share itself is the chance."""
-_MORE_TILES = {
-    size: Scale(ahead=0.75, behind=0.95, offset=-0.08 if size == 5 else 0.0)
-    for size in range(5, 10)
+_SCALES = {
+    None: (Scale(0.78, 0.78, 0.15), Scale(0.75, 0.95, -0.08), *4 * [Scale(0.75, 0.95)]),
+    Level.BEGINNER: (
+        *(Scale(1.3, 1.3, 0.5), Scale(1.0, 1.0, 0.5), Scale(0.7, 0.7, 0.5)),
+        *(Scale(0.6, 0.6, 0.48), Scale(0.55, 0.55, 0.46), Scale(0.5, 0.5, 0.44)),
+    ),
+    Level.CASUAL: (
+        *(Scale(0.92, 0.92, 1.12), Scale(0.9, 0.9, 0.75), Scale(0.9, 0.9, 0.38)),
+        *(Scale(0.9, 0.9, 0.38), Scale(0.9, 0.9, 0.38), Scale(0.9, 0.9, 0.38)),
+    ),
+    Level.SKILLED: (
+        *(Scale(0.72, 0.72, 1.28), Scale(0.72, 0.72, 0.8), Scale(0.72, 0.72, 0.39)),
+        *(Scale(0.65, 0.65, 0.35), Scale(0.6, 0.6, 0.3), Scale(0.55, 0.55, 0.26)),
+    ),
 }
+"""Against each level, from double-four on: against experts of the larger sets learned from their
+best lays, which say as much of others; else of 4, 5, 6 and 9, the others between."""
 
 
 def log_odds(share: float) -> float:

@@ -65,7 +65,7 @@ class AnalysedLay:
             "error": round(found.error, 4),
             "pips": round(found.pips, 2),
             "exact": found.is_exact,
-            "samples": found.deals,
+            "samples": found.deals or None,
             "cause": self.cause,
             "reason": self.reason,
         }

@@ -39,5 +39,5 @@ def read_position(text: str) -> Asked:
 def _rows(analysis: LayAnalysis) -> Iterator[str]:
     for each in analysis.lays:
         if (found := each.prospect) is not None:
-            known = "certain" if found.is_exact else f"imagined error {found.error:.4f}"
+            known = "certain" if found.is_certain else f"imagined error {found.error:.4f}"
             yield f"value {each.lay} pips {found.pips:.2f} chance {found.chance:.4f} {known}"

@@ -7,7 +7,6 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
-from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import (
@@ -15,7 +14,6 @@ from buildup.narration.build_up.move_values import (
     tell_best_answer,
     tell_progress,
 )
-from buildup.narration.levels import level_name
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveRow
@@ -66,14 +64,6 @@ class HandMoveValues(MoveValues[MoveRow]):
     def _roll_out_further(self) -> None:
         self._rollouts.roll_further(frozenset(self._selected))
         self._show_further()
-
-    def _column_names(self) -> list[str]:
-        """The chance is one against whoever sits there."""
-        move, hand, chance = super()._column_names()
-        rival = self._controller.level_of(Player.COMPUTER)
-        if rival is not None:
-            chance = _("against {level}").format(level=level_name(rival))
-        return [move, hand, chance]
 
     def _rows(self) -> list[MoveRow]:
         is_turn = self._controller.awaiting is Awaiting.PERSON

@@ -20,6 +20,7 @@ from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.sight import Sight
 from buildup.narration.dominoes import holdings as chances
 from buildup.narration.dominoes.obstacles import tell_game_over
+from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
@@ -225,7 +226,7 @@ class HoldingsGrid(Picture[Subject]):
             return
         chance = holdings.chance_of(*tiles)
         words = room.adjusted(room.width() - self.scaled(_CHANCE), 0, -3, 0)
-        painter.drawText(words, right, chances.tell_chance(chance))
+        painter.drawText(words, right, tell_chance(chance))
         high = self.scaled(9)
         bar = QRectF(count.right() + 5, room.center().y() - high / 2, 0, high)
         bar.setRight(words.left() + 2)

@@ -6,6 +6,7 @@ from typing import Self
 
 from buildup.model.dominoes.line import Lay
 from buildup.narration.dominoes.move_values import (
+    explain_pips_only,
     explain_prospect,
     tell_match,
     tell_pips,
@@ -33,6 +34,7 @@ class LayRow(ListRow):
         best: Prospect | None,
         match_chance: float | None,
         *,
+        tells_chance: bool,
         is_first: bool,
         is_hinted: bool,
     ) -> Self:
@@ -42,11 +44,14 @@ class LayRow(ListRow):
             valued: The lay, and its worth.
             best: The best worth of those that are listed.
             match_chance: To win the match; ``None`` in a single game, and without a value.
+            tells_chance: Whether a chance is told that is not certain.
             is_first: Whether it begins the line.
             is_hinted: Whether a hint names it.
         """
         where, worth = tell_where(valued.lay, is_first=is_first), valued.prospect
-        told = where if worth is None else explain_prospect(where, worth)
+        explain = explain_prospect if tells_chance else explain_pips_only
+        told = where if worth is None else explain(where, worth)
+        is_told = worth is not None and (tells_chance or worth.is_certain)
         return cls(
             key=valued.lay,
             move_text=where,
@@ -55,8 +60,8 @@ class LayRow(ListRow):
             value_text=told if match_chance is None else f"{told} {tell_match(match_chance)}",
             value=-inf if worth is None else worth.pips,
             number_text="" if worth is None else tell_pips(worth),
-            chance_text="" if worth is None else tell_prospect(worth),
-            share=0.0 if worth is None else worth.chance,
+            chance_text=tell_prospect(worth) if worth and is_told else "",
+            share=worth.chance if worth and is_told else 0.0,
             verdict=verdict_of(best, worth) if best and worth else Verdict.GOOD,
             is_hinted=is_hinted,
             prospect=worth,

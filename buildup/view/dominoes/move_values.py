@@ -45,6 +45,7 @@ class LayValues(MoveValues[LayRow]):
                 each,
                 best,
                 self._analyst.match_chance(each.prospect),
+                tells_chance=self._analyst.tells_chances,
                 is_first=not line.tiles,
                 is_hinted=hint is not None and each.lay == hint.lay,
             )
@@ -57,7 +58,9 @@ class LayValues(MoveValues[LayRow]):
         if best is None or row.prospect is None or advice is None:
             return row.spoken
         reason = self._controller.narrator.advice(advice)
-        return in_sentences(words.compare_prospects(best, row.prospect), reason, row.spoken)
+        tells = self._analyst.tells_chances or row.prospect.is_certain
+        compared = words.compare_prospects(best, row.prospect) if tells else ""
+        return in_sentences(compared, reason, row.spoken)
 
     def _state_text(self) -> str:
         controller, analysis = self._controller, self._analyst.analysis

@@ -27,6 +27,8 @@ from PySide6.QtWidgets import (
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.narration.levels import tell_rival
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height
@@ -256,8 +258,10 @@ class MoveValues(QWidget, Generic[R]):
         return QSize(least.width(), least.height() - self._details.height())
 
     def _column_names(self) -> list[str]:
-        """What the columns are called now."""
-        return [*self._names]
+        """What the columns are called now: the chance is one against whoever sits there."""
+        *names, chance = self._names
+        rival = self._controller.level_of(Player.COMPUTER)
+        return [*names, chance if rival is None else tell_rival(rival)]
 
     @property
     def chosen(self) -> R | None:

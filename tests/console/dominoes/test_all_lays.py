@@ -17,12 +17,17 @@ from buildup.narration.dominoes.move_values import (
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.numbers import percent
+from buildup.narration.levels import level_name
+from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis
 from buildup.strategy.dominoes.match_chance import match_chance
+from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import scripted
 from tests.model.dominoes.random_games import begun_at, fresh, table_of, told
+
+LEVEL = Level.SKILLED
+"""The level of these sessions."""
 
 
 def listed(game: DominoesGame, command: str = "a") -> str:
@@ -32,7 +37,7 @@ def listed(game: DominoesGame, command: str = "a") -> str:
 
 def analysed(game: DominoesGame) -> LayAnalysis:
     sight = game.sight(Player.HUMAN)
-    return LayAnalysis(sight).finish()
+    return LayAnalysis(sight, rival=LEVEL).finish()
 
 
 @pytest.mark.parametrize("command", ["a", "A", "all"])
@@ -72,7 +77,7 @@ def test_in_a_match_list_and_hint_tell_the_same_chances() -> None:
     assert "Wins match" not in listed(fresh(4))
     for valued in found.lays:
         assert valued.prospect is not None
-        chance = percent(match_chance(match, found.sight, valued.prospect))
+        chance = tell_chance(match_chance(match, found.sight, valued.prospect))
         row = f"{tell_prospect(valued.prospect)} {tell_pips(valued.prospect)} {chance} leaves"
         assert " ".join(row.split()) in said
     best = found.lays[0].prospect
@@ -90,7 +95,9 @@ def test_lays_that_leave_the_same_are_one_row() -> None:
         table_of("33", size=3, human="13 11", computer="12 22 02", boneyard="00 01 03 23")
     )
     said = listed(whole)
-    assert re.match(r"Lay Wins game Pips (\[3 1\] at right|\[1 3\] at left)", said)
+    assert re.match(
+        rf"Lay against {level_name(LEVEL)} Pips (\[3 1\] at right|\[1 3\] at left)", said
+    )
     assert "+1 equal" in said
 
 

@@ -8,11 +8,11 @@ from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import (
     explain_number,
     explain_tile,
-    tell_chance,
     tell_gaps,
     tell_holdings,
     tell_unseen,
 )
+from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.holdings import Holdings
 from tests.model.dominoes.random_games import begun_at, table_of, told
 

@@ -117,7 +117,7 @@ def test_what_could_be_known_hangs_on_no_hidden_tile() -> None:
 def chance_after_a_lay_of_the_computer(computer: str, boneyard: str) -> float:
     table = table_of(size=4, human="34 13 44 24", computer=computer, boneyard=boneyard)
     before = told(begun_at(table), "R34")
-    valuation = LayValuation(before, before.lay(Lay.parse("L23")), number=2)
+    valuation = LayValuation(before, before.lay(Lay.parse("L23")), number=2, level=None)
     while valuation.reviewed is None:
         valuation.work(10_000)
     return valuation.reviewed.chance_after

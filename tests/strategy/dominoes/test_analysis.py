@@ -232,8 +232,9 @@ def test_the_expected_pips_are_the_mean_over_the_deals() -> None:
         assert before is not None
         total = Fraction(before.pips * 40).limit_denominator(1)
         assert abs(total) <= 40 * pips
-        scale = Scale.of(6, sight.boneyard_count, len(sight.unseen))
-        assert before.chance == scale.chance(first.share) - before.lost
+        scale = Scale.of(6, sight.boneyard_count)
+        share = first.share_of(first.lays[0].leaving)
+        assert before.chance == scale.chance(share) - before.lost
     assert {each.prospect.deals for each in second.lays if each.prospect} == {40}
 
 

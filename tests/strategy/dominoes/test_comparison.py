@@ -19,10 +19,10 @@ from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, chance_of
 from buildup.strategy.dominoes.comparison import Comparison, Evidence, LayCause
 from buildup.strategy.dominoes.expert import Expert
-from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import WON, DominoesKernel
 from buildup.strategy.dominoes.open_search import OpenSearch
 from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.dominoes.trials import chosen_deals
 from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
@@ -220,7 +220,7 @@ class Referee:
 
 def deals_of(sight: Sight) -> Iterator[Deal]:
     """Every lay in each deal that is imagined."""
-    chance, imagined, bits = chance_of(sight), imagined_deals(sight), TileBits(sight.size)
+    chance, imagined, bits = chance_of(sight), chosen_deals(sight), TileBits(sight.size)
     lays: dict[Leaving, Lay] = {}
     for lay in sight.legal_lays():
         lays.setdefault(Leaving.of(sight, lay), lay)

@@ -12,8 +12,8 @@ from buildup.model.dominoes.line import Line, legal_lays
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.strategy.dominoes.holdings import Holdings
-from buildup.strategy.dominoes.imagined_deals import imagined_deals
-from buildup.strategy.dominoes.kernel import compiled
+from buildup.strategy.dominoes.imagined_deals import History, imagined_deals
+from buildup.strategy.dominoes.kernel import AS_EXPERTS, FIRST_FITTING, compiled
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
@@ -29,10 +29,10 @@ def tiles_of(word: int, size: int) -> list[Domino]:
 
 
 def imagined_hands(
-    sight: Sight, *, infers: bool = True, deals: int = DEALS
+    sight: Sight, *, choosing: int = AS_EXPERTS, deals: int = DEALS
 ) -> Counter[tuple[Domino, ...]]:
     """How often each hand is imagined."""
-    chance, found = random.Random(1), imagined_deals(sight, infers=infers)
+    chance, found = random.Random(1), History(sight).deals(choosing)
     words = Counter(found.imagine(chance.getrandbits(63))[0] for _deal in range(deals))
     return Counter({tuple(tiles_of(word, sight.size)): times for word, times in words.items()})
 
@@ -81,7 +81,7 @@ def test_without_inference_all_deals_that_agree_come_alike(size: int) -> None:
             continue
         compared += 1
         held: Counter[Domino] = Counter()
-        for hand, times in imagined_hands(sight, infers=False).items():
+        for hand, times in imagined_hands(sight, choosing=FIRST_FITTING).items():
             held.update(dict.fromkeys(hand, times))
         for tile, chance in chances.items():
             assert abs(held[tile] / DEALS - chance) < TOLERANCE

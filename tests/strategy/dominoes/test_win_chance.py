@@ -3,15 +3,16 @@
 import pytest
 
 from buildup.strategy.dominoes import trials
-from buildup.strategy.dominoes.trials import error, error_of_difference
+from buildup.strategy.dominoes.trials import CHOOSING, error, error_of_difference
 from buildup.strategy.dominoes.win_chance import ALL, Scale, log_odds
+from buildup.strategy.level import Level
 
-PLAYED_OUT = Scale.of(6, 8, 15)
+RIVALS = [None, *CHOOSING]
 ALL_SCALES = [
-    Scale.of(size, boneyard, hidden)
+    Scale.of(size, boneyard, rival)
     for size in range(4, 10)
     for boneyard in (1, 5)
-    for hidden in (boneyard + 1, boneyard + 7)
+    for rival in RIVALS
 ]
 
 
@@ -28,28 +29,44 @@ def share(won: int, deals: int) -> float:
 def test_more_deals_won_are_a_better_chance(scale: Scale) -> None:
     told = [scale.chance(share(won, 100)) for won in range(101)]
     assert told == sorted(set(told))
-    assert 0 < told[0] < 0.06
-    assert 0.94 < told[-1] < 1
+    assert 0 < told[0] < 0.2
+    assert 0.9 < told[-1] < 1
 
 
 def test_a_chance_of_games_played_out_lies_between_one_half_and_the_share_of_deals() -> None:
+    scale = Scale.of(6, 8)
     for won in range(52, 101):
-        assert 0.5 < PLAYED_OUT.chance(share(won, 100)) < won / 100
+        assert 0.5 < scale.chance(share(won, 100)) < won / 100
     for won in range(49):
-        assert won / 100 < PLAYED_OUT.chance(share(won, 100)) < 0.5
+        assert won / 100 < scale.chance(share(won, 100)) < 0.5
 
 
 def test_a_lead_is_trusted_less_than_being_behind() -> None:
+    scale = Scale.of(6, 8)
     for won in range(51, 101):
-        behind = PLAYED_OUT.chance(share(100 - won, 100))
-        assert PLAYED_OUT.chance(share(won, 100)) - 0.5 < 0.5 - behind
+        behind = scale.chance(share(100 - won, 100))
+        assert scale.chance(share(won, 100)) - 0.5 < 0.5 - behind
+
+
+@pytest.mark.parametrize("rival", CHOOSING)
+@pytest.mark.parametrize("size", range(4, 10))
+def test_the_same_share_of_deals_is_a_better_chance_against_a_level_that_errs(
+    rival: Level, size: int
+) -> None:
+    for won in range(40, 75):
+        told = [Scale.of(size, 5, each).chance(share(won, 100)) for each in (None, rival)]
+        assert told == sorted(told)
+
+
+@pytest.mark.parametrize("rival", [Level.STRONG, Level.EXPERT])
+def test_who_looks_ahead_is_an_expert(rival: Level) -> None:
+    assert rival not in CHOOSING
 
 
 def test_with_one_tile_in_the_boneyard_the_share_is_the_chance_but_in_the_smallest_set() -> None:
     for size in range(5, 10):
-        assert Scale.of(size, 1, 5).chance(0.3) == pytest.approx(0.3, abs=0.01)
-    few, many = (Scale.of(4, 1, hidden).chance(0.6) for hidden in (2, 8))
-    assert few < 0.5 < many
+        assert Scale.of(size, 1).chance(0.3) == pytest.approx(0.3, abs=0.01)
+    assert Scale.of(4, 1).chance(0.3) != pytest.approx(0.3, abs=0.01)
 
 
 def test_log_odds_are_those_of_the_share() -> None:

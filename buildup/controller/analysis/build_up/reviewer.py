@@ -6,14 +6,12 @@ from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.recorder import Findings
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.records.finished_round import RoundReview
 from buildup.records.puzzle_attempt import Mistake
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.level import Level
 
 
 class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
@@ -25,13 +23,6 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
     def round_number(self) -> int:
         """Which round is reviewed."""
         return 0 if self.review is None else self.review.round_number
-
-    @property
-    def rival(self) -> Level | None:
-        """How well the computer plays against a person; ``None`` where it does not."""
-        controller = self._controller
-        is_against = controller.game_mode is PlayMode.AGAINST_COMPUTER
-        return controller.level if is_against and controller.opponent is None else None
 
     @staticmethod
     def findings(review: BuildUpReview, made_at: datetime) -> Findings:

@@ -51,7 +51,7 @@ class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
         if not (game.is_over and game.table.is_whole):
             return None
         for each in self._known:
-            if each.game is game:
+            if each.game is game and each.level is self.rival:
                 return each
-        self._known.append(DominoesReview(game))
+        self._known.append(DominoesReview(game, self.rival))
         return self._known[-1]

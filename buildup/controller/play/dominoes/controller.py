@@ -288,8 +288,9 @@ class DominoesController(GameController[DominoesGame, LayChoice, LayReason]):
         return strategy_of(level).think(self.game.sight(self.table.turn))
 
     def _think_of_hint(self) -> Thinking[LayChoice]:
-        in_match = self.game.match is not None
-        return adviser(in_match=in_match).think(self.game.sight(self.table.turn))
+        in_match = self.game.match is not None and self.game_mode is not PlayMode.TWO_PEOPLE
+        rival = self.level_of(self.table.turn.opponent)
+        return adviser(in_match=in_match, rival=rival).think(self.game.sight(self.table.turn))
 
     def _is_decision(self, state: DominoesGame) -> bool:
         is_open = not state.is_over and state.forced_event is None and not self._draws_on(state)

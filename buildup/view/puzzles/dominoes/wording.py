@@ -5,10 +5,10 @@ from typing import TypeVar
 
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.dominoes.holdings import explain_tile, tell_chance
+from buildup.narration.dominoes.holdings import explain_tile
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.numbers import percent
+from buildup.narration.numbers import percent, tell_chance
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgement
@@ -139,7 +139,7 @@ class LayWords(EndingWords):
         """What was to be found."""
         best = self.puzzle.best
         return _("{lay} wins in {chance} of all games.").format(
-            lay=self._where(best), chance=percent(self.puzzle.prospect(best).chance)
+            lay=self._where(best), chance=tell_chance(self.puzzle.prospect(best).chance)
         )
 
     def verdict(self, *, is_open: bool = True) -> str:
@@ -155,8 +155,8 @@ class LayWords(EndingWords):
             sentence = _("{lay} wins in {chance} of all games, a best lay in {best}.")
         return sentence.format(
             lay=self._where(self.answer.lay),
-            chance=percent(found.chance),
-            best=percent(best.chance),
+            chance=tell_chance(found.chance),
+            best=tell_chance(best.chance),
         )
 
 

@@ -7,7 +7,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesEvent
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.numbers import percent
+from buildup.narration.numbers import percent, tell_chance
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedLay
 from buildup.review.verdicts import Verdict
@@ -116,7 +116,7 @@ class GameContent(ReviewContent[ReviewedLay]):
         if self.shows_other:
             yield Section(1, last, "", "")
             return
-        certain = next((ply.number for ply in plies if ply.prospect.is_exact), last + 1)
+        certain = next((ply.number for ply in plies if not ply.sight.boneyard_count), last + 1)
         if certain > 1:
             yield Section(1, certain - 1, _("tiles hidden"), _("hidden"))
         if certain <= last:
@@ -135,7 +135,7 @@ class GameContent(ReviewContent[ReviewedLay]):
         return _height_of(ply, ply.hindsight.wins) if self.shows_other else 100 * ply.chance_after
 
     def chance(self, ply: ReviewedLay) -> str:
-        return percent(ply.chance_after)
+        return tell_chance(ply.chance_after)
 
     def standing(self, ply: ReviewedLay) -> str:
         if not self.shows_other:

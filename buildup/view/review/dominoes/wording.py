@@ -9,7 +9,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.numbers import number, percent
+from buildup.narration.numbers import number, percent, tell_chance
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
 from buildup.review.verdicts import CHANCES, Verdict
@@ -60,7 +60,11 @@ def knowledge_words(ply: ReviewedLay) -> str:
         return _("The best lay, by what could be known.")
     if ply.is_best:
         return _("As good as the best lay, by what could be known.")
-    if played.is_exact:
+    if (
+        played.is_exact
+        and best.is_exact
+        and (played.chance == best.chance or not ply.sight.boneyard_count)
+    ):
         if ply.verdict is Verdict.BLUNDER:
             return _("A blunder: with the boneyard empty it turns a won game into a lost one.")
         return _("A good lay: who wins stays the same, by fewer pips or more.")
@@ -75,8 +79,8 @@ def knowledge_words(ply: ReviewedLay) -> str:
         )
     return sentence.format(
         verdict=told_verdict(ply.verdict),
-        before=percent(best.chance),
-        after=percent(played.chance),
+        before=tell_chance(best.chance),
+        after=tell_chance(played.chance),
     )
 
 
@@ -86,7 +90,7 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
         return ""
     best = match_chance(match, ply.sight, ply.best_prospect)
     played = match_chance(match, ply.sight, ply.prospect)
-    before, after = percent(best), percent(played)
+    before, after = tell_chance(best), tell_chance(played)
     if before == after:
         return tell_match(played)
     return _("The chance to win the match falls from {before} to {after}.").format(

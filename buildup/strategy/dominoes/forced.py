@@ -1,0 +1,151 @@
+"""Games of Dominoes in which all that follows is forced: counted out, in every deal and order.
+
+Nobody has a choice any more, whatever the opponent holds and whoever draws what: so who wins
+hangs on nothing but the deal. All deals that agree with what was drawn and passed are equally
+likely, as in :mod:`buildup.strategy.dominoes.holdings`.
+"""
+
+from collections.abc import Generator
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import NamedTuple
+
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.sight import Sight
+from buildup.strategy.dominoes.holdings import Holdings
+from buildup.strategy.dominoes.imagined_deals import History
+from buildup.strategy.dominoes.tile_bits import TileBits, fitting, left_by_lays
+
+_MOST_HANDS = 300
+"""So many hands of the opponent are looked at."""
+_MOST_FREE = 3
+"""Hands with a choice may turn out to be none that agree; where there are more, none is asked."""
+_MOST_POSITIONS = 4_000
+"""And so many positions for one sight. Of 800 forced games none had more hands, and one more
+positions."""
+
+_NODES_A_POSITION = 512
+"""As many take as long as one of them."""
+
+_Hand = tuple[Domino, ...]
+
+
+class Outcome(NamedTuple):
+    """What becomes of a lay, on average of all deals and orders."""
+
+    chance: Fraction
+    """That it wins."""
+    pips: Fraction
+    """By how many the opponent holds more in the end."""
+
+    @classmethod
+    def mean(cls, found: list[tuple[int, "Outcome"]]) -> "Outcome":
+        """Of outcomes, each of which comes so often."""
+        total = sum(often for often, _each in found)
+        return cls(*(Fraction(sum(n * each[at] for n, each in found)) / total for at in (0, 1)))
+
+
+class _NotForcedError(Exception):
+    """Somebody may have a choice, or there is too much to be counted."""
+
+
+class _State(NamedTuple):
+    """A position with both hands known, and not the order of the boneyard."""
+
+    own: int
+    """Bits of the tiles of who is on turn."""
+    other: int
+    boneyard: int
+    left: int
+    right: int
+    my_turn: bool = False
+    is_after_pass: bool = False
+    i_laid_last: bool = True
+
+
+class ForcedGames:
+    """The forced games that can follow from what a player sees."""
+
+    def __init__(self, sight: Sight, history: History) -> None:
+        """Nothing is counted yet."""
+        self._sight, self._bits, self._fits = sight, TileBits(sight.size), fitting(sight.size)
+        self._unseen, self._hidden = sight.unseen, self._bits.word(sight.unseen)
+        self._known: dict[_State, Outcome] = {}
+        counts = [*history.counts]
+        for lay in history.lays:
+            group = lay.able.bit_length() - 1 if lay.is_free else lay.groups - 1
+            counts[group] -= not lay.is_free or lay.able == 1 << group
+        self._limits = [
+            (never, sum(counts[group:])) for group, never in enumerate(history.forbidden, 1)
+        ]
+        """Of how many tiles the opponent cannot hold more than so many."""
+
+    def outcome(self, mine: int, left: int, right: int) -> Generator[int, None, Outcome | None]:
+        """What becomes of a lay that leaves these tiles and these open ends; ``None`` where not all
+        that follows is forced, or it is too much.
+
+        Yields:
+            About how many nodes a piece of the work took.
+        """
+        unseen, held, hidden = self._unseen, self._sight.opponent_count, self._hidden
+        found: list[tuple[_Hand, Outcome]] = []
+        free: list[_Hand] = []
+        if not hidden & (self._fits[left] | self._fits[right]):
+            held = len(unseen)  # whatever the opponent holds, the rest is drawn now
+        if comb(len(unseen), held) > _MOST_HANDS:
+            return None
+        for hand in combinations(unseen, held):
+            yield _NODES_A_POSITION
+            theirs = self._bits.word(hand)
+            is_all = held == len(unseen)
+            if not is_all and any((theirs & no).bit_count() > most for no, most in self._limits):
+                continue
+            state = _State(theirs, mine, hidden & ~theirs, left, right)
+            try:
+                found.append((hand, (yield from self._outcome(state))))
+            except _NotForcedError:
+                free.append(hand)
+                if len(free) > _MOST_FREE:
+                    return None
+        if len({outcome for _hand, outcome in found}) == 1 and not free:
+            return found[0][1]
+        holdings = Holdings.of(self._sight) if found else None
+        if holdings is None or any(map(holdings.ways_to_hold, free)):
+            return None
+        return Outcome.mean([(holdings.ways_to_hold(hand), each) for hand, each in found])
+
+    def _outcome(self, at: _State) -> Generator[int, None, Outcome]:
+        if at not in self._known:
+            if len(self._known) == _MOST_POSITIONS:
+                raise _NotForcedError
+            yield _NODES_A_POSITION
+            self._known[at] = yield from self._followed(at)
+        return self._known[at]
+
+    def _followed(self, at: _State) -> Generator[int, None, Outcome]:
+        lays = left_by_lays(self._sight.size, at.own, at.left, at.right)
+        if len(lays) > 1:
+            raise _NotForcedError
+        if not lays and at.boneyard:
+            fits = at.boneyard & (self._fits[at.left] | self._fits[at.right])
+            bones = [1 << n for n in range(64) if at.boneyard >> n & 1] if fits else [at.boneyard]
+            found = []
+            for bone in bones:
+                drawn = at._replace(own=at.own | bone, boneyard=at.boneyard & ~bone)
+                found.append((1, (yield from self._outcome(drawn))))
+            return Outcome.mean(found)
+        own, left, right = next(iter(lays), (at.own, at.left, at.right))
+        i_laid_last = at.my_turn if lays else at.i_laid_last
+        if (own or at.boneyard) if lays else not at.is_after_pass:
+            turn = not at.my_turn, not lays, i_laid_last
+            return (
+                yield from self._outcome(_State(at.other, own, at.boneyard, left, right, *turn))
+            )
+        ahead = self._pips(at.other) - self._pips(own)
+        ahead = ahead if at.my_turn else -ahead
+        is_won = ahead > 0 or (ahead == 0 and i_laid_last)
+        return Outcome(Fraction(is_won), Fraction(ahead))
+
+    def _pips(self, tiles: int) -> int:
+        return sum(tile.pips for tile in self._bits.tiles(tiles))
