@@ -394,9 +394,9 @@ class LayAnalysis(SlicedSearch):
 
     def _imagine(self) -> Iterator[int]:
         getrandbits, candidates = self._chance.getrandbits, list(self._candidates.values())
-        forced = self._forced
         for each in candidates:
-            each.outcome = yield from forced.outcome(each.mine, each.left, each.right)
+            each.outcome = yield from self._forced.outcome(each.mine, each.left, each.right)
+        yield _MOST_NODES_A_STEP
         positions = [(each.mine, each.left, each.right) for each in candidates]
         alone = yield from self._trials.alone(self.sight, self._history)
         imagined = self._history.deals(alone=alone)

@@ -35,6 +35,7 @@ class History:
         """Follow what was seen."""
         self._sight = sight
         tiles, bits = tuple(double_set(sight.size)), TileBits(sight.size)
+        self._hidden = bits.word(sight.unseen)
         opponent = sight.player.opponent
         self.counts = [sight.start_counts[opponent]]
         """How many tiles came with each group."""
@@ -88,7 +89,7 @@ class History:
         """
         return ImaginedDeals(
             self._sight.size,
-            TileBits(self._sight.size).word(self._sight.unseen),
+            self._hidden,
             self._sight.opponent_count,
             list(zip(self.counts, self.forbidden, strict=True)),
             self.lays,

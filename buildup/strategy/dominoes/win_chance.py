@@ -67,12 +67,12 @@ _SCALES = {
         *(Scale(0.6, 0.6, 0.48), Scale(0.55, 0.55, 0.46), Scale(0.5, 0.5, 0.44)),
     ),
     Level.CASUAL: (
-        *(Scale(0.92, 0.92, 1.12), Scale(0.9, 0.9, 0.75), Scale(0.9, 0.9, 0.38)),
-        *(Scale(0.9, 0.9, 0.38), Scale(0.9, 0.9, 0.38), Scale(0.9, 0.9, 0.38)),
+        *(Scale(0.92, 0.92, 1.12), Scale(1.2, 1.2, 0.55), Scale(0.95, 0.95, 0.38)),
+        *(Scale(1.0, 1.0, 0.38), Scale(1.1, 1.1, 0.38), Scale(1.1, 1.1, 0.38)),
     ),
     Level.SKILLED: (
         *(Scale(0.72, 0.72, 1.28), Scale(0.72, 0.72, 0.8), Scale(0.72, 0.72, 0.39)),
-        *(Scale(0.65, 0.65, 0.35), Scale(0.6, 0.6, 0.3), Scale(0.55, 0.55, 0.26)),
+        *(Scale(0.8, 0.8, 0.35), Scale(0.9, 0.9, 0.32), Scale(1.0, 1.0, 0.3)),
     ),
 }
 """Against each level, from double-four on: against experts of the larger sets learned from their
