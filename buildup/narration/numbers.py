@@ -25,4 +25,4 @@ def tell_chance(chance: float) -> str:
 
 def give_or_take(share: float, error: int) -> str:
     """A share from 0 to 1 with its standard error in percent."""
-    return _("{chance} ± {error}").format(chance=tell_chance(share), error=error)
+    return _("{chance} ± {error}").format(chance=percent(share), error=error)

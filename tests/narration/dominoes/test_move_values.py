@@ -3,10 +3,13 @@
 import pytest
 
 from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.match import Match
 from buildup.narration.dominoes.move_values import (
     compare_prospects,
     explain_prospect,
+    tell_chances,
     tell_ends,
+    tell_match,
     tell_pips,
     tell_progress,
     tell_prospect,
@@ -22,8 +25,24 @@ BEHIND = Prospect(0.3, -2.04, 400, 0.022)
 
 def test_a_chance_has_its_error_and_is_never_told_to_be_certain() -> None:
     assert tell_prospect(AHEAD) == "62\xa0% ± 1"
-    assert tell_prospect(Prospect(1.0, 20.0, 2498, 0.0001)) == "100\xa0% ± 1"
+    assert tell_prospect(Prospect(1.0, 20.0, 2498, 0.0001)) == "99\xa0% ± 1"
     assert tell_prospect(BEHIND) == "30\xa0% ± 3"
+
+
+def test_a_chance_that_is_counted_has_no_error() -> None:
+    assert tell_prospect(Prospect(2 / 3, 1.5, 0)) == "67\xa0%"
+    assert tell_prospect(Prospect(0.997, 1.5, 0)) == "over 99\xa0%"
+    assert tell_prospect(Prospect(1.0, 1.5, 0)) == "wins"
+    assert tell_prospect(Prospect(0.0, -1.5, 0)) == "loses"
+    assert tell_pips(Prospect(1.0, 1.5, 0)) == "+1.5"
+
+
+def test_only_a_match_that_is_certainly_won_is_told_as_100_percent() -> None:
+    assert "100\xa0%" in tell_match(1.0)
+    assert "over 99\xa0%" in tell_match(0.9996)
+    assert "under 1\xa0%" in tell_match(0.0004)
+    game = Match(50), fresh(3).sight(fresh(3).table.turn)
+    assert "100\xa0%" not in tell_chances(*game, Prospect.exact(WON + 12))
 
 
 def test_what_is_counted_out_is_told_without_a_number() -> None:
@@ -60,6 +79,10 @@ def test_a_lay_is_told_with_its_end_and_what_it_leaves() -> None:
             "of 400 imagined deals.",
         ),
         (
+            Prospect(0.25, -1.5, 0),
+            "X: 25\xa0% to win, counted in all deals: there is no more choice.",
+        ),
+        (
             Prospect.exact(WON + 1),
             "X: it is certain that it wins by 1 pip, both playing perfectly.",
         ),
@@ -94,6 +117,10 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
         (Prospect.exact(WON + 3), Prospect.exact(-WON), "It gives the game away."),
         (Prospect.exact(WON + 3), Prospect.exact(WON + 2), "It gives away 1 pip."),
         (Prospect.exact(-WON), Prospect.exact(-WON - 9), "It gives away 9 pips."),
+        (Prospect(1.0, 3.5, 0), Prospect(0.0, -2.5, 0, lost=1.0), "It gives the game away."),
+        (Prospect(1.0, 3.5, 0), Prospect(1.0, 1.5, 0), "It gives away 2 pips."),
+        (Prospect(1.0, 3.5, 0), Prospect(0.97, 3.0, 1600, 0.01), "It may be as good"),
+        (Prospect(1.0, 3.5, 0), Prospect(0.5, 3.0, 0, lost=0.5), "It gives away 50\xa0% of"),
     ],
 )
 def test_a_lay_is_compared_with_the_best(best: Prospect, other: Prospect, sentence: str) -> None:

@@ -25,7 +25,9 @@ from buildup.strategy.dominoes.analysis import (
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.open_search import OpenSearch
 from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.dominoes.win_chance import Scale
+from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
 from tests.strategy.dominoes.positions import (
     endings,
@@ -90,6 +92,32 @@ def test_what_the_expert_lays_is_the_best_lay(size: int) -> None:
             assert best.prospect is not None
             equal += each.leaving != best.leaving and each.prospect.chance == best.prospect.chance
     assert equal or size < 6, "lays that are not told apart"
+
+
+@pytest.mark.usefixtures("untraced")
+@pytest.mark.parametrize("size", [4, 6])
+def test_a_rival_changes_what_is_told_and_not_what_is_best(size: int) -> None:
+    """An expert has the better chance against who looks no further than one tile."""
+    told: dict[Level | None, float] = dict.fromkeys((None, *CHOOSING), 0.0)
+    for game in positions(size, count(quick=1, normal=1, soak=20), seed=31)[::4]:
+        sight = sight_of(game)
+        best = LayAnalysis(sight).finish().lays[0].lay
+        for rival in (None, *CHOOSING):
+            analysis = LayAnalysis(sight, rival=rival).finish()
+            assert analysis.lays[0].lay == best
+            found = analysis.lays[0].prospect
+            assert found is not None
+            told[rival] += found.chance
+    assert all(told[None] < told[rival] for rival in CHOOSING)
+
+
+def test_against_a_rival_nothing_is_told_by_deals_of_experts() -> None:
+    analysis = LayAnalysis(sight_of(fresh(3)), 300, Level.BEGINNER)
+    while not analysis.is_chosen:
+        analysis.advance(1)
+    assert {each.prospect for each in analysis.lays} == {None}
+    analysis.finish()
+    assert {each.prospect.deals for each in analysis.lays if each.prospect} == {200}
 
 
 def test_the_best_lay_stays_the_best_while_fresh_deals_tell_its_value() -> None:

@@ -16,12 +16,14 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import analysis, trials
 from buildup.strategy.dominoes.adviser import adviser
 from buildup.strategy.dominoes.ending import Ending
-from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, PlayedDeals
+from buildup.strategy.dominoes.kernel import AS_EXPERTS, UNKNOWN, DominoesKernel, PlayedDeals
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
 from tests.strategy.dominoes.positions import endings, permuted, plain_value, positions
+from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 
 LEVELS = Level.of(GameKind.DOMINOES)
@@ -96,6 +98,70 @@ def test_imagined_games_are_played_as_the_skilled_player_plays(size: int) -> Non
             assert values <= {outcome(game, me, solved=solved) for solved in (True, False)}
             compared += 1
     assert compared > 5
+
+
+def is_won_against(level: Level, game: DominoesGame, me: Player) -> bool:
+    """Whether a skilled player, who plays endings perfectly, beats a level."""
+    while not game.is_over:
+        table = game.table
+        few = not table.boneyard and len(table.hands.human) + len(table.hands.computer) <= 10
+        if game.forced_event is not None:
+            game = game.advance()
+        elif table.must_draw:
+            game = game.draw()
+        elif table.turn is not me:
+            game = game.lay(decide(strategy_of(level), game.sight(table.turn)).lay)
+        elif few and max(Ending(table).value(table, lay) for lay in table.legal_lays()) > 0:
+            return True
+        else:
+            game = game.lay(decide(strategy_of(Level.SKILLED), game.sight(me)).lay)
+    return game.table.winner is me
+
+
+@pytest.mark.usefixtures("untraced")
+@pytest.mark.parametrize("level", CHOOSING)
+def test_games_against_a_level_are_played_as_it_plays(level: Level) -> None:
+    """What chance decides in the kernel, such as the order of a hand, may decide otherwise."""
+    bits, found, chance = TileBits(5), set[bool](), random.Random(1)
+    seeds = [chance.getrandbits(63) for _seed in range(200)]
+    kernel = DominoesKernel(5)
+    kernel.seat(CHOOSING[level])
+    for game in positions(5, count(quick=4, normal=6, soak=60), seed=8):
+        me = game.table.turn
+        game = game.lay(next(game.table.legal_lays()))
+        table = game.table
+        if table.turn is me or table.is_over:
+            continue
+        mine, theirs = bits.word(table.hands[me]), bits.word(table.hand)
+        boneyard, ends = bits.places(table.boneyard), table.line.open_ends
+        wins = {kernel.play_out(mine, theirs, boneyard, *ends, seed) > 0 for seed in seeds}
+        is_won = is_won_against(level, game, me)
+        assert is_won in wins
+        found |= {is_won} if len(wins) == 1 else set()
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("choosing", [AS_EXPERTS, *CHOOSING.values()])
+@pytest.mark.parametrize("is_mine", [False, True])
+def test_interpreted_and_compiled_play_out_alike(
+    choosing: int, monkeypatch: pytest.MonkeyPatch, *, is_mine: bool
+) -> None:
+    as_python = interpreted("dominoes/kernel.py")
+    for name, as_compiled in (("_NODES_OF_AN_ENDING", 2_000), ("_SLOTS", 1 << 16)):
+        monkeypatch.setattr(as_python, name, as_compiled)
+    kernels = DominoesKernel(4), as_python.DominoesKernel(4)
+    chance, places = random.Random(3), list(range(15))
+    for kernel in kernels:
+        kernel.seat(choosing, is_mine=is_mine)
+    for _deal in range(count(quick=10, normal=10, soak=300)):
+        chance.shuffle(places)
+        mine, theirs = (sum(1 << place for place in places[at : at + 4]) for at in (0, 4))
+        (left, right), seed = chance.sample(range(5), 2), chance.getrandbits(63)
+        played = [
+            (each.play_out(mine, theirs, places[8:12], left, right, seed), each.laid, each.draws)
+            for each in kernels
+        ]
+        assert played[0] == played[1]
 
 
 @pytest.mark.parametrize("size", [3, 5, 6])
