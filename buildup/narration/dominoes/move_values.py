@@ -27,10 +27,13 @@ def tell_ends(left: int, right: int) -> str:
     return _("leaves {left} and {right}").format(left=left, right=right)
 
 
-def tell_prospect(prospect: Prospect) -> str:
-    """The chance to win in short, for a column."""
+def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
+    """The chance to win in short, for a column; empty where only what is certain is told, since
+    nobody knows how well the other one plays."""
     if prospect.is_certain:
         return _("wins") if prospect.chance > 0.5 else _("loses")
+    if not tells_chance:
+        return ""
     if prospect.is_exact:
         return tell_chance(prospect.chance)
     return give_or_take(min(0.99, max(0.01, prospect.chance)), _error_points(prospect))
@@ -59,16 +62,19 @@ def tell_pips(prospect: Prospect) -> str:
     return f"{pips:+.1f}".replace("-", "−")
 
 
-def explain_prospect(where: str, prospect: Prospect) -> str:
+def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = True) -> str:
     """What comes of a lay, in a sentence.
 
     Args:
         where: The lay, as :func:`tell_where` tells it.
         prospect: What comes of it.
+        tells_chance: See :func:`tell_prospect`.
     """
     if prospect.deals is None:
         return _explain_ending(where, prospect)
-    if prospect.is_exact:
+    if not tells_chance:
+        sentence = _("{lay}: {signed_pips} pips on average.")
+    elif prospect.is_exact:
         sentence = _("{lay}: {chance} to win, counted in all deals: there is no more choice.")
     elif prospect.pips >= 0:
         sentence = _(
@@ -85,15 +91,9 @@ def explain_prospect(where: str, prospect: Prospect) -> str:
         chance=tell_chance(prospect.chance),
         error=_error_points(prospect),
         pips=f"{abs(prospect.pips):.1f}",
+        signed_pips=tell_pips(prospect),
         deals=prospect.deals,
     )
-
-
-def explain_pips_only(where: str, prospect: Prospect) -> str:
-    """The same without a chance, where nobody knows how well the other one plays."""
-    if prospect.deals is None:
-        return _explain_ending(where, prospect)
-    return _("{lay}: {pips} pips on average.").format(lay=where, pips=tell_pips(prospect))
 
 
 def _explain_ending(where: str, prospect: Prospect) -> str:

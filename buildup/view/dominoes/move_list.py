@@ -6,7 +6,6 @@ from typing import Self
 
 from buildup.model.dominoes.line import Lay
 from buildup.narration.dominoes.move_values import (
-    explain_pips_only,
     explain_prospect,
     tell_match,
     tell_pips,
@@ -49,9 +48,10 @@ class LayRow(ListRow):
             is_hinted: Whether a hint names it.
         """
         where, worth = tell_where(valued.lay, is_first=is_first), valued.prospect
-        explain = explain_prospect if tells_chance else explain_pips_only
-        told = where if worth is None else explain(where, worth)
-        is_told = worth is not None and (tells_chance or worth.is_certain)
+        told = where
+        chance = "" if worth is None else tell_prospect(worth, tells_chance=tells_chance)
+        if worth is not None:
+            told = explain_prospect(where, worth, tells_chance=tells_chance)
         return cls(
             key=valued.lay,
             move_text=where,
@@ -60,8 +60,8 @@ class LayRow(ListRow):
             value_text=told if match_chance is None else f"{told} {tell_match(match_chance)}",
             value=-inf if worth is None else worth.pips,
             number_text="" if worth is None else tell_pips(worth),
-            chance_text=tell_prospect(worth) if worth and is_told else "",
-            share=worth.chance if worth and is_told else 0.0,
+            chance_text=chance,
+            share=worth.chance if worth and chance else 0.0,
             verdict=verdict_of(best, worth) if best and worth else Verdict.GOOD,
             is_hinted=is_hinted,
             prospect=worth,

@@ -376,14 +376,16 @@ class TableWidget(GameTable):
         sentences."""
         analyst = None if self._session is None else self._session.analyst
         worths, told = [], []
+        tells = analyst is not None and analyst.tells_chances
         for lay in lays:
             prospect = None if analyst is None else analyst.prospect(lay)
             best = None if analyst is None or not analyst.lays else analyst.lays[0].prospect
             if prospect is not None:
                 is_best = best is not None and not gives_away(best, prospect)
-                worths.append(Worth(tell_prospect(prospect), is_best))
+                if worth := tell_prospect(prospect, tells_chance=tells):
+                    worths.append(Worth(worth, is_best))
                 where = tell_where(lay, is_first=not self._controller.table.line.tiles)
-                told.append(self.in_words(explain_prospect(where, prospect)))
+                told.append(self.in_words(explain_prospect(where, prospect, tells_chance=tells)))
         end.show_worths(tuple(worths))
         return " ".join(told)
 

@@ -16,10 +16,12 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.move_values import explain_game_chance, tell_prospect
+from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.match_chance import match_chance
+from buildup.strategy.level import Level
 from buildup.view.dominoes.move_list import LayRow
 from buildup.view.game.announcer import Announcer
 from buildup.view.tiles.face import Back
@@ -225,6 +227,7 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
 def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: DominoesHands) -> None:
     match = Match(50, (PerPlayer(computer=4, human=0),))
     game = some_choice()
+    hands.controller.set_level(Level.EXPERT)
     begin(qtbot, hands, replace(game, start=replace(game.start, match=match)))
     values, controller, across = hands.panel.values, hands.controller, hands.table.header
     before = controller.game
@@ -365,3 +368,27 @@ def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) 
     text = " ".join(browser.toPlainText() for browser in dialog.findChildren(QTextBrowser))
     assert explain_game_chance() in " ".join(text.split())
     dialog.close()
+
+
+def test_the_chance_is_headed_by_whom_it_is_against(qtbot: QtBot, hands: DominoesHands) -> None:
+    begin(qtbot, hands, some_choice())
+    told = {}
+    for level in (Level.BEGINNER, Level.EXPERT):
+        hands.controller.set_level(level)
+        wait(qtbot, hands)
+        heads = [each.text() for each in hands.panel.findChildren(QPushButton, "columnName")]
+        assert any(level_name(level) in head for head in heads)
+        told[level] = max(row.share for row in rows(hands))
+    assert told[Level.BEGINNER] > told[Level.EXPERT]
+
+
+def test_between_two_people_only_what_is_certain_is_told(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    hands.controller.begin(some_choice())
+    hands.controller.uncover()
+    wait(qtbot, hands)
+    assert {row.chance_text for row in rows(hands)} == {""}
+    assert all("%" not in row.value_text for row in rows(hands))
+    assert all("%" not in hands.panel.values.details(row) for row in rows(hands))
