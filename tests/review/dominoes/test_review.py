@@ -21,6 +21,7 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from buildup.strategy.dominoes.rules_of_thumb import RULES, unseen_that_fit
+from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally, add_up
 from tests.model.dominoes.random_games import begun_at, dominoes, played_by, table_of, told
 from tests.review.dominoes.finished_games import done, finished
@@ -345,3 +346,16 @@ def test_the_luck_of_a_draw_is_seen_from_its_drawer() -> None:
     ]
     assert PlayerReview.of(Player.HUMAN, (), draws).luck == pytest.approx(-0.15)
     assert PlayerReview.of(Player.HUMAN, (), draws).luck_error == pytest.approx(0.05)
+
+
+def test_the_human_is_reviewed_against_the_level_that_played() -> None:
+    """The same lays are the best ones; the chances are better against who errs more."""
+    chances: dict[Level | None, float] = {}
+    for level in (None, Level.BEGINNER):
+        plies = done(DominoesReview(finished(6, 5), level)).plies
+        chances[level] = sum(ply.chance_after for ply in plies if ply.sight.boneyard_count)
+        for ply, against_expert in zip(plies, reviewed(6, 5).plies, strict=True):
+            assert ply.lays[0].lay == against_expert.lays[0].lay
+            if ply.player is Player.COMPUTER:
+                assert ply.lays == against_expert.lays
+    assert chances[None] < chances[Level.BEGINNER]

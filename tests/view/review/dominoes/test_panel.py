@@ -25,6 +25,7 @@ from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
+from buildup.strategy.level import Level
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.dominoes.wording import match_words, reason_words
 from buildup.view.review.panel import ReviewPanel
@@ -38,6 +39,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 @pytest.fixture
 def table(qtbot: QtBot, window: MainWindow) -> MainWindow:
     """A finished game lies on the table."""
+    window.workspace.dominoes.controller.set_level(Level.EXPERT)
     window.workspace.dominoes.controller.begin(finished(5, 2))
     window.activateWindow()
     qtbot.waitUntil(lambda: window.pages.dominoes.table.shows_card)
@@ -54,8 +56,8 @@ def reviewed(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
 
 
 @cache
-def whole_review(game: DominoesGame) -> DominoesReview:
-    return done(DominoesReview(game))
+def whole_review(game: DominoesGame, level: Level = Level.EXPERT) -> DominoesReview:
+    return done(DominoesReview(game, level))
 
 
 def panel_of(window: MainWindow) -> ReviewPanel[ReviewedLay]:
