@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> int:
     shares: list[float] = []
     won, thrown_away = Counter[bool](), Counter[bool]()
     with subprocess.Popen(
-        [str(checkout / ".venv/bin/python"), str(Path(__file__).resolve()), ANSWER],
+        [str(checkout / ".venv/bin/python"), "-P", str(Path(__file__).resolve()), ANSWER],
         env={"PYTHONPATH": str(checkout)},
         cwd=checkout,
         stdin=subprocess.PIPE,
