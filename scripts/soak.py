@@ -67,8 +67,12 @@ SOAKS = {
         ("tests/strategy/build_up/test_certain_outcome.py",),
     ),
     "endings": Soak(
-        "3,000 endings of Dominoes, every lay as in plain minimax (two minutes)",
-        ("tests/strategy/dominoes/test_analysis.py",),
+        "3,000 endings of Dominoes, every lay as in plain minimax, and 2,100 forced games in every "
+        "deal and order (ten minutes)",
+        (
+            "tests/strategy/dominoes/test_analysis.py",
+            "tests/strategy/dominoes/test_forced.py",
+        ),
     ),
     "endurance": Soak(
         "500 rounds by clicks through one window, and its memory; each state of both games left in "
