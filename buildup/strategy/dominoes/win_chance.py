@@ -63,20 +63,20 @@ class Scale(NamedTuple):
 _SCALES = {
     None: (Scale(0.78, 0.78, 0.15), Scale(0.75, 0.95, -0.08), *4 * [Scale(0.75, 0.95)]),
     Level.BEGINNER: (
-        *(Scale(1.3, 1.3, 0.5), Scale(1.0, 1.0, 0.5), Scale(0.7, 0.7, 0.5)),
+        *(Scale(1.33, 1.33, 0.57), Scale(1.0, 1.0, 0.5), Scale(0.7, 0.7, 0.5)),
         *(Scale(0.6, 0.6, 0.48), Scale(0.55, 0.55, 0.46), Scale(0.5, 0.5, 0.44)),
     ),
     Level.CASUAL: (
-        *(Scale(0.92, 0.92, 1.12), Scale(1.2, 1.2, 0.55), Scale(0.95, 0.95, 0.38)),
+        *(Scale(0.9, 0.9, 1.18), Scale(1.2, 1.2, 0.55), Scale(0.95, 0.95, 0.38)),
         *(Scale(1.0, 1.0, 0.38), Scale(1.1, 1.1, 0.38), Scale(1.1, 1.1, 0.38)),
     ),
     Level.SKILLED: (
-        *(Scale(0.72, 0.72, 1.28), Scale(0.72, 0.72, 0.8), Scale(0.72, 0.72, 0.39)),
+        *(Scale(0.78, 0.78, 1.15), Scale(0.72, 0.72, 0.8), Scale(0.72, 0.72, 0.39)),
         *(Scale(0.8, 0.8, 0.35), Scale(0.9, 0.9, 0.32), Scale(1.0, 1.0, 0.3)),
     ),
 }
 """Against each level, from double-four on: against experts of the larger sets learned from their
-best lays, which say as much of others; else of 4, 5, 6 and 9, the others between."""
+best lays; else of 4, 6 and 9 (of 5 against Casual only) from both, and the others lie between."""
 
 
 def log_odds(share: float) -> float:
