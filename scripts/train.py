@@ -13,6 +13,11 @@ deals. That it fits is measured on other deals again, by ``scripts/bench.py cali
 ``level_chance --rounds N --seed S --level L`` plays rounds of an expert, on the human's side,
 against a level, and prints the curves of :mod:`buildup.strategy.build_up.level_chance`.
 
+``shift --rounds N --seed S --level L`` takes a position from hand 1 or 2 of so many rounds between
+levels drawn by lot, plays rounds out after a best move and another one, and prints what one point
+of the hand brings at the end of the round, which is ``SHIFT`` of
+:mod:`buildup.strategy.build_up.play_outs`, with its standard error.
+
 ``lay_chance --level L --size N --positions N --seed S`` lets an expert play on against a level from
 the middle of ordinary games of Dominoes, after the best lay and after another one, and prints the
 scale that best carries a share of imagined deals to the games won, which goes to
@@ -46,12 +51,14 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.level_chance import Signs
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import Features, win_chance
 from buildup.strategy.computer_player import decide
@@ -66,10 +73,8 @@ Numbers = list[float]
 RIDGE = 1e-3
 """Half of a weight's square costs so much: enough to keep a weight that nothing tells of at 0."""
 NEWTON_STEPS = 30
-FEWEST_LOST = 10
-"""With fewer rounds lost a curve of a level is flat."""
-LEAST_SCALE = 0.05
-"""Of a flat curve: more points are better all the same."""
+HANDS_DRAWN_LATER = 2
+"""In so many hands tiles are still to be drawn for more than the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +228,7 @@ def train_win_chance(rounds: int, seed: int, experts: int) -> list[Features]:
 
 
 class ToldAgainst(NamedTuple):
-    """A position of an expert on turn in a round against a level."""
+    """A position of an expert on turn in a round against a level, once its end is certain."""
 
     hand_number: int
     chance: Chance
@@ -231,68 +236,93 @@ class ToldAgainst(NamedTuple):
     tiles: int
     """How many the level has still to place in the hand."""
 
-    @property
-    def is_won(self) -> bool:
-        """Whether the round is certainly won."""
-        return self.chance.is_certain and self.chance.share == 1
-
 
 def round_against(level: Level, seed: int, number: int) -> tuple[list[ToldAgainst], float]:
-    """Every turn of an expert, on the human's side, against a level; and what it has won of the
-    round: 1, 0.5 for a draw, or 0."""
+    """Every turn of an expert, on the human's side, against a level from the moment that the end
+    of the round is certain; and what the expert has won of it: 1, 0.5 for a draw, or 0."""
     strategy = strategy_of(level, random.Random(f"{seed} {number} {level}"))
     begin = int(random.Random(f"levels {seed}").random() * 999_000_000)
-    tournament = Tournament.begin(Start.fresh(Deal(begin + number + 1)))
+    tournament = Tournament.begin(Start.fresh(Deal(begin + number + 1))).to_choice()
     told = []
     while tournament.table.phase is not Phase.ROUND_OVER:
-        sight = tournament.table.sight if tournament.forced_event is None else None
-        if sight is None:
-            tournament = tournament.advance()
-        elif sight.position.turn is Player.COMPUTER:
-            tournament = tournament.play(decide(strategy, sight).move)
+        sight = tournament.table.sight
+        if sight.position.turn is Player.COMPUTER:
+            move = decide(strategy, sight).move
         else:
-            tiles = len(sight.position.hands.computer)
-            told.append(ToldAgainst(sight.hand_number, best_chance(sight), tiles))
-            tournament = tournament.play(decide(Expert(), sight).move)
+            if (chance := certain_chance(sight)) is not None:
+                tiles = len(sight.position.hands.computer)
+                told.append(ToldAgainst(sight.hand_number, chance, tiles))
+            move = decide(Expert(), sight).move
+        tournament = tournament.play(move).to_choice()
     margin = tournament.table.scores.human - tournament.table.scores.computer
     return told, 0.5 if margin == 0 else float(margin > 0)
 
 
-def best_chance(sight: Sight) -> Chance:
-    """The chance between experts after a best move, as the program tells it at once."""
+def certain_chance(sight: Sight) -> Chance | None:
+    """The chance between experts after a best move; ``None`` while it is not certain."""
     following = FollowingHand.of(sight)
+    if following is None and any(sight.undrawn):
+        return None
     value = HandAnalysis(sight.position, following, best_only=True).finish().value
     if value is None:
         raise AssertionError("a finished search has a value")
-    if following is None and any(sight.undrawn):
-        return Chance.estimated(win_chance(sight, value))
     me = sight.position.turn
     return Chance.certain(sight.scores[me] - sight.scores[me.opponent] + value)
 
 
 def level_curves(rounds: Iterable[tuple[list[ToldAgainst], float]]) -> list[Numbers]:
-    """The curves of hands 1 to 4."""
-    samples: list[list[tuple[Numbers, float]]] = [[] for _hand in range(HANDS_IN_A_ROUND)]
-    lost = [0] * HANDS_IN_A_ROUND
+    """The curves of hands 3 and 4."""
+    samples: list[list[tuple[Numbers, float]]] = [[], []]
     for told, won in rounds:
-        open_hands = [
-            each for each in told if not (each.chance.is_certain and each.chance.share == 1)
-        ]
-        for each in open_hands:
-            signs = list(Signs.of(each.chance, each.tiles))
-            samples[each.hand_number - 1].append((signs, won))
-        for hand_number in {each.hand_number for each in open_hands}:
-            lost[hand_number - 1] += won < 1
-    return [
-        [rounded(each) for each in (fit(known) if count >= FEWEST_LOST else flat(known))]
-        for known, count in zip(samples, lost, strict=True)
-    ]
+        for each in told:
+            if each.chance.share < 1 and each.chance.margin is not None:
+                signs = list(Signs(each.chance.margin, each.tiles))
+                samples[each.hand_number - 3].append((signs, won))
+    return [[rounded(each) for each in fit(known)] for known in samples]
 
 
-def flat(samples: Sequence[tuple[Numbers, float]]) -> Numbers:
-    """A curve where hardly a round was lost: the share that was, one more counted in."""
-    lost = 1 + sum(1 - won for _signs, won in samples)
-    return [LEAST_SCALE, 0.0, math.log((len(samples) + 1) / lost)]
+def margin_lost(level: Level, seed: int, number: int) -> tuple[int, float] | None:
+    """By how many points of the hand a move drawn by lot is behind the best one, and by how many
+    the rounds that are played out after both then differ at their ends; ``None`` without a move
+    that is behind. The position is one of hands 1 and 2 between two levels drawn by lot."""
+    sight, lot = ordinary_sight(seed, number)
+    best, *others = HandAnalysis(sight.position).finish().values
+    behind = [each for each in others if (each.value or 0) < (best.value or 0)]
+    if not behind:
+        return None
+    other = lot.choice(behind)
+    good, bad = (
+        PlayOuts(sight.after(each.move), level, Player.HUMAN).finish().mean
+        for each in (best, other)
+    )
+    return (best.value or 0) - (other.value or 0), good - bad
+
+
+def ordinary_sight(seed: int, number: int) -> tuple[Sight, random.Random]:
+    """A turn of the human with a choice, drawn by lot from hand 1 or 2 of a round that two levels
+    drawn by lot play; and the lot."""
+    lot = random.Random(f"ordinary {seed} {number}")
+    levels = Level.of(GameKind.BUILD_UP)
+    players = PerPlayer(*(strategy_of(lot.choice(levels), lot) for _player in Player))
+    tournament = Tournament.begin(Start.fresh(deal_for_learning(seed, number))).to_choice()
+    sights = []
+    while tournament.table.hand_number <= HANDS_DRAWN_LATER:
+        sight = tournament.table.sight
+        if sight.position.turn is Player.HUMAN and len([*sight.position.legal_moves()]) > 1:
+            sights.append(sight)
+        move = decide(players[sight.position.turn], sight).move
+        tournament = tournament.play(move).to_choice()
+    return lot.choice(sights), lot
+
+
+def shift(lost: Iterable[tuple[int, float]]) -> tuple[float, float]:
+    """How many points of the round one point of the hand brings, by least squares, and its
+    standard error."""
+    known = list(lost)
+    squares = sum(points * points for points, _margin in known)
+    slope = sum(points * margin for points, margin in known) / squares
+    rests = sum((points * (margin - slope * points)) ** 2 for points, margin in known)
+    return slope, math.sqrt(rests) / squares
 
 
 def train_lay_chance(level: Level, size: int, positions: int, seed: int) -> Scale:
@@ -355,6 +385,10 @@ def main(arguments: list[str]) -> int:
     subject.add_argument("--rounds", type=int, default=2000)
     subject.add_argument("--seed", type=int, default=1)
     subject.add_argument("--level", type=Level.parse, required=True)
+    subject = subjects.add_parser("shift", help="what a point of the hand brings in the round")
+    subject.add_argument("--rounds", type=int, default=200)
+    subject.add_argument("--seed", type=int, default=1)
+    subject.add_argument("--level", type=Level.parse, required=True)
     subject = subjects.add_parser("match_points", help="the points that games of Dominoes bring")
     subject.add_argument("--size", type=int, default=STANDARD_SIZE)
     subject.add_argument("--games", type=int, default=1000)
@@ -369,6 +403,12 @@ def main(arguments: list[str]) -> int:
         played = (round_against(options.level, options.seed, number) for number in numbers)
         for curve in level_curves(played):
             print(f"        Curve({', '.join(map(str, curve))}),")
+        return 0
+    if options.subject == "shift":
+        numbers = range(options.rounds)
+        known = (margin_lost(options.level, options.seed, number) for number in numbers)
+        slope, error = shift(filter(None, known))
+        print(f"{slope:.2f} ± {error:.2f}")
         return 0
     if options.subject == "lay_chance":
         if options.positions < 1 or options.size < SMALL:

@@ -13,7 +13,7 @@ from buildup.texts import _, later, quotable
 
 def tell_deal(deal: Deal, *, is_even: bool) -> str:
     """A deal number, with whether it was chosen because it is even."""
-    return _("{deal} (even)").format(deal=deal) if is_even else str(deal)
+    return _("{deal} (even between experts)").format(deal=deal) if is_even else str(deal)
 
 
 def explain_even_deals() -> str:

@@ -9,41 +9,50 @@ In hands 3 and 4 the result is certain, and experts keep it. So most rounds are 
 deal of hand 3, and their result is solved there. Every twentieth is played to its end: what
 was certain in its hands 3 and 4 is counted apart, and a single wrong one fails.
 
-Against another level an expert plays the human's side, and what is told at each of its turns is
-counted, in all four hands.
+Against another level an expert plays the human's side, and what is told at each of its turns from
+hand 3 on is counted.
 
 A tenth counts if at least 30 different rounds lie in it; one that differs by more than 3
 points (of 100) and two standard errors, which are clustered by round, makes the exit status 1.
 
+``--from ordinary`` takes positions that people reach: from hand 1 or 2 of each round, which two
+levels drawn by lot play, one at a turn of the human with a choice. What is told there of a best
+move, and of another one drawn by lot, stands beside what an expert on the human's side makes of
+it, in so many rounds (``--play-outs``) that go on with the boneyards shuffled anew. A tenth
+counts from 100 positions on, and those that are all but lost against an expert from 30; one that
+differs by more than 4 points and two standard errors makes the exit status 1.
+
 Arguments: ``--rounds N`` (default 2000, ten minutes with the compiled search), ``--seed S``
 (default 3; the training has 1 and 2), ``--level L`` (default expert), ``--processes P`` (default
-1; the figures do not depend on it).
+1; the figures do not depend on it), ``--play-outs N`` (default 8).
 """
 
 import argparse
 import math
 import random
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
-from statistics import fmean
-from typing import NamedTuple
+from statistics import fmean, stdev
+from typing import NamedTuple, TypeVar
 
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, MOST_IN_HAND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
 from buildup.strategy.build_up.chance import sign
-from buildup.strategy.build_up.level_chance import against
+from buildup.strategy.build_up.level_chance import CURVES, against
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from scripts.train import deal_for_learning, round_against
+from scripts.train import deal_for_learning, ordinary_sight, round_against
 
 LARGEST_DIFFERENCE = 0.03
 """Between the predicted and the seen share of a tenth, beyond two standard errors, that still
@@ -54,6 +63,13 @@ PLAYED_TO_THE_END = 20
 """Of so many rounds between experts one."""
 FEWEST_ROUNDS = 30
 """Different rounds without which a tenth is printed, but does not count."""
+LARGEST_OF_ORDINARY, FEWEST_POSITIONS = 0.04, 100
+"""The same of ordinary positions."""
+ALL_BUT_LOST = "all but lost"
+"""Of positions in which the chance against an expert is smaller than this:"""
+SMALL_CHANCE = 0.1
+FULL_POSITIONS, FULL_PLAY_OUTS = 2_000, 8
+"""Of the whole measurement of ordinary positions, whose time is foretold."""
 
 
 class Prediction(NamedTuple):
@@ -82,6 +98,7 @@ def predictions(level: Level, seed: int, number: int) -> list[Prediction]:
         return [
             Prediction(number, turn.hand_number, chance.share, won)
             for turn, chance in zip(turns, told, strict=True)
+            if chance is not None
         ]
     plays_all = number % PLAYED_TO_THE_END == 0
     sights = []
@@ -128,9 +145,67 @@ def solved_result(sight: Sight) -> int:
     return result if me is Player.HUMAN else -result
 
 
-def played(level: Level, rounds: int, seed: int, processes: int) -> Iterator[Prediction]:
-    """The predictions of so many rounds; progress goes to standard error."""
-    one_round = partial(predictions, level, seed)
+class Ordinary(NamedTuple):
+    """A move in a position that people reach, and what came of it."""
+
+    is_best: bool
+    expert: float
+    """The chance of the position between experts."""
+    chance: float
+    """What is told of the move."""
+    won: float
+    """The share of the rounds that were won."""
+    seconds: float
+    """Of processor time, for the rounds."""
+
+
+def ordinary(level: Level, play_outs: int, seed: int, number: int) -> list[Ordinary]:
+    """A best move of an ordinary position, and another one if any is worse."""
+    sight, lot = ordinary_sight(seed, number)
+    moves = HandAnalysis(sight.position).finish().values
+    rounds = PlayOuts(sight, level, Player.HUMAN).finish() if level in CURVES else None
+    best = moves[0].value or 0
+    found = []
+    for each in (moves[0], lot.choice(moves)):
+        value = each.value or 0
+        if each is not moves[0] and value == best:
+            continue
+        chance = rounds.chance(best - value).share if rounds else win_chance(sight, value)
+        began = time.process_time()
+        won = fmean(went_on(sight.after(each.move), level, lot) for _time in range(play_outs))
+        seconds = time.process_time() - began
+        found.append(Ordinary(value == best, win_chance(sight, best), chance, won, seconds))
+    return found
+
+
+def went_on(sight: Sight, level: Level, lot: random.Random) -> float:
+    """What an expert on the human's side has won of a round: 1, 0.5 for a draw, or 0. Who has
+    won for certain from the deal of hand 3 on keeps that."""
+    boneyards = sight.undrawn.map(lambda tiles: lot.sample(tiles, len(tiles)))
+    players = PerPlayer(strategy_of(level, lot), strategy_of(Level.EXPERT, lot))
+    while not sight.position.is_hand_over or any(sight.undrawn):
+        if sight.position.is_hand_over:
+            hands = boneyards.map(lambda tiles: tuple(tiles[:MOST_IN_HAND]))
+            boneyards = boneyards.map(lambda tiles: tiles[MOST_IN_HAND:])
+            sight = sight.next_hand(hands)
+            if sight.hand_number == CERTAIN_FROM:
+                result = solved_result(sight)
+                if result == 1 or level is Level.EXPERT:
+                    return (1 + result) / 2
+        else:
+            sight = sight.after(decide(players[sight.position.turn], sight).move)
+    scores = [
+        sight.scores[each] + sight.position.points(each).total
+        for each in (Player.HUMAN, Player.COMPUTER)
+    ]
+    return (1 + sign(scores[0] - scores[1])) / 2
+
+
+R = TypeVar("R")
+
+
+def played(one_round: Callable[[int], list[R]], rounds: int, processes: int) -> Iterator[R]:
+    """What so many rounds bring; progress goes to standard error."""
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         for number, found in enumerate(pool.map(one_round, range(rounds), chunksize=10), 1):
             yield from found
@@ -179,6 +254,58 @@ def print_tenths(known: list[Prediction]) -> float:
     return worst
 
 
+def print_ordinary(known: Sequence[Ordinary]) -> float:
+    """Print the table of ordinary positions; returns as :func:`print_tenths`."""
+    worst = -1.0
+    for is_best in (True, False):
+        of_kind = [each for each in known if each.is_best is is_best]
+        print("best moves" if is_best else "other moves")
+        print("    told            mean   happened   difference   positions   standard error")
+        bands = {
+            f"{tenth / 10:.1f} to {(tenth + 1) / 10:.1f}": [
+                each for each in of_kind if min(9, int(each.chance * 10)) == tenth
+            ]
+            for tenth in range(10)
+        }
+        bands[ALL_BUT_LOST] = [each for each in of_kind if each.expert < SMALL_CHANCE]
+        for name, inside in bands.items():
+            if len(inside) < 2:
+                continue
+            off = [each.won - each.chance for each in inside]
+            error = stdev(off) / math.sqrt(len(inside))
+            least = FEWEST_ROUNDS if name == ALL_BUT_LOST else FEWEST_POSITIONS
+            counts = len(inside) >= least
+            if counts:
+                worst = max(worst, abs(fmean(off)) - 2 * error)
+            print(
+                f"  {name:12}   {fmean(each.chance for each in inside):7.3f}"
+                f"  {fmean(each.won for each in inside):9.3f}  {fmean(off):+11.3f}"
+                f"  {len(inside):10}  {error:15.3f}{'' if counts else '  (too few)'}"
+            )
+        score = fmean((each.chance - each.won) ** 2 for each in of_kind)
+        print(f"{len(of_kind)} moves, mean squared error {score:.4f}")
+    return worst
+
+
+def measure_ordinary(level: Level, rounds: int, seed: int, processes: int, play_outs: int) -> int:
+    """Measure what is told of ordinary positions; returns the exit status."""
+    print(f"calibration, expert against {level}, {rounds} ordinary positions")
+    known = [*played(partial(ordinary, level, play_outs, seed), rounds, processes)]
+    worst = print_ordinary(known)
+    share = FULL_POSITIONS / rounds * FULL_PLAY_OUTS / play_outs
+    hours = sum(each.seconds for each in known) * share / 3600
+    print(
+        f"{play_outs} play-outs each; {FULL_POSITIONS} positions with {FULL_PLAY_OUTS} would take "
+        f"{hours:.1f} hours of processor time"
+    )
+    print(
+        f"beyond two standard errors a band is off by {worst:.3f} at most "
+        f"(allowed {LARGEST_OF_ORDINARY:.2f})",
+        flush=True,
+    )
+    return 1 if worst > LARGEST_OF_ORDINARY else 0
+
+
 def main(arguments: list[str]) -> int:
     """Run the measurement."""
     parser = argparse.ArgumentParser(prog="bench.py calibration", description=__doc__)
@@ -186,14 +313,21 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--level", type=Level.parse, default=Level.EXPERT)
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--from", choices=("experts", "ordinary"), default="experts", dest="start")
+    parser.add_argument("--play-outs", type=int, default=FULL_PLAY_OUTS)
     options = parser.parse_args(arguments)
-    if options.rounds < 1 or options.processes < 1:
-        parser.error("--rounds and --processes must be positive")
+    if min(options.rounds, options.processes, options.play_outs) < 1:
+        parser.error("--rounds, --processes and --play-outs must be positive")
+    if options.start == "ordinary":
+        return measure_ordinary(
+            options.level, options.rounds, options.seed, options.processes, options.play_outs
+        )
     kind = "compiled" if compiled else "interpreted"
     is_expert = options.level is Level.EXPERT
     rival = "itself" if is_expert else options.level
     print(f"calibration, expert against {rival}, {options.rounds} rounds, {kind} search")
-    found = list(played(options.level, options.rounds, options.seed, options.processes))
+    one_round = partial(predictions, options.level, options.seed)
+    found = list(played(one_round, options.rounds, options.processes))
     told = [each for each in found if not is_expert or each.hand_number < CERTAIN_FROM]
     last = [each for each in found if is_expert and each.hand_number >= CERTAIN_FROM]
     worst = print_tenths([*told, *(each.of_opponent for each in told)] if is_expert else told)

@@ -112,13 +112,14 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
 
 
 def moves_lines(
-    analysis: RoundAnalysis, against: Callable[[Chance], Chance], screen: Screen
+    analysis: RoundAnalysis, against: Callable[[Chance, int], Chance], screen: Screen
 ) -> list[str]:
     """All moves, best first: a row for those that are equal, then why the first is best.
 
     Args:
         analysis: Of all moves of the person, done.
-        against: Makes of a chance against an expert that against the computer.
+        against: Makes of a chance against an expert that against the computer, by the points of
+            the hand that are given away.
         screen: Where it shall fit; the best moves stand out.
     """
     moves = analysis.moves
@@ -126,7 +127,8 @@ def moves_lines(
     for valued in moves:
         groups.setdefault(likeness(valued, valued.chance), []).append(valued)
     cells = [(_("Move"), _("Points"), _("Wins round"), "")]
-    cells += [_move_row(alike[0], against, len(alike) - 1) for alike in groups.values()]
+    best = max(each.value or 0 for each in moves)
+    cells += [_move_row(alike[0], best, against, len(alike) - 1) for alike in groups.values()]
     heading, *rows = in_columns(cells, "<>>")
     lines = screen.lines(heading, screen.dim)
     for row, alike in zip(rows, groups.values(), strict=True):
@@ -139,7 +141,7 @@ def moves_lines(
 
 
 def _move_row(
-    valued: ValuedMove, against: Callable[[Chance], Chance], more: int
+    valued: ValuedMove, best: int, against: Callable[[Chance, int], Chance], more: int
 ) -> tuple[str, str, str, str]:
     """A move, its points, the chance after it, and what else there is to say."""
     assert valued.value is not None  # the search has ended
@@ -148,7 +150,7 @@ def _move_row(
     return (
         tell_move(valued.move),
         number(valued.value, signed=True),
-        tell_chance(against(valued.chance)),
+        tell_chance(against(valued.chance, best - valued.value)),
         "  ".join((tell_reply(valued), *equal)),
     )
 

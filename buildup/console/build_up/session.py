@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from buildup.console.build_up.input import ALL, LEADER, LEADERS, OUT, SCORED
@@ -37,6 +37,7 @@ from buildup.strategy.build_up.even_deal import any_even_deal, chance_at_start
 from buildup.strategy.build_up.level_chance import against
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.par import par_of
+from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
@@ -86,14 +87,24 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._count(hints=1)
             self._terminal.say(self._narrator.hint(choice))
             if choice.advice is not None and choice.advice.chance is not None:
-                self._terminal.say(explain_chance(self._against(choice.advice.chance)))
+                self._terminal.say(explain_chance(self._against()(choice.advice.chance, 0)))
         else:
             self._terminal.say(_("There is no hint now: it is not your turn."))
 
-    def _against(self, chance: Chance) -> Chance:
-        """A chance of the person against an expert, as it is against the computer's level."""
+    def _against(self) -> Callable[[Chance, int], Chance]:
+        """What makes of a chance of the person against an expert that against the computer, by
+        the points of the hand that are given away now."""
         table = self.table
-        return against(self.level, table.hand_number, chance, len(table.position.hands.computer))
+        tiles = len(table.position.hands.computer)
+        rounds = PlayOuts(table.sight, self.level, Player.HUMAN)
+
+        def told(chance: Chance, lost: int) -> Chance:
+            known = against(self.level, table.hand_number, chance, tiles)
+            if known is None:
+                known = rounds.finish().chance(lost)
+            return known
+
+        return told
 
     def _go_on(self) -> None:
         match self.table.phase:
@@ -170,7 +181,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         analysis = RoundAnalysis(self.table.sight)
         self._work(analysis)
         self._count(hints=1)
-        self._terminal.show(moves_lines(analysis, self._against, self._terminal.screen))
+        self._terminal.show(moves_lines(analysis, self._against(), self._terminal.screen))
 
     def _play_out(self, *, is_decided: bool) -> None:
         """Place for both players until the hand ends."""
@@ -276,7 +287,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if compiled and self._last is not None:  # a first game is played without percentages
             worth = HandAnalysis(self.table.position, best_only=True).finish()
             chance = Chance.estimated(chance_at_start(self.table.sight, worth.value))
-            self._terminal.say(tell_deal_worth(self._against(chance)))
+            self._terminal.say(tell_deal_worth(self._against()(chance, 0)))
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""

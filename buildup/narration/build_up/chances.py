@@ -106,10 +106,8 @@ def explain_chance(chance: Chance) -> str:
                 draws,
             ).format(chance=percent(chance.share), draws=draws, error=_points(chance.error))
         case Knowledge.ESTIMATED if chance.level is not None:
-            against = _(
-                "By what became of such rounds, the chance to win this one against {level} is "
-                "{chance} if no more is given away."
-            ).format(level=level_name(chance.level), chance=tell_share(chance))
+            against = _("With best play from here, the chance to win against {level} is {chance}.")
+            against = against.format(level=level_name(chance.level), chance=tell_share(chance))
             if chance.margin is None:  # nobody knows how it would end between experts
                 return against
             return in_sentences(against, _explain_result(Chance.certain(chance.margin)))

@@ -69,13 +69,14 @@ def explain_win_chance() -> str:
     return " ".join(
         (
             _(
-                "How many of a hundred such rounds you would win after the move against the level "
-                "that you play, a draw counting half, if you gave nothing more away."
+                "How many of a hundred such rounds you win after the move against the level that "
+                "you play, a draw counting half, with best play from here: whoever errs wins fewer."
             ),
             _(
                 "“Won” is a proof: from the deal of hand 3 on nothing is hidden, and no play of "
                 "the computer changes it any more. Everything else against a level that errs is "
-                "learned from thousands of rounds against it, and rough (≈). Against Strong and "
+                "rough (≈): before hand 3 it is read off twenty rounds that are played out at "
+                "once, and later learned from thousands of rounds. Against Strong and "
                 "Expert a round can be lost for certain as well. Before hand 3 it is estimated "
                 "there at once (≈, off by 10 % on average), and then rolled out: the later hands "
                 "are drawn up to 200 times and each is played perfectly. Two times in three the "

@@ -11,10 +11,10 @@ from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
-from buildup.strategy.build_up.level_chance import CURVES, against
+from buildup.strategy.build_up.level_chance import against
+from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.round_analysis import NODES_OF_A_LINE, RoundAnalysis, rank
 from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES
-from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import charge
 
 
@@ -55,8 +55,9 @@ class PlyValuation(Valuation[ReviewedPly]):
     """The ply's number in the round, from 1."""
     event_index: int
     """The place of the event."""
-    level: Level | None = None
-    """How well the computer plays against the human; ``None``: as an expert."""
+    rounds: PlayOuts | None = None
+    """If the computer errs: rounds that are played out from before a ply of the human, or from
+    after one of the computer. Two plies may share them."""
 
     @property
     def weight(self) -> int:
@@ -70,6 +71,9 @@ class PlyValuation(Valuation[ReviewedPly]):
         for spent in searched(analysis, lambda: self._nodes):
             self._progress = analysis.progress
             yield spent
+        if self.rounds is not None and not analysis.is_certain:
+            while not self.rounds.advance(self._nodes):
+                yield self._nodes
         return self._result(analysis.moves, analysis.scores_after(self.placed.move))
 
     def _result(
@@ -102,7 +106,9 @@ class PlyValuation(Valuation[ReviewedPly]):
             is_played_out=self.placed.is_played_out,
             advice=advice_for(table.sight, moves, move, is_exact=True),
             margin_after=scored + (value if is_human else -value),
-            move_loss=MoveLoss.of(self._against_level(moves[0]), self._against_level(played)),
+            move_loss=MoveLoss.of(
+                *(self._against_level(each, best_value, value) for each in (moves[0], played))
+            ),
             expert_loss=MoveLoss.of(moves[0], played),
             scores_at_end=scores_at_end,
             is_of_hand={each.move for each in best}
@@ -110,13 +116,17 @@ class PlyValuation(Valuation[ReviewedPly]):
             rules=charge(tests, best_value - value),
         )
 
-    def _against_level(self, valued: ValuedMove) -> ValuedMove:
-        """A move with its chance as it is against the computer's level."""
-        if valued.chance is None or self.level not in CURVES:
+    def _against_level(self, valued: ValuedMove, best: int, played: int) -> ValuedMove:
+        """A move with its chance as it is against the computer's level; beside the values of a
+        best move and of the one that was played."""
+        if valued.chance is None or valued.value is None or self.rounds is None:
             return valued
         table = self.table
         is_human = table.position.turn is Player.HUMAN
         tiles = len(table.position.hands.computer) - (not is_human)
         known = valued.chance if is_human else valued.chance.of_opponent
-        chance = against(self.level, table.hand_number, known, tiles)
+        chance = against(self.rounds.level, table.hand_number, known, tiles)
+        if chance is None:
+            lost = best - valued.value if is_human else valued.value - played
+            chance = self.rounds.chance(lost)
         return valued._replace(chance=chance if is_human else chance.of_opponent)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from buildup.model.build_up.events import RoundWon, TilePlaced
+from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.luck import HandLuck, ReviewedHand, draws_hands, happened
@@ -23,7 +24,9 @@ from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
 from buildup.review.review import Review
 from buildup.review.valuation import Valuation
 from buildup.review.verdicts import CHANCES
+from buildup.strategy.build_up.level_chance import CURVES
 from buildup.strategy.build_up.par import Par, par_of
+from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.level import Level
 
 LEAST_LOSS = CHANCES[1]
@@ -81,14 +84,20 @@ class BuildUpReview(Review[ReviewedPly]):
         self._plies: dict[int, PlyValuation] = {}
         self._hands: dict[int, HandLuck] = {}
         shared = _shared_events(self, known)
+        played_out: dict[Sight, PlayOuts] = {}
         for index, before, event, after in happened(tournament, self.round_number):
             if known is not None and index < shared and index in known._plies:
                 self._plies[index] = known._plies[index]
             elif known is not None and index < shared and index in known._hands:
                 self._hands[index] = known._hands[index]
             elif isinstance(event, TilePlaced):
-                number = len(self._plies) + 1
-                self._plies[index] = PlyValuation(before, event, number, index, level)
+                number, rounds = len(self._plies) + 1, None
+                if level is not None and level in CURVES:
+                    is_human = event.player is Player.HUMAN
+                    sight = before.sight if is_human else before.sight.after(event.move)
+                    rounds = PlayOuts(sight, level, Player.HUMAN)
+                    rounds = played_out.setdefault(sight, rounds)
+                self._plies[index] = PlyValuation(before, event, number, index, rounds)
             elif draws_hands(event):
                 self._hands[index] = HandLuck(before, after, index)
         ends = (event for event in tournament.events if isinstance(event, RoundWon))

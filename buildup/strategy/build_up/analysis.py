@@ -114,6 +114,15 @@ class HandAnalysis(HandSearch):
         return _find(self.line[0], position.hands[position.turn], _top_kinds(position))
 
     @property
+    def best_line(self) -> tuple[Move, ...]:
+        """The line of the best move.
+
+        Raises:
+            ValueError: It is not known yet.
+        """
+        return _on_table(self.position, self.best_move, self.line, self._following)
+
+    @property
     def moves(self) -> list[ValuedMove]:
         """Every legal move, best first; those without a value yet come last.
 

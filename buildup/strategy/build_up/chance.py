@@ -56,6 +56,14 @@ class Chance(NamedTuple):
         return self.knowledge is Knowledge.CERTAIN
 
     @property
+    def result(self) -> int | None:
+        """How the round ends if nobody errs any more: as :func:`sign` tells it; ``None`` while that
+        is not certain."""
+        if self.margin is not None:
+            return sign(self.margin)
+        return round(2 * self.share) - 1 if self.is_certain else None
+
+    @property
     def of_opponent(self) -> Chance:
         """The same as the opponent sees it."""
         margin = None if self.margin is None else -self.margin

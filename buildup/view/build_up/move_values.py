@@ -69,12 +69,13 @@ class HandMoveValues(MoveValues[MoveRow]):
         is_turn = self._controller.awaiting is Awaiting.PERSON
         if not self._analyst.is_wanted or not is_turn:
             return []
-        moves, chances, hint = self._analyst.moves, self._rollouts.chances, self._controller.hint
+        moves = [*map(self._rollouts.judged, self._analyst.moves)]
+        hint = self._controller.hint
         return [
             MoveRow.of(
                 each,
                 None if each.value is None else MoveLoss.of(moves[0], each),
-                chances.get(each.move, each.chance),
+                self._rollouts.told(each),
                 is_hinted=hint is not None and each.move == hint.move,
             )
             for each in moves

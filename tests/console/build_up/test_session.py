@@ -200,7 +200,7 @@ def test_a_hint_names_a_legal_move() -> None:
         tournament = played_on(tournament, chance, 1)
     said = scripted("hint", game=tournament, level=Level.EXPERT)[0]
     told = " ".join(scripted("hint", game=tournament)[0].split())
-    assert "the chance to win this one against Skilled is" in told
+    assert "the chance to win against Skilled is" in told
     table = session(lambda _written: None, tournament)
     found = re.match(r"Place (B\d\d) on ([BW]\d)[,:]", said)
     assert found
@@ -245,8 +245,8 @@ def test_a_new_tournament_has_the_deal_asked_for() -> None:
 
 def test_without_a_number_the_deal_is_even_unless_any_is_wanted() -> None:
     even, table, other, _table = scripted("new", "", "new any", "", game=turn())[:4]
-    assert re.search(r"A new tournament begins, deal \d+ \(even\)\.", even)
-    assert re.search(r"Round 1, hand 1 of 4, deal \d+ \(even\)\.", table)
+    assert re.search(r"A new tournament begins, deal \d+ \(even between experts\)\.", even)
+    assert re.search(r"Round 1, hand 1 of 4, deal \d+ \(even between experts\)\.", table)
     assert re.search(r"A new tournament begins, deal \d+\.", other)
 
 

@@ -46,16 +46,14 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             Chance.estimated(0.481)._replace(level=Level.SKILLED),
             "≈ 50\xa0%",
             "estimated",
-            "By what became of such rounds, the chance to win this one against Skilled is 50\xa0% "
-            "if no more is given away.",
+            "With best play from here, the chance to win against Skilled is 50\xa0%.",
         ),
         (
             Chance.estimated(0.996)._replace(level=Level.CASUAL, margin=-7),
             "> 95\xa0%",
             "−7 at best",
-            "By what became of such rounds, the chance to win this one against Casual is over "
-            "95\xa0% if no more is given away. It is certain that the round is lost by 7 points if "
-            "both go on perfectly.",
+            "With best play from here, the chance to win against Casual is over 95\xa0%. It is "
+            "certain that the round is lost by 7 points if both go on perfectly.",
         ),
         (
             ROLLED_OUT,

@@ -9,8 +9,10 @@ import pytest
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
+from buildup.model.player import Player
 from buildup.review.build_up.ply import PlyValuation
 from buildup.strategy.build_up.adviser import adviser
+from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
@@ -46,7 +48,10 @@ def test_hint_list_and_review_name_the_same_best_move() -> None:
         assert hint.advice.is_best
         played = game.play(hint.move).events[-1]
         assert isinstance(played, TilePlaced)
-        valuation = PlyValuation(game.table, played, 1, len(game.events), Level.SKILLED)
+        after = sight.after(played.move)
+        is_human = played.player is Player.HUMAN
+        rounds = PlayOuts(sight if is_human else after, Level.SKILLED, Player.HUMAN)
+        valuation = PlyValuation(game.table, played, 1, len(game.events), rounds)
         while valuation.reviewed is None:
             valuation.work(100_000)
         assert set(valuation.reviewed.best_moves) == best

@@ -28,18 +28,20 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
         """How well the computer answers the person on turn; ``None`` where a person does."""
         return self._controller.level_of(self._controller.table.position.turn.opponent)
 
-    def told(self, chance: Chance) -> Chance:
-        """A chance of the person on turn against an expert, as it is against who sits there."""
+    def told(self, chance: Chance) -> Chance | None:
+        """A chance of the person on turn against an expert, as it is against who sits there;
+        ``None`` where rounds have to be played out for it."""
         table = self._controller.table
         tiles = len(table.position.hands[table.position.turn.opponent])
         return against(self.rival, table.hand_number, chance, tiles)
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """Every legal move, best first, those without a value yet last; empty if not wanted."""
+        """Every legal move, best first, those without a value yet last; empty if not wanted. Where
+        rounds have to be played out for it, the chance is that against an expert."""
         known = [] if self.analysis is None else self.analysis.moves
         told = {chance: chance and self.told(chance) for chance in {each.chance for each in known}}
-        return [each._replace(chance=told[each.chance]) for each in known]
+        return [each._replace(chance=told[each.chance] or each.chance) for each in known]
 
     def chance(self, move: Move) -> Chance | None:
         """After a legal move, as far as it is known."""

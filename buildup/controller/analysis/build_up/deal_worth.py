@@ -9,15 +9,18 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Position
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.even_deal import chance_at_start
-from buildup.strategy.build_up.level_chance import against
+from buildup.strategy.build_up.level_chance import CURVES
+from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import Level
 
 
 class DealWorth(SlicedWork[BuildUpController]):
-    """Values hand 1 in slices, where the search is compiled and a person plays the computer.
+    """Values a deal in slices, where the search is compiled and a person plays the computer.
 
     Signals:
         changed: It is known now how likely the deal on the table is won.
@@ -29,24 +32,20 @@ class DealWorth(SlicedWork[BuildUpController]):
         """Value nothing yet; ``is_told``: whether anybody is told what a deal is worth."""
         super().__init__(controller, parent)
         self._is_told = is_told
-        self._valued: tuple[Position | None, int | None] = None, None
-        """The table that was valued last, and the value of its hand 1: its search is large."""
+        self._valued: tuple[Position, Level] | None = None
+        """The table that was valued last, and against whom."""
+        self._chance: Chance | None = None
         controller.awaiting_changed.connect(self._follow)
+        controller.level_changed.connect(self._follow)
 
     @property
     def chance(self) -> Chance | None:
         """To win the round against the computer, of the human who has just drawn."""
-        valued, value = self._valued
-        if valued is None or self._position is not valued:
-            return None
-        table = self._controller.table
-        known = Chance.estimated(chance_at_start(table.sight, value))
-        tiles = len(table.position.hands.computer)
-        return against(self._controller.level, table.hand_number, known, tiles)
+        return None if self._valued is None or self._wanted != self._valued else self._chance
 
     @property
-    def _position(self) -> Position | None:
-        """The table whose worth is to be told, if one lies there."""
+    def _wanted(self) -> tuple[Position, Level] | None:
+        """The table whose worth is to be told, if one lies there, and against whom."""
         controller = self._controller
         is_wanted = (
             compiled
@@ -57,15 +56,24 @@ class DealWorth(SlicedWork[BuildUpController]):
             and controller.table.first_player is not None
             and self._is_told()
         )
-        return controller.table.position if is_wanted else None
+        return (controller.table.position, controller.level) if is_wanted else None
 
     def _follow(self) -> None:
-        position = self._position
-        if position is None:
+        wanted = self._wanted
+        if wanted is None:
             self.stop()
-        elif self._valued[0] is not position:
-            self._thinker.start(HandAnalysis(position, best_only=True))
+        elif self._valued != wanted:
+            position, level = wanted
+            if level in CURVES:
+                self._thinker.start(PlayOuts(self._controller.table.sight, level, Player.HUMAN))
+            else:
+                self._thinker.start(HandAnalysis(position, best_only=True))
 
-    def _finish(self, analysis: HandAnalysis) -> None:
-        self._valued = analysis.position, analysis.value
+    def _finish(self, work: HandAnalysis | PlayOuts) -> None:
+        self._valued = self._wanted
+        if isinstance(work, PlayOuts):
+            self._chance = work.chance()
+        else:
+            sight = self._controller.table.sight
+            self._chance = Chance.estimated(chance_at_start(sight, work.value))
         self.changed.emit()

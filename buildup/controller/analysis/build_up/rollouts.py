@@ -6,9 +6,12 @@ from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
+from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.level_chance import CURVES
+from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
+from buildup.strategy.level import Level
 
 MOST_DRAWS = 200
 """How often the later hands are drawn for a move at most."""
@@ -19,8 +22,9 @@ FURTHER = 5
 class RolloutRunner(SlicedWork[BuildUpController]):
     """Rolls on from what an analyst has valued: all moves if they are shown, else the hint's.
 
-    It stops when the table changes or nobody can see it any more, and begins when the analyst
-    has finished. A chance that was announced stands until a better one is.
+    Against a level that errs one set of rounds is played out, which serves every move. It stops
+    when the table changes or nobody can see it any more, and begins when the analyst has finished.
+    A chance that was announced stands until a better one is.
 
     Signals:
         changed: A chance is known, or there is none any more.
@@ -37,6 +41,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
         self._is_seen = False
         self._analysis: RoundAnalysis | None = None
         self._wanted: frozenset[Move] | None = frozenset()
+        self._rival: Level | None = None
         self.chances: dict[Move, Chance] = {}
         """What is rolled out."""
         self._rollouts: Rollouts | None = None
@@ -49,6 +54,19 @@ class RolloutRunner(SlicedWork[BuildUpController]):
     def chance(self, move: Move) -> Chance | None:
         """Of a move on the table: rolled out as far as it is known, else as it was valued."""
         return self.chances.get(move) or self._analyst.chance(move)
+
+    def judged(self, valued: ValuedMove) -> ValuedMove:
+        """A move of the analyst with the chance by which it is judged: against a level that errs
+        that of the rounds that are played out."""
+        chance = self.chances.get(valued.move) if self._rival in CURVES else None
+        return valued._replace(chance=chance or valued.chance)
+
+    def told(self, valued: ValuedMove) -> Chance | None:
+        """The chance that is told of a move of the analyst: none against an expert where the level
+        that sits there errs."""
+        chance = self.chances.get(valued.move, valued.chance)
+        is_known = chance and (chance.is_certain or chance.level or self._rival not in CURVES)
+        return chance if is_known else None
 
     def be_seen(self, is_seen: bool) -> None:
         """Work only while somebody can see what comes of it."""
@@ -65,16 +83,20 @@ class RolloutRunner(SlicedWork[BuildUpController]):
     def _follow(self) -> None:
         analysis = self._analyst.analysis if self._analyst.is_done else None
         wanted = self._moves_wanted() if self._is_seen else frozenset()
-        if analysis is self._analysis and wanted == self._wanted:
+        rival = self._analyst.rival
+        if (analysis, wanted, rival) == (self._analysis, self._wanted, self._rival):
             return
         was_known = bool(self.chances)
-        if analysis is not self._analysis or not self._says_anything:
+        if (analysis, rival) != (self._analysis, self._rival):
             self.chances = {}
-        self._analysis, self._wanted = analysis, wanted
+        self._analysis, self._wanted, self._rival = analysis, wanted, rival
         self._thinker.cancel()
         self._rollouts = None
         if analysis is not None and wanted != frozenset():
-            self._begin(Rollouts(analysis, MOST_DRAWS, moves=wanted))
+            if rival is None or rival not in CURVES:
+                self._begin(Rollouts(analysis, MOST_DRAWS, moves=wanted))
+            elif not (self.chances or analysis.is_certain):
+                self._thinker.start(PlayOuts(analysis.sight, rival, analysis.position.turn))
         if was_known and not self.chances:
             self.changed.emit()
 
@@ -85,22 +107,15 @@ class RolloutRunner(SlicedWork[BuildUpController]):
     @property
     def can_roll_further(self) -> bool:
         """Whether what was rolled out once can be rolled out further."""
-        return bool(self.chances) and not self.is_running
+        return self._rollouts is not None and bool(self.chances) and not self.is_running
 
     def roll_further(self, moves: frozenset[Move]) -> None:
         """Draw the later hands more often for some moves, however small their error is."""
         if self._analysis is not None and self.can_roll_further:
             self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
 
-    @property
-    def _says_anything(self) -> bool:
-        """Whether what is rolled out holds against who sits there: not if that level errs."""
-        return self._analyst.rival not in CURVES
-
     def _moves_wanted(self) -> frozenset[Move] | None:
         """The moves whose chances are shown; ``None`` for all."""
-        if not self._says_anything:
-            return frozenset()
         if self._analyst.is_wanted:
             return None
         hint = self._controller.hint
@@ -117,6 +132,11 @@ class RolloutRunner(SlicedWork[BuildUpController]):
                 self.chances[move] = chance
         self.changed.emit()
 
-    def _finish(self, _rollouts: Rollouts) -> None:
+    def _finish(self, work: Rollouts | PlayOuts) -> None:
+        if isinstance(work, PlayOuts) and self._analysis is not None:
+            moves = self._analysis.values
+            best = moves[0].value or 0
+            self.chances = {each.move: work.chance(best - (each.value or 0)) for each in moves}
+            self.changed.emit()
         self._take()
         self.done.emit()

@@ -164,18 +164,40 @@ def test_what_is_certain_is_not_rolled_out(
     assert chance.is_certain
 
 
-def test_against_a_level_that_errs_its_own_chance_is_told_and_nothing_rolled_out(
+def test_against_a_level_that_errs_rounds_are_played_out_and_nothing_is_told_until_then(
     controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
     rollouts.be_seen(True)
     analyst.want(True)
     finish(rollouts)
-    expert = {each.move: each.chance for each in analyst.moves}
-    controller.set_level(Level.SKILLED)
+    for level in (Level.SKILLED, Level.BEGINNER):
+        controller.set_level(level)
+        assert rollouts.is_running
+        moves = analyst.moves
+        assert {rollouts.told(each) for each in moves} == {None}
+        assert {rollouts.chance(each.move) for each in moves} == {None}
+        assert [rollouts.judged(each) for each in moves] == moves
+        finish(rollouts)
+        told = [chance for each in moves if (chance := rollouts.told(each))]
+        assert len(told) == len(moves)
+        assert {each.level for each in told} == {level}
+        assert [rollouts.judged(each).chance for each in moves] == told
+        shares = {each.value: chance.share for each, chance in zip(moves, told, strict=True)}
+        assert [*shares.values()] == sorted(shares.values(), reverse=True)
+        assert len(shares) > 1
+        assert not rollouts.can_roll_further
+
+
+def test_rounds_that_are_played_out_for_a_hint_serve_the_list(
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+) -> None:
+    controller.set_level(Level.CASUAL)
+    rollouts.be_seen(True)
+    with qtbot.waitSignal(controller.hint_found):
+        controller.ask_hint()
+    finish(rollouts)
+    told = dict(rollouts.chances)
+    analyst.want(True)
     assert not rollouts.is_running
-    for each in analyst.moves:
-        told, known = rollouts.chance(each.move), expert[each.move]
-        assert told is not None
-        assert known is not None
-        assert told.level is Level.SKILLED
-        assert told.share > known.share
+    assert rollouts.chances == told
+    assert set(told) == {each.move for each in analyst.moves}
