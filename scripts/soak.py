@@ -238,6 +238,11 @@ SOAKS = {
         "5,000 rounds taken back and done again, byte for byte (five minutes)",
         ("tests/controller/play/test_history.py",),
     ),
+    "verdicts": Soak(
+        "2,000 verdicts on moves of Build Up, each with its reason and its result recomputed (half "
+        "an hour)",
+        ("tests/view/review/build_up/test_verdict_words.py",),
+    ),
 }
 
 

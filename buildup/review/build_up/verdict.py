@@ -46,16 +46,20 @@ class MoveLoss(NamedTuple):
 
     @property
     def changes_result(self) -> bool:
-        """The round certainly ends in another way than after a best move."""
-        return self.best_chance.is_certain and self.chance.is_certain and not self.is_decided
+        """The round certainly ends in another way than after a best move, if nobody errs."""
+        results = self.best_chance.result, self.chance.result
+        return None not in results and results[0] != results[1]
 
     @property
     def verdict(self) -> Verdict:
-        """What that is called: by the graver of the two scales."""
+        """What that is called: a blunder where it changes the result, else by the graver of the two
+        scales."""
+        if self.changes_result:
+            return Verdict.BLUNDER
         scales = self.by_chance, Verdict.by_points(max(0, self.points))
         return max(scales, key=list(Verdict).index)
 
     @property
     def by_chance(self) -> Verdict:
-        """What it would be called by the chance to win alone."""
-        return Verdict.by_chance(self.chance_lost)
+        """What it would be called by the chance to win alone, in whole percent, as that is told."""
+        return Verdict.by_chance(round(self.chance_lost, 2) or self.chance_lost)

@@ -94,8 +94,13 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     def shows_other(self) -> bool:
-        """Whether graph and list show the other view."""
-        return self.other.value_in(self.session.settings)
+        """Whether graph and list show the other view: if it is chosen, or the only one."""
+        return self.has_only_other or self.other.value_in(self.session.settings)
+
+    @property
+    def has_only_other(self) -> bool:
+        """Whether there is nothing to see in the first view."""
+        return False
 
     @property
     def names(self) -> PerPlayer[str]:

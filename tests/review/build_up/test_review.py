@@ -232,23 +232,23 @@ def test_passes_are_no_plies() -> None:
 # Verdicts and sums
 
 
-def test_verdicts_go_by_the_chance_lost() -> None:
+def test_verdicts_go_by_the_chance_lost_in_whole_percent_as_it_is_told() -> None:
     inaccuracy, mistake, blunder = CHANCES
     verdicts = {
         0.0: Verdict.BEST,
         0.001: Verdict.GOOD,
-        inaccuracy - 0.001: Verdict.GOOD,
-        inaccuracy: Verdict.INACCURACY,
-        mistake - 0.001: Verdict.INACCURACY,
-        mistake: Verdict.MISTAKE,
-        blunder - 0.001: Verdict.MISTAKE,
-        blunder: Verdict.BLUNDER,
+        inaccuracy - 0.006: Verdict.GOOD,
+        inaccuracy - 0.004: Verdict.INACCURACY,
+        mistake - 0.006: Verdict.INACCURACY,
+        mistake - 0.004: Verdict.MISTAKE,
+        blunder - 0.006: Verdict.MISTAKE,
+        blunder - 0.004: Verdict.BLUNDER,
         1.0: Verdict.BLUNDER,
     }
     for lost, verdict in verdicts.items():
         judged = MoveLoss(0, Chance.estimated(lost), Chance.estimated(0.0))
         assert not judged.is_decided
-        assert judged.verdict is verdict is Verdict.by_chance(lost)
+        assert judged.verdict is verdict
 
 
 def test_verdicts_go_by_points_where_the_round_is_decided() -> None:
@@ -613,4 +613,4 @@ def test_chances_are_those_against_the_level_and_the_records_keep_those_of_exper
             is_won = known.is_certain and known.share == 1
             assert chance == known if is_won else chance.level is Level.SKILLED
             assert chance.margin == known.margin
-            assert chance.share >= known.share or known.share > 0.9
+            assert chance.share > known.share - 0.05 or known.share > 0.9

@@ -18,6 +18,8 @@ from buildup.narration.build_up.variations import (
 from buildup.narration.numbers import number
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.verdicts import CHANCES
+from buildup.strategy.build_up.level_chance import CURVES
 from buildup.texts import _
 from buildup.view.game.scale import Scale
 from buildup.view.review.build_up import wording
@@ -54,6 +56,14 @@ class RoundContent(ReviewContent[ReviewedPly]):
     @property
     def review(self) -> BuildUpReview | None:
         return self.session.reviewer.review
+
+    @property
+    def has_only_other(self) -> bool:
+        """Against a level that errs the chance can be flat, whatever is given away."""
+        if self.review is None or self.review.level not in CURVES:
+            return False
+        shares = [ply.chance_after.share for ply in self.review.plies]
+        return bool(shares) and max(shares) - min(shares) < CHANCES[0]
 
     @property
     def events(self) -> Sequence[Event]:

@@ -5,6 +5,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_line
+from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
@@ -35,7 +36,7 @@ def verdict_rule(verdict: Verdict) -> str:
 def knowledge_rule() -> str:
     """How the chances of a review are known."""
     return _(
-        "The chance is that against the level that you play, if you give nothing more away. It is "
+        "The chance is that against the level that you play, with best play from there. It is "
         "an estimate (≈) while tiles are left to be drawn. From the moment that nothing is hidden "
         "any more, mostly from hand 3 on, a won round is won for certain, and against a player "
         "who does not err a lost one is lost."
@@ -65,32 +66,48 @@ def judgement_words(ply: ReviewedPly) -> str:
     if ply.move_loss.is_decided:
         return _decided_words(ply)
     best, made = ply.move_loss.best_chance, ply.move_loss.chance
-    before, after = tell_share(best), tell_share(made)
-    is_flat = stated_share(best) == stated_share(made) or not ply.chance_lost
+    is_flat = stated_share(best) == stated_share(made) or not round(100 * ply.chance_lost)
     is_by_chance = ply.verdict is ply.move_loss.by_chance
-    if is_flat and not (is_by_chance or ply.verdict is Verdict.GOOD):
+    if made.margin is not None and not round(100 * ply.chance_lost):
+        sentence = _("{verdict}: best play now ends at {end}, not {best_end}.")
+    elif made.margin is not None:
+        sentence = _(
+            "{verdict}: best play now ends at {end}, not {best_end}. It costs {lost} of the chance "
+            "to win."
+        )
+    elif is_flat and not (is_by_chance or ply.verdict is Verdict.GOOD):
         return _decided_words(ply)
-    if is_flat and ply.verdict is Verdict.GOOD:
+    elif is_flat and ply.verdict is Verdict.GOOD:
         sentence = _("{verdict}: by an estimate the chance to win stays at {after}.")
     elif ply.verdict is Verdict.GOOD:
-        sentence = _(
-            "{verdict}: by an estimate the chance to win falls from {before} to {after} only."
-        )
+        sentence = _("{verdict}: by an estimate it costs only {lost} of the chance to win.")
     elif is_by_chance:
-        sentence = _("{verdict}: by an estimate the chance to win falls from {before} to {after}.")
+        sentence = _("{verdict}: by an estimate it costs {lost} of the chance to win, now {after}.")
     else:
-        sentence = _(
-            "{verdict} by its points, although the chance to win falls from {before} to {after} "
-            "only."
-        )
-    return sentence.format(verdict=told_verdict(ply.verdict), before=before, after=after)
+        sentence = _("{verdict} by its points: it costs only {lost} of the chance to win.")
+    return sentence.format(
+        verdict=told_verdict(ply.verdict),
+        lost=percent(ply.chance_lost),
+        after=tell_share(made),
+        end=number(made.margin or 0, signed=True),
+        best_end=number(best.margin or 0, signed=True),
+    )
 
 
 def _result_words(ply: ReviewedPly) -> str:
     """Of a move that certainly changes the result of the round, for who makes it."""
-    if ply.move_loss.best_chance.share == 0.5:
+    best, made = ply.move_loss.best_chance, ply.move_loss.chance
+    if best.is_certain and best.share == 1 and made.level is not None:
+        count = min(max(round(10 * made.share), 1), 9)
+        sentence = counted(
+            "A blunder: you had a certain win; now {level} must err, as it does {count} time(s) "
+            "in 10.",
+            count,
+        )
+        return sentence.format(level=level_name(made.level), count=count)
+    if best.result == 0:
         return _("A blunder: it turns a drawn round into a lost one.")
-    if ply.move_loss.chance.share == 0.5:
+    if made.result == 0:
         return _("A blunder: it turns a won round into a drawn one.")
     return _("A blunder: it turns a won round into a lost one.")
 
@@ -136,8 +153,8 @@ def deciding_rule(ply: ReviewedPly) -> str:
     if ply.move_loss.changes_result:
         return _("The last move that changed who wins the round, if both then play perfectly.")
     return _(
-        "By an estimate it gave away more of the chance to win than any other move: that "
-        "player's chance was never so high again."
+        "It gave away more of the chance to win than any other move: that player's chance was "
+        "never so high again."
     )
 
 

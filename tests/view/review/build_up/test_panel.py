@@ -1,5 +1,6 @@
 """The review beside a replayed round: graph, list, better moves, sums."""
 
+import random
 import re
 from dataclasses import replace
 from itertools import product
@@ -20,7 +21,8 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import ThemeChoice
-from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.chances import tell_chance, tell_share
@@ -34,6 +36,7 @@ from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.review import costliest
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.level import Level
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.build_up.wording import (
@@ -45,6 +48,8 @@ from buildup.view.review.build_up.wording import (
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed
+from tests.controller.play.build_up.played import three_tiles_left
+from tests.model.build_up.positions import legal, played_by
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import SIGNS, name_of, tree_of
 from tests.view.review.build_up.known_reviews import panel_of, tell_review, whole_review
@@ -222,6 +227,33 @@ def test_a_switch_and_a_key_show_points_in_place_of_the_chance(
     assert "chance" in panel._subject.text()
 
 
+def test_where_the_chance_is_flat_against_a_level_that_errs_points_are_shown(
+    qtbot: QtBot, hands: Hands
+) -> None:
+    middle = three_tiles_left()
+    table = replace(middle.table, scores=PerPlayer(computer=0, human=300))
+    won = Tournament.begin(Start(table, middle.start.deal))
+    hands.controller.begin(played_by(legal(random.Random(1)), won, Phase.HAND_OVER))
+    hands.wait()
+    panel = panel_of(review(qtbot, hands))
+    plies = finished(hands).plies
+    assert {ply.chance_after.share for ply in plies} == {1.0}
+    assert any(ply.verdict in MARKED for ply in plies)
+    switch = child(hands.window, QCheckBox, "reviewOther")
+    assert switch.isChecked()
+    assert not switch.isEnabled()
+    assert not hands.settings.review_shows_points
+    heights = [panel.graph.point_of(ply).y() for ply in plies]
+    margins = [ply.margin_after for ply in plies]
+    assert len({*heights}) == len({*margins}) > 1
+    assert heights.index(min(heights)) == margins.index(max(margins))
+    hands.controller.set_level(Level.EXPERT)
+    panel._reviewer.want(True)
+    qtbot.waitUntil(lambda: panel._reviewer.is_done)
+    assert switch.isEnabled()
+    assert not switch.isChecked()
+
+
 @pytest.fixture
 def decided(qtbot: QtBot, hands: Hands) -> Hands:
     """A review of a last hand in which a move changed the result of the round."""
@@ -240,7 +272,9 @@ def test_the_deciding_move_is_named_and_can_be_gone_to(decided: Hands) -> None:
     assert f"Move {deciding.number} decided:" in button.accessibleName()
     decided.press_button("decidingMove")
     assert panel.current == deciding
-    assert "A blunder: by an estimate the chance to win falls from 100\xa0%" in words_of(panel.ply)
+    assert "A blunder: you had a certain win; now Skilled must err, as it does" in words_of(
+        panel.ply
+    )
 
 
 def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: Hands) -> None:
@@ -267,6 +301,11 @@ def of_points(points: int) -> MoveLoss:
     return MoveLoss(points, Chance.certain(30), Chance.certain(30 - points))
 
 
+def lost_to_skilled(margin: int, share: float) -> Chance:
+    """Of a round that is lost for certain if Skilled does not err."""
+    return Chance.estimated(share)._replace(margin=margin, level=Level.SKILLED)
+
+
 def of_round(best: int, made: int) -> MoveLoss:
     """A move that turns one result of the round into another."""
     return MoveLoss(-1, Chance.certain(best), Chance.certain(made))
@@ -282,19 +321,19 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         (of_chance(0.001), "A good move: by an estimate the chance to win stays at 80\xa0%."),
         (
             of_chance(0.04),
-            "A good move: by an estimate the chance to win falls from 80\xa0% to 75\xa0% only.",
+            "A good move: by an estimate it costs only 4\xa0% of the chance to win.",
         ),
         (
             of_chance(0.06),
-            "An inaccuracy: by an estimate the chance to win falls from 80\xa0% to 75\xa0%.",
+            "An inaccuracy: by an estimate it costs 6\xa0% of the chance to win, now 75\xa0%.",
         ),
         (
             of_chance(0.15),
-            "A mistake: by an estimate the chance to win falls from 80\xa0% to 65\xa0%.",
+            "A mistake: by an estimate it costs 15\xa0% of the chance to win, now 65\xa0%.",
         ),
         (
             of_chance(0.5),
-            "A blunder: by an estimate the chance to win falls from 80\xa0% to 30\xa0%.",
+            "A blunder: by an estimate it costs 50\xa0% of the chance to win, now 30\xa0%.",
         ),
         (of_points(1), f"A good move{BY_POINTS}"),
         (of_points(3), f"An inaccuracy{BY_POINTS}"),
@@ -306,8 +345,7 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_chance(0.04)._replace(points=10),
-            "A blunder by its points, although the chance to win falls from 80\xa0% to "
-            "75\xa0% only.",
+            "A blunder by its points: it costs only 4\xa0% of the chance to win.",
         ),
         (
             of_estimates(3, 0.84, 0.83),
@@ -332,12 +370,35 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_estimates(3, 0.0502, 0.0001),
-            "An inaccuracy: by an estimate the chance to win falls from 5\xa0% to under 5\xa0%.",
+            "An inaccuracy: by an estimate it costs 5\xa0% of the chance to win, now under 5\xa0%.",
         ),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
-            "An inaccuracy by its points, although the chance to win falls from 100\xa0% to over "
-            "95\xa0% only.",
+            "An inaccuracy, by points alone. The round is nearly always won anyway.",
+        ),
+        (
+            MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
+            "A blunder: best play now ends at −20, not −4. It costs 65\xa0% of the chance to win.",
+        ),
+        (
+            MoveLoss(16, lost_to_skilled(-84, 0.001), lost_to_skilled(-100, 0.0001)),
+            "A blunder: best play now ends at −100, not −84.",
+        ),
+        (
+            MoveLoss(3, lost_to_skilled(-6, 0.6).of_opponent, lost_to_skilled(-3, 0.7).of_opponent),
+            "A mistake: best play now ends at +3, not +6. It costs 10\xa0% of the chance to win.",
+        ),
+        (
+            MoveLoss(7, Chance.certain(2), lost_to_skilled(-5, 0.904)),
+            "A blunder: you had a certain win; now Skilled must err, as it does 9 times in 10.",
+        ),
+        (
+            MoveLoss(7, Chance.certain(2), lost_to_skilled(-60, 0.001)),
+            "A blunder: you had a certain win; now Skilled must err, as it does 1 time in 10.",
+        ),
+        (
+            MoveLoss(7, lost_to_skilled(-2, 0.9).of_opponent, Chance.certain(-5)),
+            "A blunder: it turns a won round into a lost one.",
         ),
         (of_round(3, -2), "A blunder: it turns a won round into a lost one."),
         (of_round(3, 0), "A blunder: it turns a won round into a drawn one."),
