@@ -56,7 +56,6 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.expert import Expert
-from buildup.strategy.build_up.level_chance import Signs
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.search import compiled
@@ -276,8 +275,8 @@ def level_curves(rounds: Iterable[tuple[list[ToldAgainst], float]]) -> list[Numb
     for told, won in rounds:
         for each in told:
             if each.chance.share < 1 and each.chance.margin is not None:
-                signs = list(Signs(each.chance.margin, each.tiles))
-                samples[each.hand_number - 3].append((signs, won))
+                row: Numbers = [each.chance.margin, each.tiles, 1.0]
+                samples[each.hand_number - 3].append((row, won))
     return [[rounded(each) for each in fit(known)] for known in samples]
 
 

@@ -126,7 +126,7 @@ def moves_lines(
     groups: dict[Hashable, list[ValuedMove]] = {}
     for valued in moves:
         groups.setdefault(likeness(valued, valued.chance), []).append(valued)
-    cells = [(_("Move"), _("Points"), _("Wins round"), "")]
+    cells = [(_("Move"), _("Points"), _("Best play wins"), "")]
     best = max(each.value or 0 for each in moves)
     cells += [_move_row(alike[0], best, against, len(alike) - 1) for alike in groups.values()]
     heading, *rows = in_columns(cells, "<>>")

@@ -100,9 +100,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
         def told(chance: Chance, lost: int) -> Chance:
             known = against(self.level, table.hand_number, chance, tiles)
-            if known is None:
-                known = rounds.finish().chance(lost)
-            return known
+            return known or rounds.finish().chance(lost)
 
         return told
 

@@ -125,8 +125,7 @@ class PlyValuation(Valuation[ReviewedPly]):
         is_human = table.position.turn is Player.HUMAN
         tiles = len(table.position.hands.computer) - (not is_human)
         known = valued.chance if is_human else valued.chance.of_opponent
-        chance = against(self.rounds.level, table.hand_number, known, tiles)
-        if chance is None:
-            lost = best - valued.value if is_human else valued.value - played
-            chance = self.rounds.chance(lost)
+        lost = best - valued.value if is_human else valued.value - played
+        told = against(self.rounds.level, table.hand_number, known, tiles)
+        chance = told or self.rounds.chance(lost)
         return valued._replace(chance=chance if is_human else chance.of_opponent)

@@ -91,12 +91,11 @@ class BuildUpReview(Review[ReviewedPly]):
             elif known is not None and index < shared and index in known._hands:
                 self._hands[index] = known._hands[index]
             elif isinstance(event, TilePlaced):
-                number, rounds = len(self._plies) + 1, None
-                if level is not None and level in CURVES:
-                    is_human = event.player is Player.HUMAN
-                    sight = before.sight if is_human else before.sight.after(event.move)
-                    rounds = PlayOuts(sight, level, Player.HUMAN)
-                    rounds = played_out.setdefault(sight, rounds)
+                number, sight = len(self._plies) + 1, before.sight
+                sight = sight if event.player is Player.HUMAN else sight.after(event.move)
+                if level and level in CURVES and sight not in played_out:
+                    played_out[sight] = PlayOuts(sight, level, Player.HUMAN)
+                rounds = played_out.get(sight)
                 self._plies[index] = PlyValuation(before, event, number, index, rounds)
             elif draws_hands(event):
                 self._hands[index] = HandLuck(before, after, index)

@@ -16,7 +16,7 @@ class Knowledge(StrEnum):
     ROLLED_OUT = "rolled out"
     """The later hands were drawn by chance many times, and each was played perfectly."""
     ESTIMATED = "estimated"
-    """By the points and tiles, with numbers learned from many rounds."""
+    """By numbers learned from many rounds, or by a few that are played out fast."""
 
 
 class Chance(NamedTuple):

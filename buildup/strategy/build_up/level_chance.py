@@ -21,18 +21,15 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
 
 
-class Signs(NamedTuple):
-    """What a curve goes by."""
+class Curve(NamedTuple):
+    """What adds how much to the log odds."""
 
     lead: float
-    """Points by which the round is won; negative."""
+    """Each point by which the round is won, or lost if there are fewer than none."""
     tiles: float
-    """How many the level has still to place in this hand."""
-    constant: float = 1.0
+    """Each tile that the level has still to place in this hand."""
+    constant: float
 
-
-Curve = Signs
-"""What each sign adds to the log odds."""
 
 _SKILLED = (Curve(0.17074, 0.687, -1.0736), Curve(0.48003, 1.0712, -2.7427))
 _EASIEST = tuple(curve._replace(constant=curve.constant + 2) for curve in _SKILLED)
@@ -67,8 +64,6 @@ def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -
     if chance.margin is None:
         raise ValueError("it has to be known by how many points the round is lost")
     curve = CURVES[level][max(hand_number, 3) - 3]
-    odds = sum(
-        weight * sign for weight, sign in zip(curve, Signs(chance.margin, tiles), strict=True)
-    )
+    odds = curve.lead * chance.margin + curve.tiles * tiles + curve.constant
     share = 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))
     return Chance.estimated(share)._replace(margin=chance.margin, level=level)

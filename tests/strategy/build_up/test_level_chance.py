@@ -5,7 +5,7 @@ from itertools import pairwise, product
 import pytest
 
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.level_chance import CURVES, Signs, against
+from buildup.strategy.build_up.level_chance import CURVES, Curve, against
 from buildup.strategy.level import Level
 from scripts.train import level_curves, round_against
 
@@ -71,6 +71,6 @@ def test_curves_are_fitted_to_what_became_of_rounds() -> None:
     behind, little = ([third._replace(chance=Chance.certain(each))] for each in (-40, -4))
     rounds = [(behind, 0.0)] * 30 + [(behind, 1.0)] * 10 + [(little, 1.0)] * 30
     rounds += [(little, 0.0)] * 10 + [([fourth._replace(chance=Chance.certain(-9))], 0.5)]
-    curve = level_curves(rounds)[0]
-    weights = zip(curve, Signs(-4, third.tiles), strict=True)
-    assert sum(weight * sign for weight, sign in weights) == pytest.approx(1.1, abs=0.1)
+    curve = Curve(*level_curves(rounds)[0])
+    odds = -4 * curve.lead + third.tiles * curve.tiles + curve.constant
+    assert odds == pytest.approx(1.1, abs=0.1)

@@ -63,11 +63,9 @@ class DealWorth(SlicedWork[BuildUpController]):
         if wanted is None:
             self.stop()
         elif self._valued != wanted:
-            position, level = wanted
-            if level in CURVES:
-                self._thinker.start(PlayOuts(self._controller.table.sight, level, Player.HUMAN))
-            else:
-                self._thinker.start(HandAnalysis(position, best_only=True))
+            (position, level), sight = wanted, self._controller.table.sight
+            rounds = PlayOuts(sight, level, Player.HUMAN) if level in CURVES else None
+            self._thinker.start(rounds or HandAnalysis(position, best_only=True))
 
     def _finish(self, work: HandAnalysis | PlayOuts) -> None:
         self._valued = self._wanted
