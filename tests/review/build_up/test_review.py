@@ -22,6 +22,7 @@ from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.saves.saved_games import read_build_up, write_saved_game
+from buildup.strategy.build_up import play_outs
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance, sign
 from buildup.strategy.build_up.levels import strategy_of
@@ -598,8 +599,9 @@ def test_a_round_that_is_not_over_is_reviewed_so_far() -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_chances_are_those_against_the_level_and_the_records_keep_those_of_experts(
-    number: int,
+    number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(play_outs, "PLAY_OUTS", 6)
     review, told = reviewed(number), finished(BuildUpReview(recorded(number), level=Level.SKILLED))
     assert len(told.plies) == len(review.plies)
     for ply, other in zip(told.plies, review.plies, strict=True):
@@ -613,4 +615,4 @@ def test_chances_are_those_against_the_level_and_the_records_keep_those_of_exper
             is_won = known.is_certain and known.share == 1
             assert chance == known if is_won else chance.level is Level.SKILLED
             assert chance.margin == known.margin
-            assert chance.share > known.share - 0.05 or known.share > 0.9
+            assert chance.share > known.share - 0.1 or known.share > 0.9

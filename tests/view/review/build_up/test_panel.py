@@ -237,7 +237,7 @@ def test_where_the_chance_is_flat_against_a_level_that_errs_points_are_shown(
     hands.wait()
     panel = panel_of(review(qtbot, hands))
     plies = finished(hands).plies
-    assert {ply.chance_after.share for ply in plies} == {1.0}
+    assert min(ply.chance_after.share for ply in plies) > 0.999
     assert any(ply.verdict in MARKED for ply in plies)
     switch = child(hands.window, QCheckBox, "reviewOther")
     assert switch.isChecked()
