@@ -96,7 +96,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
             if rival is None or rival not in CURVES:
                 self._begin(Rollouts(analysis, MOST_DRAWS, moves=wanted))
             elif not (self.chances or analysis.is_certain):
-                self._thinker.start(PlayOuts(analysis.sight, rival, analysis.position.turn))
+                self._thinker.start(PlayOuts(analysis.sight, rival, analysis.sight.position.turn))
         if was_known and not self.chances:
             self.changed.emit()
 

@@ -125,7 +125,7 @@ def test_a_certain_win_that_is_thrown_away_is_a_blunder_and_told_as_one() -> Non
     assert margins(game.table.sight, move) == (2, -2)
     ply = reviewed(game, move, Level.SKILLED)
     assert ply.verdict is Verdict.BLUNDER
-    assert ply.changes_result
+    assert ply.move_loss.changes_result
     assert verdict_words(ply).startswith(
         "A blunder: you had a certain win; now Skilled must err, as it does 9 times in 10."
     )
