@@ -28,7 +28,7 @@ def test_all_moves_are_listed_best_first_with_what_they_are_worth(command: str) 
     analysis = RoundAnalysis(game.table.sight).finish()
     moves = analysis.moves
     heading, *rows = listed(game, command)
-    assert heading.split() == ["Move", "Points", "Wins", "round"]
+    assert heading.split() == ["Move", "Points", "Best", "play", "wins"]
     kinds = {likeness(each, each.chance): each for each in reversed(moves)}
     first = [each for each in moves if kinds[likeness(each, each.chance)] is each]
     assert 1 < len(first) < len(moves)
