@@ -19,6 +19,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from scripts.environment import go_on_prepared, lacking_to_search
+
+if __name__ == "__main__":
+    go_on_prepared(find_lacking=lacking_to_search)
+
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal

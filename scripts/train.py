@@ -248,7 +248,8 @@ def round_against(level: Level, seed: int, number: int) -> tuple[list[ToldAgains
         if sight.position.turn is Player.COMPUTER:
             move = decide(strategy, sight).move
         else:
-            if (chance := certain_chance(sight)) is not None:
+            chance = certain_chance(sight)
+            if chance is not None:
                 tiles = len(sight.position.hands.computer)
                 told.append(ToldAgainst(sight.hand_number, chance, tiles))
             move = decide(Expert(), sight).move
