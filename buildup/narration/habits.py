@@ -21,8 +21,7 @@ _SENTENCES = {
         "({count}×)."
     ),
     rules.ENDANGERED_FIRST.name: later(
-        "You lost {points} point(s) by keeping a tile that could lose every stack it fits "
-        "({count}×)."
+        "You lost {points} point(s) by keeping a tile that may soon fit nowhere ({count}×)."
     ),
     rules.KEEP_HIGHEST_SINGLE.name: later(
         "You lost {points} point(s) by placing your highest single too early ({count}×)."

@@ -40,6 +40,8 @@ _LINES = 4
 """Room for what is said of a row, so that the list keeps its height."""
 _BETWEEN_NAMES = 8
 """Between names of columns, in device-independent pixels."""
+_ANY_HEIGHT = (1 << 24) - 1
+"""Qt's own limit of a widget's height, in device-independent pixels."""
 _ROWS = 3
 """So many rows can be seen at least."""
 
@@ -89,11 +91,11 @@ class FittedText(QLabel):
         """Show nothing yet, in room for so many lines."""
         super().__init__(parent, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.setObjectName(object_name)
-        self._lines = lines
+        self._lines: int | None = lines
         self._text = ""
 
-    def make_room(self, lines: int) -> None:
-        """Show no more lines than these."""
+    def make_room(self, lines: int | None) -> None:
+        """Show no more lines than these; ``None``: be as high as the text is."""
         if lines != self._lines:
             self._lines = lines
             self._fit()
@@ -115,6 +117,11 @@ class FittedText(QLabel):
 
     def _fit(self) -> None:
         text, flags, metrics = self._text, int(Qt.TextFlag.TextWordWrap), self.fontMetrics()
+        if self._lines is None:
+            self.setMinimumHeight(0)
+            self.setMaximumHeight(_ANY_HEIGHT)
+            self.setText(text)
+            return
         room = QRect(0, 0, self.width(), 20 * self._lines * metrics.height())
         lines = "\n".join("X" * self._lines)
         self.setFixedHeight(metrics.boundingRect(room, flags, lines).height())

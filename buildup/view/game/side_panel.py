@@ -23,8 +23,6 @@ R = TypeVar("R", bound=ListRow)
 
 _HINT_LINES = 4
 """Room for the reason of a hint, so that asking for one moves nothing."""
-_FEWER_LINES = 2
-"""Where there is no room for the log."""
 
 
 class SidePanel(Drawer):
@@ -156,7 +154,7 @@ class SidePanel(Drawer):
         """Show the log if it says anything and there is room for it; else say less, too."""
         has_room = self.height() >= self._least_with_log * text_scale(self.log.font())
         self._moves.setVisible(has_room and self.log.count() > 0)
-        self._hint_text.make_room(_HINT_LINES if has_room else _FEWER_LINES)
+        self._hint_text.make_room(_HINT_LINES if has_room else None)
         policy = self._hint_move.sizePolicy()
         policy.setRetainSizeWhenHidden(has_room)
         self._hint_move.setSizePolicy(policy)

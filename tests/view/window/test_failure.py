@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.play.awaiting import Pace
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.view.window.failure import FailureGuard, log_to
 from buildup.view.window.main_window import MainWindow
@@ -102,6 +103,7 @@ def test_a_kept_round_that_somebody_has_forged_is_a_sentence_and_the_game_goes_o
     game = game.at(len(game.events) - 20)
     text = with_a_forged_round(format_build_up(game, is_kept=True))
     controller = window.workspace.build_up.controller
+    controller.pace = Pace(60_000, 60_000)  # nobody plays meanwhile
     controller.begin(parse_build_up(text, "forged", is_kept=True).game)
     guard = FailureGuard(window, window.workspace.go_on_from_last_move, log)
     with qtbot.captureExceptions() as failures:
