@@ -52,6 +52,12 @@ HANG_UP = {
 """What a hang-up does beside each signal that is tried: ``nohup`` has it ignored."""
 
 
+def heed_signals(hang_up: signal.Handlers) -> None:
+    """Let Ctrl+C count even where these tests run in the background, which has it ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, hang_up)
+
+
 def started_by(process: int) -> list[str]:
     return Path(f"/proc/{process}/task/{process}/children").read_text().split()
 
@@ -182,7 +188,7 @@ def test_a_signal_ends_the_programs_and_whatever_else_the_arena_has_started(
         begun = subprocess.Popen(
             [sys.executable, "-m", "buildup", "arena", *words],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            preexec_fn=partial(signal.signal, signal.SIGHUP, HANG_UP[number]),
+            preexec_fn=partial(heed_signals, HANG_UP[number]),
         )  # fmt: skip
         while not asked.exists() or len(started_by(begun.pid)) < least:
             assert begun.poll() is None
