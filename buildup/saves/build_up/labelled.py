@@ -38,6 +38,8 @@ _NUMBERED = re.compile(
     r"^([ \t]*(?:turn[ \t]*:[ \t]*)?)(human|computer)[ _]?([12])(?=[ \t]*(?::|$))", re.I | re.M
 )
 """A heading, or the turn, of one of two people or two computers."""
+_NUMBER = re.compile(r"(?:n|r)[ _]?[12]", re.I)
+"""The end of such a heading, and of little else."""
 _MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
 
 _LABELS = {label.casefold(): label for label in Label}
@@ -112,6 +114,8 @@ def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
 
     Number 1 is black, unless it holds white tiles.
     """
+    if _NUMBER.search(text) is None:  # as in nearly all files, and quick to see
+        return text, ()
     found = {(name[2].casefold(), name[3]) for name in _NUMBERED.finditer(text)}
     kind = min(found, default=("", ""))[0]
     if found != {(kind, "1"), (kind, "2")}:
