@@ -188,7 +188,6 @@ def test_par_is_told_and_recorded(records: Records) -> None:
     assert luck == 1
 
 
-@pytest.mark.skipif(not compiled, reason="any deal is dealt then")
 def test_an_even_deal_is_recorded_as_one_in_the_first_round(records: Records) -> None:
     tell = io.StringIO()
     terminal = Terminal(Person(tell, build_up.Player(rounds=2)), tell)
