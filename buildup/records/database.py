@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from buildup.files import make_folder, nothing_kept
 from buildup.records.problems import RecordsError
-from buildup.records.salvage import TEXT, copies, damaged_name, keep_copy, remove
+from buildup.records.salvage import TEXT, damaged_name, keep_copy, leftovers, remove
 from buildup.records.schema import bring_up_to_date, transaction
 from buildup.texts import _
 
@@ -81,7 +81,7 @@ class Database:
         return found
 
     def reset(self, tables: Iterable[str]) -> None:
-        """Empty tables, and remove the copies of the file.
+        """Empty tables, and remove the copies of the file and what was set aside.
 
         Raises:
             RecordsError: The file cannot be written. Its tables are as they were.
@@ -90,7 +90,7 @@ class Database:
         def forget(connection: sqlite3.Connection) -> None:
             for table in tables:
                 connection.execute(f"DELETE FROM {table}")
-            remove(copies(self.path))
+            remove(leftovers(self.path))
 
         self._run(forget, writes=True)
 

@@ -39,6 +39,11 @@ def copies(path: Path) -> list[Path]:
     return sorted(_beside(path, "copy"), reverse=True)
 
 
+def leftovers(path: Path) -> list[Path]:
+    """Files that hold what records held: copies, and what was set aside."""
+    return [*copies(path), *_beside(path, "damaged")]
+
+
 def remove(files: Iterable[Path]) -> None:
     """Remove files, as far as that is possible."""
     for each in files:

@@ -13,8 +13,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from buildup.files import FileError, write_file
+from buildup.files import write_file
 from buildup.resources_path import RESOURCES
+from buildup.subcommands.arguments import CommandLineError
 from buildup.texts import _, visible
 
 SHARE = RESOURCES / "share"
@@ -42,12 +43,13 @@ def install(share: Path) -> None:
         share: Of the person, such as ``~/.local/share``.
 
     Raises:
-        FileError: Something cannot be written, or no menu can hold where this program lies.
+        CommandLineError: No menu can hold where this program lies.
+        FileError: Something cannot be written.
         OSError: A folder cannot be made.
     """
     for word in filter(_NOT_IN_ENTRIES.search, command()):
         sentence = _("No menu can hold the path “{path}”: rename it.")
-        raise FileError(sentence.format(path=visible(word)))
+        raise CommandLineError(sentence.format(path=visible(word)))
     for name in _files():
         content = (SHARE / name).read_bytes()
         if name == _ENTRY:

@@ -208,13 +208,15 @@ def test_reading_makes_no_copy_and_one_that_cannot_be_made_stops_nothing(
     assert {each.name for each in path.parent.iterdir()} == {path.name, copies(path)[0].name}
 
 
-def test_a_reset_removes_the_copies(path: Path) -> None:
+def test_a_reset_removes_the_copies_and_what_was_set_aside(path: Path) -> None:
     with closing(Records(path)) as records:
         records.record(build_up(1000))
-        assert copies(path)
-        records.reset()
-        assert copies(path) == []
         path.write_bytes(b"no database\n" * 500)
+        records.record(build_up(1001))
+        assert len(list(path.parent.glob("*.damaged-*"))) == len(copies(path)) == 1
+        records.reset()
+        assert [each.name for each in path.parent.iterdir()] == [path.name]
+        path.unlink()
         assert records.rounds() == []
 
 
