@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
-from buildup.view.style.contrast import contrast
+from buildup.view.style.desktop import contrast
 from buildup.view.style.theme import ALL_THEMES, Theme
 
 

@@ -6,24 +6,105 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget, QWidgetAction
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.view.game.demo_bar import DemoBar
+from buildup.narration.unfinished_games import (
+    keep_elsewhere_text,
+    not_kept_text,
+    tell_not_kept,
+    try_again_text,
+)
+from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.move_list import R
 from buildup.view.game.move_values import MoveValues
-from buildup.view.game.not_kept_mark import NotKeptMark
 from buildup.view.game.page import GamePage
 from buildup.view.game.replay_bar import ReplayBar
+from buildup.view.game.replay_button import Sign, SignButton, WordButton
 from buildup.view.game.side_panel import SidePanel
+from buildup.view.game.watching_bar import WatchingBar
+from buildup.view.style.fonts import widened
 
 S = TypeVar("S", bound=SidePanel, covariant=True)
 """The panel of a page."""
+
+
+_WIDTH = 300
+"""Of the sentence, with the usual font, in device-independent pixels."""
+_MARGIN = 8
+
+
+class NotKeptMark(QPushButton):
+    """A button that stays as long as the game is not kept, and opens a menu.
+
+    Signals:
+        again_wanted: The game is to be kept once more.
+        elsewhere_wanted: The game is to be kept in a file.
+    """
+
+    again_wanted = Signal()
+    elsewhere_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(not_kept_text(), parent)
+        self.setObjectName("notKeptMark")
+        plain = Qt.TextFormat.PlainText
+        self._sentence = QLabel(self, textFormat=plain, wordWrap=True, margin=_MARGIN)
+        self._sentence.setFixedWidth(widened(_WIDTH))
+        menu = QMenu(self)
+        said = QWidgetAction(menu)
+        said.setDefaultWidget(self._sentence)
+        said.setEnabled(False)
+        menu.addAction(said)
+        menu.addAction(try_again_text(), self.again_wanted.emit)
+        menu.addAction(keep_elsewhere_text(), self.elsewhere_wanted.emit)
+        self.setMenu(menu)
+
+    def show_reason(self, reason: str) -> None:
+        """Say why the game cannot be kept; nothing where it can."""
+        sentence = tell_not_kept(reason) if reason else ""
+        self._sentence.setText(sentence)
+        self.setAccessibleDescription(sentence)
+        self.setVisible(bool(reason))
+
+
+class DemoBar(WatchingBar):
+    """Lets a demo run or stand still; its buttons and keys step, and end it."""
+
+    def __init__(self, session: GameSession, parent: QWidget) -> None:
+        super().__init__(_("Demo"), session.settings, parent)
+        self._controller = controller = session.controller
+        self.setObjectName("demoBar")
+        self._run = SignButton("runDemo", Sign.PAUSE, self, self._toggle)
+        self._step = SignButton("stepDemo", Sign.FORWARD, self, controller.step)
+        stop = WordButton("stopDemo", self, self._end)
+        stop.show_name(_("Stop the demo"))
+        stop.setToolTip(_("Stop the demo, and play on yourself from here (Esc)"))
+        self._lay_out(self._run, self._step, self.speed, 1, stop)
+        self._add_key(Qt.Key.Key_Space, lambda: self._press_or(self._toggle))
+        self._add_key(Qt.Key.Key_Right, controller.step)
+        self._add_key(Qt.Key.Key_Escape, self._end)
+        controller.awaiting_changed.connect(self._follow)
+        self._follow()
+
+    def _toggle(self) -> None:
+        if self._controller.is_paused:
+            self._controller.go_on_running()
+        else:
+            self._controller.pause()
+
+    def _end(self) -> None:
+        self._controller.set_mode(PlayMode.AGAINST_COMPUTER)
+
+    def _follow(self) -> None:
+        self._run.show_sign(Sign.PLAY if self._controller.is_paused else Sign.PAUSE)
+        self._run.setEnabled(self._controller.can_step)
+        self._step.setEnabled(self._controller.can_step)
 
 
 class SessionPage(GamePage[S]):

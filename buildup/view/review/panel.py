@@ -1,30 +1,39 @@
 """The panel of a review: graph, list, the ply that is looked at, and both players' sums."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Generic
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QWidget
 
+from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
-from buildup.model.dominoes.game import TileLaid
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay
+from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import in_sentences
+from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.review import MOST_SHOWN
+from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, new_share, new_text, parted
+from buildup.view.game.drawer import Drawer, new_share, new_text, parted, scrolled
 from buildup.view.game.move_values import FittedText
-from buildup.view.review.content import Branch, M, ReviewContent
+from buildup.view.game.page import GamePage
+from buildup.view.game.verdict_marks import MarkSample
+from buildup.view.review.build_up.content import RoundContent
+from buildup.view.review.content import Branch, M, PlyWords, ReviewContent
+from buildup.view.review.dominoes.content import GameContent
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
-from buildup.view.review.ply import ReviewPly
 from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.layouts import NO_MARGINS, in_row
+from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import explain, named, tip
 
 _LEAST_HEIGHT = 500
@@ -42,6 +51,75 @@ def keep_room(widget: QWidget, *, keeps: bool = True) -> None:
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(keeps)
     widget.setSizePolicy(policy)
+
+
+_HIGH, _LOW = 118, 52
+"""Room for the words in a panel that is high or low, in device-independent pixels: the panel stands
+still from ply to ply."""
+
+
+class ReviewPly(QWidget):
+    """Shows one ply; its button only emits.
+
+    Signals:
+        toggled: The table is to show best play, or what was played again.
+    """
+
+    toggled = Signal()
+
+    def __init__(self, in_words: Callable[[str], str], parent: QWidget) -> None:
+        """Show no ply yet; ``in_words`` makes of a sentence what is read aloud."""
+        super().__init__(parent)
+        self._in_words = in_words
+        self._title = new_text("reviewPly", self)
+        self._mark = MarkSample(None, self)
+        self._reason = new_text("hintText", self, at_top=True)
+        self._line = new_text("reviewLine", self, at_top=True)
+        content = QWidget(self)
+        in_column(self._reason, self._line, 1, inside=content, margins=NO_MARGINS, spacing=4)
+        self._texts = scrolled(content, self)
+        self._show = Button(_("Show best play"), "showBetter", self, self.toggled)
+        self._show.setToolTip(
+            _("Step through what should have been played, and what follows from what was")
+        )
+        self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        head = in_row((self._title, 1), self._mark)
+        in_column(head, self._texts, self._show, inside=self, margins=(0, 4, 0, 0), spacing=4)
+
+    def make_room(self, is_high: bool) -> None:
+        """Give the words their room; one scrolls to what it is too low for."""
+        self._texts.setFixedHeight(round((_HIGH if is_high else _LOW) * text_scale(self.font())))
+
+    def show_none(self, *, is_pending: bool) -> None:
+        """Show that there is no ply, or none that is reviewed yet."""
+        title = _("Not reviewed yet") if is_pending else _("No move yet")
+        words = PlyWords(title, "" if is_pending else _("Step on, or click a move."), "")
+        self.show_ply(words, None, shows_best_play=False, can_toggle=False)
+
+    def show_ply(
+        self, words: PlyWords, verdict: Verdict | None, *, shows_best_play: bool, can_toggle: bool
+    ) -> None:
+        """Show a ply.
+
+        Args:
+            words: What is said of it.
+            verdict: By which it is marked, if it is.
+            shows_best_play: Whether the table shows best play beside it.
+            can_toggle: Whether it does, or can show it.
+        """
+        self._show.setEnabled(can_toggle)
+        played, best = _("Show what was played"), _("Show best play")
+        self._show.setText(played if shows_best_play else best)
+        self._mark.show_verdict(verdict)
+        self._title.setText(words.title)
+        self._reason.setText(words.reason)
+        self._line.setText(words.line)
+        self._line.setVisible(bool(words.line))
+        for label in (self._title, self._reason, self._line):
+            label.setAccessibleName(self._in_words(in_sentences(label.text())))
+        said = (words.title, words.reason, words.line)
+        told = in_sentences(*said).replace("\n", " ")
+        self._show.setAccessibleDescription(self._in_words(told))
 
 
 class ReviewPanel(Drawer, Generic[M]):
@@ -341,3 +419,19 @@ class ReviewPanel(Drawer, Generic[M]):
     def hideEvent(self, event: QHideEvent) -> None:
         self._reviewer.want(False)
         super().hideEvent(event)
+
+
+AnyPanel = ReviewPanel[ReviewedPly] | ReviewPanel[ReviewedLay]
+
+_PANELS: dict[GameKind, Callable[[Workspace, QWidget], AnyPanel]] = {
+    Tournament.kind: lambda workspace, page: ReviewPanel(RoundContent(workspace.build_up), page),
+    DominoesGame.kind: lambda workspace, page: ReviewPanel(GameContent(workspace.dominoes), page),
+}
+"""The review of each game."""
+
+
+def show_review(page: GamePage[Drawer], workspace: Workspace, kind: GameKind) -> None:
+    """Show the review of the round or game that is looked back at."""
+    panel = _PANELS[kind](workspace, page)
+    panel.move_pointed.connect(page.table.point_at)
+    page.show_at_side(panel)

@@ -10,15 +10,28 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPalette, QStyleHints
-
-from buildup.view.style.contrast import contrast
+from PySide6.QtGui import QColor, QGuiApplication, QPalette, QStyleHints
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints  # which Qt before 6.10 does not have
 
 _HIGHEST = 20.0
 """Contrast of text that only a desktop in high contrast asks for; black on white has 21."""
+
+
+def luminance(colour: QColor) -> float:
+    """How light a colour is: 0 for black, 1 for white. It has to be opaque."""
+    red, green, blue = (
+        ((each + 0.055) / 1.055) ** 2.4 if each > 0.04045 else each / 12.92
+        for each in (colour.redF(), colour.greenF(), colour.blueF())
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast ratio of two opaque colours, from 1 to 21, whichever is the lighter one."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 class Desktop(QObject):

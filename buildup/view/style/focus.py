@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+import sys
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
-
-from buildup.view.style.key_places import press_by_place
 
 _RING = "hasRing"
 """The property of a widget by which the style sheet gives it a ring while it has the focus; where
@@ -73,3 +73,30 @@ class LastInput(QObject):
 def shows_focus(widget: QWidget) -> bool:
     """Whether a ring tells that keys go to a widget."""
     return LastInput.is_key and widget.hasFocus()
+
+
+_FIRST = 2 if sys.platform == "win32" else 10
+"""The scan code of the key for 1: X11 and Wayland count eight more than Windows."""
+_KEYS = dict(enumerate("1234567890----QWERTYUIOP----ASDFGHJKL-----ZXCVBNM", _FIRST))
+"""What is on the keys by their codes; a dash for what is no letter and no digit."""
+_DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
+_LATIN = range(0x250)
+"""Layouts with Latin letters have those of the shortcuts, though elsewhere."""
+
+
+def press_by_place(event: QKeyEvent) -> bool:
+    """Press again, as the key of its place, what was pressed and did nothing by its sign.
+
+    That key types no text: whoever takes any still gets what was pressed.
+
+    Returns:
+        Whether it did something.
+    """
+    sign, key = event.key(), _KEYS.get(event.nativeScanCode(), "-")
+    target = QApplication.focusWidget() or QApplication.activeWindow()
+    usual = _DIGITS if key.isdigit() else _LATIN
+    if target is None or key == "-" or sign in usual or sign >= Qt.Key.Key_Escape:
+        return False
+    placed = QKeyEvent(event.type(), ord(key), event.modifiers(), "", event.isAutoRepeat())
+    QApplication.sendEvent(target, placed)
+    return placed.isAccepted()

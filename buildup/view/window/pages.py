@@ -347,7 +347,7 @@ class Pages(PlainScroll):
 
     def show_review(self) -> None:
         """Look back at what was played, with a review beside it."""
-        from buildup.view.review import beside
+        from buildup.view.review.panel import show_review
 
         session, page = self.shown_session, self.game_page
         if self.is_reviewing or session is None or page is None or not session.can_review:
@@ -357,7 +357,7 @@ class Pages(PlainScroll):
             return
         page.table.announcer.wait()
         session.replayer.begin()
-        beside.show_review(page, self._workspace, session.kind)
+        show_review(page, self._workspace, session.kind)
 
     def close_review(self) -> None:
         """Show the panel of the game again where its review stands."""

@@ -12,8 +12,8 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.strategy.level import Level
 from buildup.view.build_up import prompts
-from buildup.view.game.demo_bar import DemoBar
 from buildup.view.game.replay_bar import ReplayBar
+from buildup.view.game.session_page import DemoBar
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.hands_on import HandsOn

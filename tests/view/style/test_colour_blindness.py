@@ -17,7 +17,7 @@ from buildup.model.build_up.position import STACK_NAMES
 from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.contrast import contrast, luminance
+from buildup.view.style.desktop import contrast, luminance
 from buildup.view.style.theme import ALL_THEMES, Material, Theme
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow

@@ -16,7 +16,7 @@ from buildup.view.dominoes.page import DominoesPage
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.contrast import contrast
+from buildup.view.style.desktop import contrast
 from buildup.view.style.theme import ALL_THEMES, Theme
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import PIP_GRID, PIP_PATTERNS

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
-from buildup.view.game.not_kept_mark import NotKeptMark
+from buildup.view.game.session_page import NotKeptMark
 from tests.disks import Cause, Disk, small_disk
 from tests.view.window.test_leaving import Table, found
 

@@ -34,7 +34,7 @@ from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import SUFFIX, write_saved_game
-from buildup.view.game.not_kept_mark import NotKeptMark
+from buildup.view.game.session_page import NotKeptMark
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.failure import failure_box
