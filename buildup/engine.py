@@ -280,8 +280,7 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
     Raises:
         ValueError: There are more than six tiles in a hand.
     """
-    analysis = RoundAnalysis(sight).finish()
-    return Rollouts(analysis, draws).finish().moves
+    return Rollouts(RoundAnalysis(sight).finish(), draws).finish().moves
 
 
 def certain_result(sight: BuildUpSight) -> Chance | None:

@@ -164,8 +164,7 @@ def begins_with(line: str, game: str) -> bool:
 def _unwrapped(line: str) -> str:
     """A line without a byte-order mark, quotes or a code fence around it; each character keeps its
     place."""
-    before = _BEFORE.sub(lambda found: " " * len(found[0]), line, count=1)
-    return before.rstrip(_WRAPPING)
+    return _BEFORE.sub(lambda found: " " * len(found[0]), line, count=1).rstrip(_WRAPPING)
 
 
 def game_of(text: str) -> GameKind | None:

@@ -1,6 +1,7 @@
 """Descriptions of unfinished games, for those who may want to go on with them."""
 
 from pathlib import Path
+from typing import TypeVar
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
@@ -11,6 +12,8 @@ from buildup.model.player import PerPlayer
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names
 from buildup.texts import _, counted, later, visible
+
+T = TypeVar("T")
 
 
 def tell_unfinished(
@@ -55,32 +58,18 @@ def _match_standing(number: int, match: Match, names: PerPlayer[str] | None) -> 
         sentence = _("game {number} of a match to {target}: you {yours}, the computer {other}")
     else:
         sentence = _("game {number} of a match to {target}: {first} {yours}, {second} {other}")
-    return sentence.format(
-        number=number,
-        target=match.target,
-        first=names and names.human,
-        second=names and names.computer,
-        yours=match.points.human,
-        other=match.points.computer,
-    )
+    return _of_both(sentence, names, match.points, number=number, target=match.target)
 
 
 def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
     if game.match is not None:
         return _match_standing(game.start.game_number, game.match, names)
-    hands = game.table.hands
-    held = len(hands.human)
+    held = game.table.hands.map(len)
     if names is None:
         sentence = later("double-{size}: you hold {yours} tile(s), the computer {other}")
     else:
         sentence = later("double-{size}: {first} holds {yours} tile(s), {second} {other}")
-    return counted(sentence, held).format(
-        size=game.table.size,
-        first=names and names.human,
-        second=names and names.computer,
-        yours=held,
-        other=len(hands.computer),
-    )
+    return _of_both(counted(sentence, held.human), names, held, size=game.table.size)
 
 
 def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> str:
@@ -94,14 +83,17 @@ def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> 
             sentence = _("hand {hand} of 4: you {yours}, the computer {other}")
         case _:
             sentence = _("hand {hand} of 4: {first} {yours}, {second} {other}")
-    return sentence.format(
-        round=table.round_number,
-        hand=table.hand_number,
-        first=names and names.human,
-        second=names and names.computer,
-        yours=number(table.scores.human),
-        other=number(table.scores.computer),
-    )
+    scores = table.scores.map(number)
+    return _of_both(sentence, names, scores, round=table.round_number, hand=table.hand_number)
+
+
+def _of_both(
+    sentence: str, names: PerPlayer[str] | None, held: PerPlayer[T], **others: object
+) -> str:
+    """A sentence with what each player has, and the names unless it says “you”."""
+    both = {"yours": held.human, "other": held.computer}
+    named = {} if names is None else {"first": names.human, "second": names.computer}
+    return sentence.format(**both, **named, **others)
 
 
 def tell_not_kept(reason: str) -> str:

@@ -39,8 +39,7 @@ def daily_puzzles(
     for maker in makers[: len(makers) - len(own[:OWN])]:
         attempt = tried.get(maker.key)
         is_done = attempt is not None and bool(attempt.solved_at or attempt.was_shown)
-        is_at_once = attempt is not None and attempt.is_at_once
-        found.append(DailyPuzzle(maker.key, is_done, is_at_once))
+        found.append(DailyPuzzle(maker.key, is_done, attempt is not None and attempt.is_at_once))
     for mistake in own[:OWN]:
         is_right = not mistake.is_due(day)
         found.append(DailyPuzzle(mistake.position, is_right, is_right))

@@ -40,8 +40,7 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
     if len(content) > most:
         raise too_large(name, most)
     if content.startswith(_UTF_16_MARKS):
-        message = _("Text in UTF-16 found; expected text in UTF-8.")
-        raise SaveError(name, [Problem(1, message)])
+        raise SaveError(name, [Problem(1, _("Text in UTF-16 found; expected text in UTF-8."))])
     content = content.removeprefix(codecs.BOM_UTF8)
     content = content.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:

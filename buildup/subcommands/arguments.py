@@ -134,8 +134,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     play.add_argument("game", nargs="?", metavar="FILE", type=_file_or_position, help=file_help)
     _add_play_options(play, GAMES["build-up"])
 
-    dominoes = subcommands.add_parser("dominoes", help=_("play Dominoes"))
-    _add_dominoes_arguments(dominoes)
+    _add_dominoes_arguments(subcommands.add_parser("dominoes", help=_("play Dominoes")))
 
     converting = subcommands.add_parser("convert", help=_("write a saved game in another dialect"))
     converting.add_argument("source", metavar="SOURCE", type=_file_or_position, help=file_help)

@@ -27,8 +27,7 @@ def convert(loaded: AnyLoaded, name: str, target: Path, dialect: Dialect) -> lis
             target cannot be written.
     """
     if holds(loaded, DominoesGame) and dialect is not Dialect.LABELLED:
-        message = _("Dominoes has one dialect only: “labelled”.")
-        raise SaveError(name, [Problem(None, message)])
+        raise SaveError(name, [Problem(None, _("Dominoes has one dialect only: “labelled”."))])
     write_saved_game(
         target,
         loaded.game,

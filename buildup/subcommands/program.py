@@ -46,8 +46,7 @@ class Program:
         Raises:
             FaultError: It names none of these in time.
         """
-        choices = {str(move): move for move in moves}
-        asking = Asking(self.named, self._game, position, choices)
+        asking = Asking(self.named, self._game, position, {str(move): move for move in moves})
         while (command := asking.next_command()) is not None:
             self._ask(asking, command)
         return asking.choice

@@ -97,8 +97,7 @@ class Tournament:
     @property
     def round_place(self) -> int:
         """How many events had happened when the round on the table was dealt."""
-        finished = self.events.finished
-        return self.events.current_place + 1 if finished else 0
+        return self.events.current_place + 1 if self.events.finished else 0
 
     def place_of_round(self, number: int) -> int:
         """How many events had happened when one of its rounds was dealt.

@@ -161,8 +161,7 @@ class DominoesGame:
         """
         if not (self.is_over and self.is_amid_match):
             raise DominoesGameError("no game of a match follows here")
-        start = DominoesStart.fresh(deal, self.table.size, self.match)
-        return DominoesGame.begin(start)
+        return DominoesGame.begin(DominoesStart.fresh(deal, self.table.size, self.match))
 
     @property
     def forced_event(self) -> TurnEnded | GameWon | None:
@@ -171,8 +170,7 @@ class DominoesGame:
             return None
         table = self.table
         if table.winner is not None:
-            pips = PerPlayer(*map(table.pips_left, Player))
-            return GameWon(table.winner, pips)
+            return GameWon(table.winner, PerPlayer(*map(table.pips_left, Player)))
         return TurnEnded(table.turn) if table.must_pass else None
 
     def advance(self) -> "DominoesGame":

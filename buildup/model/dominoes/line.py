@@ -44,8 +44,7 @@ class Lay:
         Raises:
             LaySyntaxError: The text is no move.
         """
-        sides = {"l": Side.LEFT, "r": Side.RIGHT}
-        side = sides.get(text[:1].casefold())
+        side = {"l": Side.LEFT, "r": Side.RIGHT}.get(text[:1].casefold())
         halves = text[1:]
         if side is None or len(halves) != 2 or not (halves.isascii() and halves.isdigit()):
             sentence = _(

@@ -107,8 +107,7 @@ class Table:
     @property
     def can_lay(self) -> bool:
         """Whether a tile of the player on turn fits: then they must lay one (rule 4)."""
-        line = self.line
-        return any(line.takes(tile) for tile in self.hands[self.turn])
+        return any(map(self.line.takes, self.hand))
 
     @property
     def is_over(self) -> bool:
@@ -180,8 +179,7 @@ class Table:
         if self.is_over:
             return Obstacle.GAME_OVER
         if self.can_lay:
-            is_first = not self.line.tiles
-            return Obstacle.NOTHING_LAID if is_first else Obstacle.CAN_LAY
+            return Obstacle.CAN_LAY if self.line.tiles else Obstacle.NOTHING_LAID
         return None if self.boneyard else Obstacle.BONEYARD_EMPTY
 
     def lay(self, lay: Lay) -> "Table":
@@ -226,8 +224,7 @@ class Table:
         """
         if not self.must_pass:
             raise NotAllowedError(Obstacle.GAME_OVER if self.is_over else Obstacle.CAN_LAY)
-        empty_turns = self.empty_turns + 1
-        return replace(self, turn=self.turn.opponent, empty_turns=empty_turns, drawn=0)
+        return replace(self, turn=self.turn.opponent, empty_turns=self.empty_turns + 1, drawn=0)
 
 
 def hand_size(tiles: int) -> int:

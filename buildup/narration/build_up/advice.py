@@ -38,8 +38,7 @@ def _named(move: Move) -> dict[str, object]:
 
 def _placing(reason: Reason) -> str:
     """What to place, and what that does to the stack at once; pips."""
-    lowers = reason.covered.pips - reason.move.tile.pips
-    changed = reason.seizes or reason.increases or lowers
+    changed = reason.seizes or reason.increases or reason.covered.pips - reason.move.tile.pips
     if reason.player is Player.HUMAN:
         sentence = _placing_by_human(reason, changed)
     else:

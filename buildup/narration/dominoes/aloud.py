@@ -14,8 +14,7 @@ from buildup.texts import _, counted
 
 def tell_tile(tile: LaidDomino, place: int, verbosity: Verbosity = Verbosity.NORMAL) -> str:
     """A tile in the tray, and the number of its place there, from 1."""
-    is_short = verbosity is Verbosity.SHORT
-    sentence = _("{tile}.") if is_short else _("{tile}, place {place}.")
+    sentence = _("{tile}.") if verbosity is Verbosity.SHORT else _("{tile}, place {place}.")
     words = tile_words(tile.left, tile.right)
     return spoken(sentence.format(tile=words, place=number_word(place)))
 

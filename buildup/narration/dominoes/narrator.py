@@ -69,8 +69,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
     def in_words(self, sentence: str) -> str:
         apart = sentence.replace("] [", "], [")
-        words = re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart)
-        return spoken(words)
+        return spoken(re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart))
 
     def course(self, game: DominoesGame) -> list[str]:
         """Everything that has happened to “you” and the computer, the oldest first.

@@ -68,8 +68,7 @@ def tell_best_play(
             you="Your tiles and the boneyard are imagined.",
             computer="The computer's tiles and the boneyard are imagined.",
         )
-    words = tell_step(first_of_line(line, place), step, count, event, end)
-    return in_sentences(imagined, words)
+    return in_sentences(imagined, tell_step(first_of_line(line, place), step, count, event, end))
 
 
 def _laid(line: DominoesGame, place: int) -> list[TileLaid]:

@@ -84,6 +84,5 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
 def _digest(position: Position) -> str:
     """Sixteen digits that stand for tops and hands; piles make no difference."""
-    tiles = (position.tops, *position.hands)
-    text = " / ".join(" ".join(map(str, each)) for each in tiles)
+    text = " / ".join(" ".join(map(str, each)) for each in (position.tops, *position.hands))
     return fingerprint(text.encode())[:16]

@@ -96,8 +96,7 @@ def offer_of(holdings: Holdings, difficulty: Difficulty, chance: random.Random) 
         others = [tile for tile, share in chances.items() if share >= _LEAST_CHANCE]
         if not nots or len(others) < CHOICES - 1:
             return None
-        right = nots[_below(len(nots), chance)]
-        return _offered(Question.NOT_HELD, (right,), others, chance)
+        return _offered(Question.NOT_HELD, (nots[_below(len(nots), chance)],), others, chance)
     return _likeliest(chances, difficulty, chance)
 
 

@@ -36,8 +36,7 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
     while not done:
         before = analysis.nodes
         done = analysis.advance(nodes())
-        spent = analysis.nodes - before
-        yield max(1, spent)
+        yield max(1, analysis.nodes - before)
         if analysis.progress != share:
             share = analysis.progress
             while analysis.read_lines():
@@ -62,8 +61,7 @@ class PlyValuation(Valuation[ReviewedPly]):
     @property
     def weight(self) -> int:
         """About how much work this is: of the first tiles in the hands each doubles it."""
-        tiles = sum(map(len, self.table.position.hands))
-        return 1 + (1 << tiles >> 6)
+        return 1 + (1 << sum(map(len, self.table.position.hands)) >> 6)
 
     def _pieces(self) -> Generator[int, None, ReviewedPly]:
         analysis = RoundAnalysis(self.table.sight, budget=0)

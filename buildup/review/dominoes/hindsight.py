@@ -66,8 +66,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
                 continue
             winning: Lay | None = None
             for lay in _alternatives(ply):
-                after = tables[ply.event_index].lay(lay)
-                won = yield from self._winner(search, bits, after)
+                won = yield from self._winner(search, bits, tables[ply.event_index].lay(lay))
                 if won is None:
                     winner = None
                     break

@@ -42,8 +42,7 @@ class LayValuation(Valuation[ReviewedLay]):
         event = self.after.events[-1]
         assert isinstance(event, TileLaid)
         sight = self.before.sight(event.player)
-        rival = self.level if event.player is Player.HUMAN else None
-        valued = LayAnalysis(sight, rival=rival)
+        valued = LayAnalysis(sight, rival=self.level if event.player is Player.HUMAN else None)
         yield NODES_OF_A_PIECE
         while not valued.advance(self._nodes):
             self._progress = valued.progress
@@ -87,8 +86,7 @@ class LayValuation(Valuation[ReviewedLay]):
         deals = round(_SHARE_OF_DEALS * deals_imagined(sight))
         for _deal in range(deals):
             theirs, boneyard = imagined.imagine(source.getrandbits(63))
-            seed = source.getrandbits(63)
-            value = trials.kernel.play_out(theirs, mine, boneyard, *ends, seed)
+            value = trials.kernel.play_out(theirs, mine, boneyard, *ends, source.getrandbits(63))
             wins = []
             if len(boneyard) == 1 and choosing is None:
                 wins = [(yield from trials.wins_open(theirs, mine, boneyard[0], *ends, value))]

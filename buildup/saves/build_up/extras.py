@@ -197,8 +197,7 @@ def _round_number(text: str) -> int:
 
 def _most_covered(game: SavedGame) -> int:
     """How many tiles may lie under the tops, so that all that are still to come may follow."""
-    to_come = sum(len(side.boneyard) + len(side.hand) for side in game.sides)
-    return _MOST_PLACED - to_come
+    return _MOST_PLACED - sum(len(side.boneyard) + len(side.hand) for side in game.sides)
 
 
 def _under(text: str, most: int) -> Under:

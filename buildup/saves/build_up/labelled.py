@@ -152,8 +152,7 @@ class _LabelledReader:
         is_open = not is_turn and PLAYERS.get(folded) not in self._blocks
         if folded in PLAYERS and (colon or is_open):
             self._open_block(PLAYERS[folded], number)
-            line = rest.strip()
-            name, colon, rest = line.partition(":")
+            name, colon, rest = rest.strip().partition(":")
             folded = _folded(name)
         labels = _LABELS if self._block is None else _LABELS_IN_A_BLOCK
         if colon and folded in labels:
@@ -236,8 +235,7 @@ class _LabelledReader:
         if field.words and self._label not in TILE_LABELS:
             return False
         if len(field.words) < _MOST_WORDS:
-            words = (*field.words, *_words(line, number))
-            self._block[self._label] = Field(field.line, words)
+            self._block[self._label] = Field(field.line, (*field.words, *_words(line, number)))
         return True
 
     def _labels_to_come(self) -> str:

@@ -94,8 +94,7 @@ def _side_text(side: Side, signs: Punctuation) -> str:
         str(side.score),
         str(side.rounds_won),
     )
-    between = f"{signs.separator.rstrip()}\n"
-    inner = between.join(_indented(2, element) for element in elements)
+    inner = f"{signs.separator.rstrip()}\n".join(_indented(2, element) for element in elements)
     return f"{_indented(1, signs.opening)}\n{inner}\n{_indented(1, signs.closing)}"
 
 

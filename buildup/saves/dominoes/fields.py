@@ -95,8 +95,7 @@ def read_fields(text: str) -> Written:
         if known == "hand":
             problems.append(found_outside("Hand", number))
         elif open_name is None:
-            name = words.partition(":")[0].strip()
-            extras.append(WrittenExtra(name, rest.strip(), number))
+            extras.append(WrittenExtra(words.partition(":")[0].strip(), rest.strip(), number))
         elif known in begun:
             problems.append(found_again(name, number))
         else:

@@ -143,8 +143,7 @@ def _anchor(written: Written, tiles: int, warnings: list[str]) -> int:
     if re.fullmatch(_NUMBER, found) and int(found) < max(1, tiles):
         return int(found)
     message = _("“{found}” found; expected the place of a tile of the line, from 0 to {most}.")
-    most = max(0, tiles - 1)
-    written.reject("anchor", message.format(found=quotable(found), most=most))
+    written.reject("anchor", message.format(found=quotable(found), most=max(0, tiles - 1)))
     return 0
 
 

@@ -135,8 +135,7 @@ class HandAnalysis(HandSearch):
 
     def line_of(self, move: Move) -> tuple[Move, ...]:
         """The line of one legal move; empty while it is unknown."""
-        root = next(root for each, root in self._known() if each == move)
-        return self._line(move, root)
+        return self._line(move, next(root for each, root in self._known() if each == move))
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read at most so many of the lines found since the last look at the moves.

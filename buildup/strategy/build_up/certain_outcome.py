@@ -90,8 +90,7 @@ class OutcomeSearch(SlicedSearch):
         if highest < 0:
             self.certainty, self.winner = Certainty.CERTAIN, self._me.opponent
         else:
-            is_drawn = lowest == highest == 0
-            self.certainty = Certainty.CERTAIN if is_drawn else Certainty.OPEN
+            self.certainty = Certainty.CERTAIN if lowest == highest == 0 else Certainty.OPEN
 
     def _least_sign(self, direction: int) -> Generator[None, None, int]:
         """The sign (1, 0 or -1) of the least margin there is, multiplied by ``direction``."""
@@ -148,8 +147,7 @@ class OutcomeSearch(SlicedSearch):
             if not state.left >> tile & 1 or not tops or is_second:
                 continue
             for members in self._coverage_classes(tops, state.left ^ 1 << tile):
-                top = _best(members, direction)
-                gain, after = layout.after(state, tile, top)
+                gain, after = layout.after(state, tile, _best(members, direction))
                 following.append((margin + direction * gain, layout.on_turn(after)))
         return sorted(following, reverse=True)
 

@@ -64,8 +64,7 @@ def largest_swing(position: Position, moves: list[Move]) -> Move:
     against this over 1,000 deals), since it spends high tiles that would still be placed
     later; putting safe tiles first among equals gains a little (50.2 % ± 0.1 over 3,000).
     """
-    tiles = {move.tile for move in moves}
-    is_safe = {tile: not can_answer(position, tile) for tile in tiles}
+    is_safe = {tile: not can_answer(position, tile) for tile in {move.tile for move in moves}}
 
     def worth(move: Move) -> tuple[int, bool, int]:
         swing = swing_of(move.tile, position.top(move.stack))

@@ -79,8 +79,7 @@ class PlayOuts(SlicedSearch):
         Args:
             lost: Points of the hand that the person gives away now.
         """
-        spread = max(LEAST_SPREAD, stdev(self._margins))
-        margins = NormalDist(self.mean - SHIFT * lost, spread)
+        margins = NormalDist(self.mean - SHIFT * lost, max(LEAST_SPREAD, stdev(self._margins)))
         return Chance.estimated(1 - margins.cdf(0))._replace(level=self.level)
 
     def _steps(self) -> Iterator[int]:

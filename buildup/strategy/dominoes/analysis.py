@@ -138,8 +138,7 @@ class Leaving(NamedTuple):
     @classmethod
     def of(cls, sight: Sight, lay: Lay) -> Leaving:
         """The same for a lay of the player on turn."""
-        line = sight.line.laid(lay.tile, lay.side)
-        return cls(lay.tile.domino, tuple(sorted(line.open_ends)))
+        return cls(lay.tile.domino, tuple(sorted(sight.line.laid(lay.tile, lay.side).open_ends)))
 
 
 class ValuedLay(NamedTuple):
@@ -459,8 +458,7 @@ class LayAnalysis(SlicedSearch):
         self._compared = None
         self._valuing = slice(choosing if done > choosing else 0, done)
         # Those that choose tell nothing of a rival who plays otherwise.
-        is_told = self._rival is None or done > choosing
-        self._prospects = None if is_told else {}
+        self._prospects = None if self._rival is None or done > choosing else {}
         if done == choosing:
             return min(self._wanted, 2 * done)
         return min(self._wanted if done > choosing else choosing, max(done + 1, done * 3 // 2))

@@ -164,8 +164,7 @@ def _boneyard(
     lost = [two > one for one, two in zip(worse.wins_open, better.wins_open, strict=True)]
     if any(lost):
         rests = {hands.unseen & ~held for held in compress(hands.held, lost)}
-        tiles = hands.bits.tiles(sum(rests))
-        yield Evidence(LayCause.BONEYARD, _share(lost), 0, tiles), lost
+        yield Evidence(LayCause.BONEYARD, _share(lost), 0, hands.bits.tiles(sum(rests))), lost
 
 
 def telling_deal(worse: LayInDeals, better: LayInDeals) -> int | None:
@@ -180,8 +179,7 @@ def telling_deal(worse: LayInDeals, better: LayInDeals) -> int | None:
 def _of_deal(worse: LayInDeals, better: LayInDeals, hands: ImaginedHands, deal: int) -> Evidence:
     held, behind, ahead = hands.held[deal], -worse.values[deal] - WON, better.values[deal] - WON
     cause = LayCause.DEAL if held else LayCause.NEXT_TILE
-    tiles = hands.bits.tiles(held or 1 << hands.next_tiles[deal])
-    return Evidence(cause, behind, ahead, tiles)
+    return Evidence(cause, behind, ahead, hands.bits.tiles(held or 1 << hands.next_tiles[deal]))
 
 
 def _share(deals: Sequence[bool]) -> int:

@@ -144,8 +144,7 @@ class ForcedGames:
             )
         ahead = self._pips(at.other) - self._pips(own)
         ahead = ahead if at.my_turn else -ahead
-        is_won = ahead > 0 or (ahead == 0 and i_laid_last)
-        return Outcome(Fraction(is_won), Fraction(ahead))
+        return Outcome(Fraction(ahead > 0 or (ahead == 0 and i_laid_last)), Fraction(ahead))
 
     def _pips(self, tiles: int) -> int:
         return sum(tile.pips for tile in self._bits.tiles(tiles))

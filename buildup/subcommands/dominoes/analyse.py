@@ -127,8 +127,7 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     analysis = LayAnalysis(sight, deals or None).finish()
     seconds = perf_counter() - started
     status = EXACT if analysis.is_exact else SAMPLED
-    lays = _lays(analysis)
-    return AnalysedLays(file, table.turn, is_first, status, seconds, lays)
+    return AnalysedLays(file, table.turn, is_first, status, seconds, _lays(analysis))
 
 
 def _lays(analysis: LayAnalysis) -> tuple[AnalysedLay, ...]:
@@ -162,8 +161,7 @@ def report_lays(game: AnalysedLays) -> str:
         for each in game.lays
     ]
     table = [f"  {row}" for row in in_columns(rows, "<>><")]
-    where = tell_where(best.lay, is_first=game.is_first)
-    explained = explain_prospect(where, best.prospect)
+    explained = explain_prospect(tell_where(best.lay, is_first=game.is_first), best.prospect)
     lines = [_headline(game), *table, explained, best.reason]
     return "\n".join(line for line in lines if line)
 

@@ -151,8 +151,7 @@ class GuidedPage(GamePage[LessonList]):
         self, guide: GuidedHand, actions: Iterable[QAction], settings: Settings, parent: QWidget
     ) -> None:
         self.guide = guide
-        table = GuidedTable(guide, parent)
-        super().__init__(table, actions, settings, parent)
+        super().__init__(GuidedTable(guide, parent), actions, settings, parent)
         self.table.move_wanted.connect(guide.place)
 
     def _new_panel(self) -> LessonList:

@@ -93,8 +93,7 @@ class TableLayout(NamedTuple):
         """The layout of a table with the largest tiles that fit, where text is so much larger
         than usual; no tile is smaller than the smallest, even if it does not fit."""
         margin = between(_MARGIN, 0.038 * size.width(), 60)
-        by_width = (size.width() - 2 * margin) / _ROW_IN_TILES
-        tile = int(between(SMALLEST, by_width, LARGEST))
+        tile = int(between(SMALLEST, (size.width() - 2 * margin) / _ROW_IN_TILES, LARGEST))
         while tile > SMALLEST and _needed(_bands(tile, text)) > size.height():
             tile -= 1
         bands = _bands(tile, text)

@@ -38,8 +38,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         return [describe_variation(each, names) for each in controller.variations]
 
     def _show_best_play(self) -> None:
-        controller = self._session.controller
-        self._session.show_best_play(controller.last_place, *self.panel.lines)
+        self._session.show_best_play(self._session.controller.last_place, *self.panel.lines)
 
     def _choose_buttons(self) -> None:
         """While something is tried, other buttons than in a game stand in the row."""
@@ -57,5 +56,4 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         return panel
 
     def _tell_mistake(self, advice: Advice) -> None:
-        narrator = self._session.controller.narrator
-        self.bar.show_refusal(narrator.ask_back(advice))
+        self.bar.show_refusal(self._session.controller.narrator.ask_back(advice))

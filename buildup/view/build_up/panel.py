@@ -51,8 +51,7 @@ class BuildUpPanel(SidePanel):
     def _write_log(self) -> None:
         """Write it from the first round whose lines it can hold."""
         tournament = self._controller.tournament
-        least = max(0, len(tournament.events) - MOST_LINES)
-        _round, since = tournament.events.round_of(least)
+        _round, since = tournament.events.round_of(max(0, len(tournament.events) - MOST_LINES))
         for before, after in pairwise(tournament.states(since)):
             event = after.events[-1]
             self._mark_variation(len(before.events))

@@ -106,8 +106,7 @@ class HoldingsGrid(Picture[Subject]):
             left = row.left() + self.scaled(_LABEL) + subject.low * width
             return QRectF(left, row.top(), width, row.height())
         row = self._row(subject)
-        tiles = self.scaled(_LABEL) + (self._size + 1) * self._cell_width()
-        return row.adjusted(tiles, 0, 0, 0)
+        return row.adjusted(self.scaled(_LABEL) + (self._size + 1) * self._cell_width(), 0, 0, 0)
 
     @property
     def subjects(self) -> list[Subject]:
@@ -336,8 +335,7 @@ class HoldingsView(QWidget):
             return chances.tell_secret()
         if holdings is None:
             return chances.tell_uncountable()
-        narrator = self._controller.narrator
-        name = narrator.subject(self._controller.viewer.opponent)
+        name = self._controller.narrator.subject(self._controller.viewer.opponent)
         match subject:
             case None:
                 return chances.tell_holdings(holdings, name)

@@ -113,8 +113,7 @@ def _held_height(room: QRectF, count: int, rows: int) -> float:
     """How high tiles can be where so many lie in so many rows."""
     in_a_row = -(-count // rows)
     by_width = room.width() / ((2 + TRAY_GAP) * in_a_row - TRAY_GAP)
-    by_height = room.height() / (rows + (rows - 1) * TRAY_GAP)
-    return min(by_width, by_height)
+    return min(by_width, room.height() / (rows + (rows - 1) * TRAY_GAP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +167,7 @@ class TrayLayout:
         """Where the tile of a place lies, counted from 0."""
         row, column = divmod(place, self.in_a_row)
         x = self.left + column * (2 + TRAY_GAP) * self.tile
-        y = self.top + row * (1 + TRAY_GAP) * self.tile
-        return QRectF(x, y, 2 * self.tile, self.tile)
+        return QRectF(x, self.top + row * (1 + TRAY_GAP) * self.tile, 2 * self.tile, self.tile)
 
 
 def rows_across(tiles: int) -> float:

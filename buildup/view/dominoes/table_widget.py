@@ -463,8 +463,7 @@ class TableWidget(GameTable):
     def _dropped_way(self, tile: LaidDomino, side: Side, at: QPoint) -> LaidDomino:
         """How a tile that is let go at an end lies there: of two ways the nearer one."""
         ways = self._ways(tile, side)
-        is_below = at.y() > self.line_view.end_center(side).y()
-        return ways[-1 if is_below else 0]
+        return ways[-1 if at.y() > self.line_view.end_center(side).y() else 0]
 
     def _walk(self, origin: QWidget, key: Qt.Key) -> None:
         """Go along the tray with arrow keys, up to the open ends, and over to the boneyard."""

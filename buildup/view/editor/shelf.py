@@ -49,8 +49,7 @@ class PlaceButton(TileButton[Face]):
         """What the line has here, as soon as that is known; empty for an open place."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab leads to the first of a row, and arrow keys to all.
-        policy = Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
-        self.setFocusPolicy(policy)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus)
 
     def show_word(self, word: str, tell: Callable[[str], str]) -> None:
         """Show a tile, a stack or an open place, and say so."""

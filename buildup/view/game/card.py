@@ -205,8 +205,7 @@ class Veil(QWidget):
         card = self.card
         if card is not None:
             height = self._notice.heightForWidth(card.width())
-            top = self.height() - height - 4
-            self._notice.setGeometry(card.x(), top, card.width(), height)
+            self._notice.setGeometry(card.x(), self.height() - height - 4, card.width(), height)
             self._notice.raise_()
 
     def place(self, bottom: float) -> None:

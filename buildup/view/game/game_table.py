@@ -352,8 +352,7 @@ class GameTable(QWidget):
             yield CardButton(_("Review"), self.review_wanted.emit, "reviewButton")
         if can_swap:
             yield CardButton(_("Swap sides"), self.swap_wanted.emit, "swapSidesButton")
-        aside = partial(self._put_aside, True)
-        yield CardButton(_("Look at the table"), aside, "lookButton")
+        yield CardButton(_("Look at the table"), partial(self._put_aside, True), "lookButton")
 
     def _show_choice(self) -> None:
         """Show what follows from another tile being lifted, or none."""

@@ -34,8 +34,7 @@ def write_beside(
     width = metrics.horizontalAdvance(text)
     left = x - width if is_end else x
     painter.setFont(font)
-    top = baseline - metrics.ascent()
-    box = QRectF(left - 1, top, width + 2, metrics.height())
+    box = QRectF(left - 1, baseline - metrics.ascent(), width + 2, metrics.height())
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
     return left if is_end else x + width
 

@@ -42,8 +42,7 @@ class Scale(NamedTuple):
 
     def y(self, value: float, area: QRectF) -> float:
         """How high a value is drawn."""
-        share = (value - self.low) / (self.high - self.low)
-        return area.bottom() - share * area.height()
+        return area.bottom() - (value - self.low) / (self.high - self.low) * area.height()
 
     def paint(
         self, painter: QPainter, area: QRectF, words: Callable[[float], str], strong: float

@@ -75,7 +75,6 @@ class Sounds(QObject):
     def _on_happened(self, announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent) -> None:
         name = _OF_EVENT.get(type(announced.event))
         if name == "place" and is_animated():  # it is heard when the tile lands
-            delay = FLIGHT_MILLISECONDS - _LATENCY
-            QTimer.singleShot(delay, self, partial(self.play, name))
+            QTimer.singleShot(FLIGHT_MILLISECONDS - _LATENCY, self, partial(self.play, name))
         elif name is not None:
             self.play(name)

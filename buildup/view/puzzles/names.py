@@ -158,8 +158,7 @@ def _mistake_name(mistake: Mistake) -> str:
 def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
     """How many of the puzzles of a day are done."""
     done = sum(each.is_done for each in puzzles)
-    sentence = _("Puzzles of the day: {done} of {count}")
-    return sentence.format(done=done, count=len(puzzles))
+    return _("Puzzles of the day: {done} of {count}").format(done=done, count=len(puzzles))
 
 
 def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:

@@ -111,8 +111,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     def _fit_axis(self) -> None:
         """As many lines as there is room for their numbers."""
         lines = int(self.plot().height() / (1.4 * self.scaled(10)))
-        steps = max(1, min(_MOST_STEPS, lines))
-        self._axis = self._content.axis(steps)
+        self._axis = self._content.axis(max(1, min(_MOST_STEPS, lines)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -245,8 +244,7 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     def _paint_draws(self, painter: QPainter, pieces: Sequence[list[QPointF]]) -> None:
         """A dotted line from the end of a section to where the next begins."""
-        pen = QPen(current_theme().text, 1.4, Qt.PenStyle.DotLine)
-        painter.setPen(pen)
+        painter.setPen(QPen(current_theme().text, 1.4, Qt.PenStyle.DotLine))
         ends = [self._point(0, self._content.level), *(piece[-1] for piece in pieces)]
         for end, piece in zip(ends, pieces, strict=False):
             painter.drawLine(end, piece[0])

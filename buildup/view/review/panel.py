@@ -117,8 +117,7 @@ class ReviewPly(QWidget):
         self._line.setVisible(bool(words.line))
         for label in (self._title, self._reason, self._line):
             label.setAccessibleName(self._in_words(in_sentences(label.text())))
-        said = (words.title, words.reason, words.line)
-        told = in_sentences(*said).replace("\n", " ")
+        told = in_sentences(words.title, words.reason, words.line).replace("\n", " ")
         self._show.setAccessibleDescription(self._in_words(told))
 
 
@@ -271,8 +270,7 @@ class ReviewPanel(Drawer, Generic[M]):
     def _show_costly(self, place: int) -> None:
         """Show what should have been played in place of a move that the costliest habit has cost
         most."""
-        ply = self.content.costly[place]
-        self._go_to(ply)
+        self._go_to(self.content.costly[place])
         if self.can_toggle_best_play:
             self.toggle_best_play()
 

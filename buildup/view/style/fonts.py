@@ -14,8 +14,7 @@ LEAST_WIDTH = 560
 
 def text_scale(font: QFont | None = None) -> float:
     """How large a font is beside the usual one; by default that of the application."""
-    wanted = QGuiApplication.font() if font is None else font
-    return QFontInfo(wanted).pixelSize() / USUAL
+    return QFontInfo(QGuiApplication.font() if font is None else font).pixelSize() / USUAL
 
 
 def widened(width: float, scale: float | None = None) -> int:
@@ -23,8 +22,7 @@ def widened(width: float, scale: float | None = None) -> int:
 
     It grows by half of what text grows, so that a window still fits a screen.
     """
-    wanted = text_scale() if scale is None else scale
-    return round(width * (1 + wanted) / 2)
+    return round(width * (1 + (text_scale() if scale is None else scale)) / 2)
 
 
 def between(least: float, wanted: float, most: float) -> float:

@@ -205,8 +205,7 @@ class TileButton(TableButton, Generic[F]):
         self._picture_at = QPointF(MARGIN, room_above) - FACE_OFFSET
         room_below = MARGIN + (MOST_EDGES * EDGE_STEP + SHADOW) * face.height()
         room_below += max(0.0, -self.lift_height)
-        outer = face.adjusted(-MARGIN, -room_above, MARGIN, room_below)
-        self.setGeometry(outer.toAlignedRect())
+        self.setGeometry(face.adjusted(-MARGIN, -room_above, MARGIN, room_below).toAlignedRect())
         self.update()
 
     def face_rect(self) -> QRectF:

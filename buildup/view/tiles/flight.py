@@ -48,8 +48,7 @@ class FlyingTile(QWidget):
 
     def face(self) -> QRect:
         """Where the tile is, in the parent's coordinates."""
-        offset = FACE_OFFSET.toPoint()
-        return QRect(self.pos() + offset, self._face_size.toSize())
+        return QRect(self.pos() + FACE_OFFSET.toPoint(), self._face_size.toSize())
 
     def fly(
         self,

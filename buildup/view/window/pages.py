@@ -170,8 +170,7 @@ class Pages(PlainScroll):
         """The puzzles."""
         from buildup.view.puzzles.page import PuzzlePage
 
-        buttons = map(self._action, _PUZZLE_BUTTONS)
-        page = PuzzlePage(self._workspace.puzzler, buttons, self)
+        page = PuzzlePage(self._workspace.puzzler, map(self._action, _PUZZLE_BUTTONS), self)
         page.setWindowTitle(_("Puzzles – Buildup"))
         self._add(page)
         return page

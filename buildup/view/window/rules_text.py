@@ -68,8 +68,7 @@ class RulesText(QTextBrowser):
         """Pairs of tiles, each with a sign that tells whether the first covers the second."""
         tile = widened(_TILE)
         each = 4 * tile + 2 * _SIGN * tile
-        width = len(pairs) * each + (len(pairs) - 1) * _GAP * tile
-        pixmap, painter = self._begun(width, tile)
+        pixmap, painter = self._begun(len(pairs) * each + (len(pairs) - 1) * _GAP * tile, tile)
         left = 0.0
         for pair in pairs:
             covers = "+" in pair

@@ -92,8 +92,7 @@ class SettingsDialog(FittedDialog):
         label = _(setting.label)
         widget: QComboBox | QCheckBox
         if setting.choices:
-            widget = self._choice_of(setting)
-            form.addRow(label, widget)
+            form.addRow(label, self._choice_of(setting))
         else:
             widget = QCheckBox(label, self)
             widget.setChecked(bool(value))

@@ -131,8 +131,7 @@ class GuideOffer(QWidget):
         self._take.setAccessibleDescription(text)
         self._take.setDefault(True)
         decline = Button(_("No, thanks"), "declineGuide", self, self.declined)
-        parts = (1, (self._words, 100), self._take, decline, 1)
-        in_row(*parts, inside=self, margins=NO_MARGINS)
+        in_row(1, (self._words, 100), self._take, decline, 1, inside=self, margins=NO_MARGINS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Words are no wider than one line of them: the buttons stand beside them."""
@@ -302,8 +301,7 @@ class StartPage(PlainScroll):
 
     def _fold_rows(self) -> None:
         for row in self._rows:
-            room = min(self.viewport().width(), self._inner.maximumWidth())
-            fold(row, room - 2 * _MARGIN)
+            fold(row, min(self.viewport().width(), self._inner.maximumWidth()) - 2 * _MARGIN)
 
     def take_focus(self) -> None:
         """Give the keyboard's focus to what a person most likely wants."""

@@ -58,8 +58,7 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
         return advice_for(sight, self.analysis.moves, move, is_exact=is_exact)
 
     def _state_on_turn(self) -> Table | None:
-        is_turn = self._controller.awaiting is Awaiting.PERSON
-        return self._controller.table if is_turn else None
+        return self._controller.table if self._controller.awaiting is Awaiting.PERSON else None
 
     def _new_analysis(self) -> RoundAnalysis:
         return RoundAnalysis(self._controller.table.sight)

@@ -142,8 +142,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         if self.shows_other:
             told = [(each, self.axis_text(each)) for each in heights]
         else:
-            chances = [tell_share(ply.chance_after) for ply in plies]
-            told = [*zip(heights, chances, strict=True)]
+            told = [*zip(heights, [tell_share(ply.chance_after) for ply in plies], strict=True)]
         return course_of(told)
 
     @property

@@ -48,8 +48,7 @@ def verdict_words(ply: ReviewedPly) -> str:
     sentences = [judgement_words(ply)]
     loss = ply.move_loss.points
     if loss > 0 and not ply.is_played_out:
-        sentence = counted("It gives away {loss} point(s).", loss)
-        sentences.append(sentence.format(loss=loss))
+        sentences.append(counted("It gives away {loss} point(s).", loss).format(loss=loss))
     return " ".join(sentences)
 
 
