@@ -165,8 +165,7 @@ def line_bands(line: Line, width: int) -> list[list[str]]:
     [6 2] [5 6]
        [2 5] [0 4]
     """
-    fitting = (width - _TILE_WIDTH) // _HALF_TILE + 1
-    most = max(ROWS, min(TILES_IN_A_BAND, fitting))
+    most = max(ROWS, min(TILES_IN_A_BAND, (width - _TILE_WIDTH) // _HALF_TILE + 1))
     bands: list[list[str]] = []
     for first in range(0, len(line.tiles), most):
         band = [""] * ROWS
@@ -186,8 +185,7 @@ def tray_rows(
     ['Tray: [[4 5], [0 2]]']
     """
     start = f"{label} ["
-    fitting = (width - len(start) + 1) // _IN_THE_TRAY
-    most = max(1, min(TILES_IN_A_TRAY_ROW, fitting))
+    most = max(1, min(TILES_IN_A_TRAY_ROW, (width - len(start) + 1) // _IN_THE_TRAY))
     rows: list[str] = []
     for first in range(0, len(tiles), most):
         begin = f"{first}:".rjust(len(label)) + _BETWEEN if first else start

@@ -88,8 +88,7 @@ def explain_move(reason: Reason) -> str:
     replayed or loaded knows only the moves, and is to be described in the same words.
     """
     is_yours = reason.player is Player.HUMAN
-    sentence = _Effect.of(reason).value.pick(is_yours)
-    said = [counted(sentence, reason.seizes or reason.increases)]
+    said = [counted(_Effect.of(reason).value.pick(is_yours), reason.seizes or reason.increases)]
     if reason.resets:
         reset = later("The double resets the stack from {covered_pips} to {pips} pip(s).")
         said.append(counted(reset, reason.move.tile.pips))

@@ -104,8 +104,7 @@ class HandLuck(Valuation[ReviewedHand]):
                 done = analysis.advance(self._nodes)
                 yield max(1, analysis.nodes - before)
             assert analysis.value is not None, "a search that has ended has a value"
-            is_human = position.turn is Player.HUMAN
-            values.append(analysis.value if is_human else -analysis.value)
+            values.append(analysis.value if (position.turn is Player.HUMAN) else -analysis.value)
             corrected.append(values[-1] - correction)
             self._progress = len(values) / self._wanted
         value, redrawn = values[0], corrected[1:]

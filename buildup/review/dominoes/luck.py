@@ -77,8 +77,7 @@ class DrawLuck(Valuation[ReviewedDraw]):
                 return kernel.play_out(theirs, own, boneyard, *ends, seed) < 0
 
             yield NODES_OF_A_PIECE
-            orders = self._orders(bits.places(table.boneyard))
-            for number, (order, seed) in enumerate(orders, 1):
+            for number, (order, seed) in enumerate(self._orders(bits.places(table.boneyard)), 1):
                 beginning_with_them = [*drawn, *(place for place in order if place not in drawn)]
                 differences.append(wins(beginning_with_them, seed) - wins(order, seed))
                 self._progress = number / ORDERS

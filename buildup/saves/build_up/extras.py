@@ -203,8 +203,7 @@ def _most_covered(game: SavedGame) -> int:
 def _under(text: str, most: int) -> Under:
     under: dict[StackName, list[Tile]] = {}
     tiles: list[Tile] | None = None
-    words = text.replace(",", " ").split(maxsplit=_MOST_UNDER_WORDS)
-    for word in map(quotable, words):
+    for word in map(quotable, text.replace(",", " ").split(maxsplit=_MOST_UNDER_WORDS)):
         if len(word) == _STACK_NAME_LENGTH:
             name = StackName.parse(word)
             if name in under:

@@ -299,8 +299,7 @@ class Rollouts(SlicedSearch):
         """Follow the line of each move, and prepare a rollout for each end that there is."""
         sight = self._analysis.sight
         orders = Draws(sight.undrawn)
-        moves = [] if self._analysis.is_certain else self._analysis.moves
-        for each in moves:
+        for each in [] if self._analysis.is_certain else self._analysis.moves:
             if self._wanted is not None and each.move not in self._wanted:
                 continue
             end = Line(sight.position, each.line).end

@@ -115,8 +115,8 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
     if table.phase is not Phase.PLACING:
         return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), warnings)
     sight = table.sight
-    is_leader_guessed = loaded.game.guessed_leader is not None
-    if is_leader_guessed or loaded.is_dealt_by_chance:  # then nothing of the round is certain
+    if loaded.game.guessed_leader is not None or loaded.is_dealt_by_chance:
+        # nothing of the round is certain then
         sight, draws = replace(sight, is_leader_guessed=True, are_scores_guessed=True), 0
     started = perf_counter()
     analysis = RoundAnalysis(sight).finish()

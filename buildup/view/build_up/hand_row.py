@@ -45,8 +45,8 @@ class HandRow(TileRow[Tile]):
             may_move: Whether a person may pick one now.
         """
         self._may_move = may_move
-        places = _kept_places(drawn, hand)
-        for place, (button, tile) in enumerate(zip(self._places, places, strict=True), start=1):
+        places = zip(self._places, _kept_places(drawn, hand), strict=True)
+        for place, (button, tile) in enumerate(places, start=1):
             button.show_tiles(() if tile is None else (tile,))
             self._let_move(button, may_move and tile is not None)
             button.setFocusPolicy(

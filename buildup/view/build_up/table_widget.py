@@ -403,8 +403,7 @@ class TableWidget(GameTable):
     def _paint(self, painter: QPainter) -> None:
         paint_felt(painter, self)
         layout = self._layout
-        height = layout.heights[bands.HUMAN_LABELS]
-        painter.setFont(fitted(self.font(), 10, 0.7 * height, 14))
+        painter.setFont(fitted(self.font(), 10, 0.7 * layout.heights[bands.HUMAN_LABELS], 14))
         painter.setPen(current_theme().quiet_text)
         for name in STACK_NAMES:
             row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS

@@ -480,8 +480,7 @@ class GameTable(QWidget):
             show = CardButton(_("Show the result"), partial(self._put_aside, False), "showResult")
             is_whole = content.is_line or (self.has_lines and content.can_be_line)
             answers = content.buttons if is_whole else (show,)
-        proposes_first = content is None or not content.is_question
-        self.bar.show_answers(answers, proposes_first=proposes_first)
+        self.bar.show_answers(answers, proposes_first=content is None or not content.is_question)
         self.veil.show_content(None if self._is_in_bar else content)
 
     def _put_aside(self, is_aside: bool) -> None:

@@ -45,8 +45,7 @@ class DecidedRound(SlicedWork[BuildUpController]):
 
     def _follow(self) -> None:
         table = self._controller.table
-        is_watching = self._controller.awaiting is Awaiting.WATCHING
-        if table.phase is not Phase.PLACING or is_watching:
+        if table.phase is not Phase.PLACING or self._controller.awaiting is Awaiting.WATCHING:
             self._forget()
         elif not self.is_decided and self._searched is not table.position:
             self._searched = table.position

@@ -214,5 +214,4 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
         return "\n".join(explain_tile(holdings, tile, name) for tile in self.puzzle.offer.tiles)
 
     def course(self) -> str:
-        course = DominoesNarrator().course(self.puzzle.game)
-        return "\n".join((_("How the game went:"), *course))
+        return "\n".join((_("How the game went:"), *DominoesNarrator().course(self.puzzle.game)))

@@ -136,8 +136,7 @@ def _result_anyway(ply: ReviewedPly) -> str:
 
 def loss_words(ply: ReviewedPly) -> tuple[str, str]:
     """What a move gave away, in short: of the chance to win, and in points; empty for nothing."""
-    share = round(100 * ply.chance_lost)
-    chance = percent(-ply.chance_lost) if share else ""
+    chance = percent(-ply.chance_lost) if round(100 * ply.chance_lost) else ""
     return chance, number(-ply.move_loss.points) if ply.move_loss.points > 0 else ""
 
 
