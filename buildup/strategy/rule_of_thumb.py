@@ -68,10 +68,7 @@ def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
     every = list(tallies)
     sums = [
         RuleTally(
-            rule,
-            tested=sum(each.tested for each in every if each.rule == rule),
-            right=sum(each.right for each in every if each.rule == rule),
-            loss=sum(each.loss for each in every if each.rule == rule),
+            rule, *map(sum, zip(*(own[1:] for own in every if own.rule == rule), strict=True))
         )
         for rule in dict.fromkeys(each.rule for each in every)
     ]

@@ -194,15 +194,8 @@ class Table:
         player = self.turn
         hand = list(self.hands[player])
         hand.remove(lay.tile.domino)
-        return Table(
-            self.size,
-            self.line.laid(lay.tile, lay.side),
-            self.hands.replaced(player, tuple(hand)),
-            self.boneyard,
-            player.opponent,
-            player,
-            0,
-        )
+        line, hands = self.line.laid(lay.tile, lay.side), self.hands.replaced(player, tuple(hand))
+        return Table(self.size, line, hands, self.boneyard, player.opponent, player)
 
     def draw(self) -> "Table":
         """The table after the player on turn draws one tile; the turn goes on.

@@ -38,11 +38,8 @@ class MoveLoss(NamedTuple):
     @property
     def is_decided(self) -> bool:
         """The round certainly ends the same way after a best move, and so points decide."""
-        return (
-            self.best_chance.is_certain
-            and self.chance.is_certain
-            and self.best_chance.share == self.chance.share
-        )
+        best, own = self.best_chance, self.chance
+        return best.is_certain and own.is_certain and best.share == own.share
 
     @property
     def changes_result(self) -> bool:

@@ -152,7 +152,8 @@ class _LabelledReader:
         is_open = not is_turn and PLAYERS.get(folded) not in self._blocks
         if folded in PLAYERS and (colon or is_open):
             self._open_block(PLAYERS[folded], number)
-            name, colon, rest = rest.strip().partition(":")
+            line = rest.strip()
+            name, colon, rest = line.partition(":")
             folded = _folded(name)
         labels = _LABELS if self._block is None else _LABELS_IN_A_BLOCK
         if colon and folded in labels:

@@ -140,11 +140,8 @@ def tile_warnings(table: Table) -> list[str]:
 def _nothing_placed(table: Table) -> bool:
     if table.phase is Phase.FIRST_DRAW:
         return True
-    held = table.position.hands.map(len), table.boneyards.map(len)
-    return held == (
-        PerPlayer(MOST_IN_HAND, MOST_IN_HAND),
-        PerPlayer(UNDRAWN_AFTER_HAND[1], UNDRAWN_AFTER_HAND[1]),
-    )
+    held, undrawn = {*table.position.hands.map(len)}, {*table.boneyards.map(len)}
+    return held == {MOST_IN_HAND} and undrawn == {UNDRAWN_AFTER_HAND[1]}
 
 
 def boneyard_warnings(table: Table) -> list[str]:

@@ -281,7 +281,7 @@ class Advice(NamedTuple):
         return next((each.kind for each in self.comparison.causes), None)
 
 
-def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exact: bool) -> Advice:
+def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: bool) -> Advice:
     """What there is to say about a move.
 
     Args:

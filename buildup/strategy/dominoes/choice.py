@@ -4,7 +4,7 @@ from typing import NamedTuple, TypeAlias
 
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
-from buildup.strategy.computer_player import Strategy, Thinking
+from buildup.strategy.computer_player import Strategy
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.reasons import LayReason
 
@@ -19,6 +19,5 @@ class LayChoice(NamedTuple):
     those that chose: they make a lay look better than it is."""
 
 
-DominoesThinking: TypeAlias = Thinking[LayChoice]
 DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]
 """The same sight always gets the same choice."""

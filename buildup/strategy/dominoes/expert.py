@@ -7,8 +7,9 @@ always gets the same lay.
 from typing import NamedTuple
 
 from buildup.model.dominoes.sight import Sight
+from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.analysis import LayAnalysis
-from buildup.strategy.dominoes.choice import DominoesThinking, LayChoice
+from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
 from buildup.strategy.dominoes.reasons import LayReason
@@ -29,7 +30,7 @@ class Expert(NamedTuple):
     rival: Level | None = None
     """Against whom it is worth that; ``None``: another expert."""
 
-    def think(self, sight: Sight) -> DominoesThinking:
+    def think(self, sight: Sight) -> Thinking[LayChoice]:
         """Begin to decide for the player whose sight it is.
 
         Raises:

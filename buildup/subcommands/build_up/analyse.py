@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 from time import perf_counter
+from typing import NamedTuple
 
-from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
@@ -14,9 +14,8 @@ from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.columns import in_columns
 from buildup.narration.numbers import number
 from buildup.saves.loaded import Loaded
-from buildup.strategy.build_up.advice import CauseKind, advice_for
+from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
-from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
@@ -26,37 +25,26 @@ OVER = "over"
 """The status of a round in which nobody places a tile any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnalysedMove:
-    """A legal move of an analysed game."""
+class AnalysedMove(NamedTuple):
+    """A legal move of an analysed game, and what there is to say of it.
 
-    move: Move
-    value: int
-    """Points of the player who moves minus the opponent's for this hand, both playing
-    perfectly afterwards; an estimate if the search was bounded."""
-    line: tuple[Move, ...]
-    """What both are expected to place until the hand ends, or the round where that is solved: this
-    move first; no passes."""
-    chance: Chance | None
-    """Of the player who moves, to win the round, and how it is known; ``None`` where chance has
-    dealt what is left to be drawn."""
-    cause: CauseKind | None
-    """The chief cause of what it gives away; ``None`` if it gives nothing away, or if the search
-    was bounded."""
-    reason: str
-    """Why it is good, or what it gives away: whole sentences."""
+    Its chance is ``None`` where chance has dealt what is left to be drawn.
+    """
+
+    valued: ValuedMove
+    advice: Advice
 
     def to_json(self) -> dict[str, object]:
         """The move by the names that the README promises."""
-        chance = self.chance
+        move, value, line, chance = self.valued
         return {
-            "tile": str(self.move.tile),
-            "stack": str(self.move.stack),
-            "value": self.value,
-            "line": [str(move) for move in self.line],
+            "tile": str(move.tile),
+            "stack": str(move.stack),
+            "value": value,
+            "line": [str(each) for each in line],
             "win_chance": chance and round(chance.share, 4),
-            "cause": None if self.cause is None else self.cause.value,
-            "reason": self.reason,
+            "cause": self.advice.cause and self.advice.cause.value,
+            "reason": explain_advice(self.advice),
             "known": chance and chance.knowledge.value,
             "margin": chance and chance.margin,
             "error": None if chance is None or chance.error is None else round(chance.error, 4),
@@ -141,17 +129,9 @@ def _moves(
     analysis: RoundAnalysis, moves: list[ValuedMove], *, has_chance: bool
 ) -> tuple[AnalysedMove, ...]:
     is_exact = analysis.status is Status.SOLVED
-    analysed: list[AnalysedMove] = []
-    for each in moves:
-        if each.value is None or each.chance is None:
-            raise AssertionError("a search that has ended leaves no move without a value")
-        advice = advice_for(analysis.sight, moves, each.move, is_exact=is_exact)
-        reason = explain_advice(advice)
-        chance = each.chance if has_chance else None
-        analysed.append(
-            AnalysedMove(each.move, each.value, each.line, chance, advice.cause, reason)
-        )
-    return tuple(analysed)
+    advice = (advice_for(analysis.sight, moves, each.move, is_exact) for each in moves)
+    shown = moves if has_chance else [each._replace(chance=None) for each in moves]
+    return tuple(map(AnalysedMove, shown, advice))
 
 
 def report(game: AnalysedGame) -> str:
@@ -160,23 +140,14 @@ def report(game: AnalysedGame) -> str:
         return _("{file}: the round is over, and nobody places a tile.").format(
             file=visible(game.file)
         )
-    chances = [
-        (tell_chance(each.chance), tell_knowledge(each.chance)) if each.chance else ()
-        for each in game.moves
-    ]
-    heads = (_("Wins round"), _("Known")) if any(chances) else ()
+    heads = (_("Wins round"), _("Known")) if game.moves[0].valued.chance else ()
     rows: list[tuple[str, ...]] = [(_("Move"), _("Points"), *heads, _("Expected line"))]
-    rows += [
-        (
-            tell_move(each.move),
-            number(each.value, signed=True),
-            *chance,
-            " ".join(map(str, each.line)),
-        )
-        for each, chance in zip(game.moves, chances, strict=True)
-    ]
+    for move, value, line, chance in (each.valued for each in game.moves):
+        assert value is not None, "a search that has ended leaves no move without a value"
+        told = (tell_chance(chance), tell_knowledge(chance)) if chance else ()
+        rows.append((tell_move(move), number(value, signed=True), *told, " ".join(map(str, line))))
     table = [f"  {row}" for row in in_columns(rows, "<>><" if heads else "<>")]
-    return "\n".join([_headline(game), *table, game.moves[0].reason])
+    return "\n".join([_headline(game), *table, explain_advice(game.moves[0].advice)])
 
 
 def _headline(game: AnalysedGame) -> str:

@@ -12,7 +12,7 @@ from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, higher
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
@@ -38,12 +38,8 @@ class BuildUpInArena:
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
         """Play the first round of a deal."""
-        players = PerPlayer(
-            *(
-                TimedPlayer(entrant, _chooser(entrant, chance))
-                for entrant, chance in zip(entrants, chances, strict=True)
-            )
-        )
+        seats = zip(entrants, chances, strict=True)
+        players = PerPlayer(*(TimedPlayer(each, _chooser(each, chance)) for each, chance in seats))
         is_valued = compiled and any(isinstance(each, Program) for each in entrants)
         lost: PerPlayer[list[int]] = PerPlayer([], [])
         tournament = Tournament.begin(Start.fresh(deal)).to_choice()
@@ -53,11 +49,8 @@ class BuildUpInArena:
             if is_valued:
                 lost[position.turn].append(points_lost(position, move))
             tournament = tournament.play(move).to_choice()
-        scores = tournament.table.scores
-        margin = scores.human - scores.computer
-        ahead = Player.HUMAN if margin > 0 else Player.COMPUTER
-        winner = ahead if margin else None
-        return PlayedRound(winner, margin, players.map(lambda each: each.seconds), lost)
+        scores, seconds = tournament.table.scores, players.map(lambda each: each.seconds)
+        return PlayedRound(higher(scores), scores.human - scores.computer, seconds, lost)
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
         """The report, placeholders unfilled."""

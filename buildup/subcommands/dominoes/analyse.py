@@ -1,7 +1,9 @@
 """``buildup analyse`` for Dominoes: every legal lay of a saved game and its chance. No window."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from time import perf_counter
+from typing import NamedTuple
 
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
@@ -18,9 +20,8 @@ from buildup.narration.dominoes.move_values import (
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.saves.loaded import Loaded
-from buildup.strategy.dominoes.advice import advice_on
+from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
-from buildup.strategy.dominoes.comparison import LayCause
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.texts import _, counted, visible
 
@@ -38,8 +39,7 @@ SAMPLED = "sampled"
 """The status where deals are imagined."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnalysedLay:
+class AnalysedLay(NamedTuple):
     """A legal lay of an analysed game."""
 
     lay: Lay
@@ -47,15 +47,12 @@ class AnalysedLay:
     """The open ends that it leaves, at left and at right."""
     prospect: Prospect
     """What comes of it, as the player who lays can know."""
-    cause: LayCause | None
-    """What is chiefly worse after it than after the best lay; ``None`` for a lay that gives
-    nothing away."""
-    reason: str
-    """Sentences for the human."""
+    advice: LayAdvice
 
     def to_json(self) -> dict[str, object]:
         """The lay by the names that the README promises."""
         found = self.prospect
+        evidence = self.advice.evidence if self.advice.better is not None else ()
         return {
             "lay": str(self.lay),
             "tile": str(self.lay.tile),
@@ -66,8 +63,8 @@ class AnalysedLay:
             "pips": round(found.pips, 2),
             "exact": found.is_exact,
             "samples": found.deals or None,
-            "cause": self.cause,
-            "reason": self.reason,
+            "cause": evidence[0].cause if evidence else None,
+            "reason": DominoesNarrator().advice(self.advice),
         }
 
 
@@ -127,21 +124,14 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     analysis = LayAnalysis(sight, deals or None).finish()
     seconds = perf_counter() - started
     status = EXACT if analysis.is_exact else SAMPLED
-    return AnalysedLays(file, table.turn, is_first, status, seconds, _lays(analysis))
+    return AnalysedLays(file, table.turn, is_first, status, seconds, tuple(_lays(analysis)))
 
 
-def _lays(analysis: LayAnalysis) -> tuple[AnalysedLay, ...]:
-    analysed: list[AnalysedLay] = []
+def _lays(analysis: LayAnalysis) -> Iterator[AnalysedLay]:
     for each in analysis.lays:
-        if each.prospect is None:
-            raise AssertionError("an analysis that has ended leaves no lay without a value")
+        assert each.prospect is not None, "an analysis that has ended values every lay"
         line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
-        advice = advice_on(analysis, each.lay)
-        evidence = advice.evidence if advice.better is not None else ()
-        cause = evidence[0].cause if evidence else None
-        reason = DominoesNarrator().advice(advice)
-        analysed.append(AnalysedLay(each.lay, line.open_ends, each.prospect, cause, reason))
-    return tuple(analysed)
+        yield AnalysedLay(each.lay, line.open_ends, each.prospect, advice_on(analysis, each.lay))
 
 
 def report_lays(game: AnalysedLays) -> str:
@@ -162,7 +152,7 @@ def report_lays(game: AnalysedLays) -> str:
     ]
     table = [f"  {row}" for row in in_columns(rows, "<>><")]
     explained = explain_prospect(tell_where(best.lay, is_first=game.is_first), best.prospect)
-    lines = [_headline(game), *table, explained, best.reason]
+    lines = [_headline(game), *table, explained, DominoesNarrator().advice(best.advice)]
     return "\n".join(line for line in lines if line)
 
 

@@ -68,7 +68,7 @@ class BoneyardButton(TableButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_theme()
-        face = self._face().translated(self._sway.offset, 0)
+        face = self._face().translated(self._sway, 0)
         if self.count:
             layers = min(_MOST_LAYERS, -(-self.count // _TILES_A_LAYER))
             paint_pile(painter, face, *(Back.HIDDEN,) * layers)

@@ -163,7 +163,7 @@ class OpenEnd(TableButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_theme()
-        face = self._face().translated(self._sway.offset, 0)
+        face = self._face().translated(self._sway, 0)
         if self.ghosts and (self.is_open or self._is_pointed):
             clear = self._clear_ghost()
             for ghost, room in zip(self.ghosts, self._rooms(face), strict=False):

@@ -167,7 +167,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self.graph.chosen.connect(self._go_to)
         self.list = ReviewList(content, self)
         self.list.itemClicked.connect(lambda item: self._choose(self.list.row(item)))
-        self.list.entered_by_key.connect(self._open)
+        self.list.entered_by_key.connect(partial(self._choose_by_key, is_branch=True))
         self.list.line_wanted.connect(self._step_through)
         self.list.currentRowChanged.connect(self._choose_by_key)
         self.ply = ReviewPly(self._in_words, self)
@@ -281,14 +281,10 @@ class ReviewPanel(Drawer, Generic[M]):
         else:
             self._go_to(row)
 
-    def _open(self, place: int) -> None:
-        """Lay the variation of a row on the table, if the row is one."""
-        if place >= 0 and isinstance(self.list.rows[place], Branch):
-            self._choose(place)
-
-    def _choose_by_key(self, place: int) -> None:
-        """Another row was reached with the arrow keys, not by a step of the replay."""
-        if place >= 0 and not isinstance(self.list.rows[place], Branch):
+    def _choose_by_key(self, place: int, *, is_branch: bool = False) -> None:
+        """Another row was reached with the arrow keys, not by a step of the replay, or that of a
+        variation entered."""
+        if place >= 0 and isinstance(self.list.rows[place], Branch) is is_branch:
             self._choose(place)
 
     # What the controllers say

@@ -3,6 +3,7 @@
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import (
+    QEasingCurve,
     QEvent,
     QObject,
     QPoint,
@@ -48,11 +49,11 @@ from buildup.view.tiles.marks import (
     paint_pointers,
     paint_ring,
 )
-from buildup.view.tiles.motion import rise
 from buildup.view.tiles.table_button import TableButton
 
 MARGIN = 9
 """Room around the face for brackets and rings, in device-independent pixels."""
+RISE_MILLISECONDS = 120
 LIFT = 18
 """How far a chosen tile rises, in device-independent pixels."""
 
@@ -166,7 +167,9 @@ class TileButton(TableButton, Generic[F]):
         target = self.lift_height if lifted else 0.0
         if is_animated():
             if self._rise is None:
-                self._rise = rise(self, self._set_height)
+                self._rise = QVariantAnimation(self, duration=RISE_MILLISECONDS)
+                self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+                self._rise.valueChanged.connect(self._set_height)
             self._rise.setStartValue(self._height)
             self._rise.setEndValue(target)
             self._rise.start()
@@ -236,7 +239,7 @@ class TileButton(TableButton, Generic[F]):
         if self._is_plain():
             painter.drawPixmap(self._picture_at, pixmap)
             return
-        face = self._face_moved(self._sway.offset, self._height)
+        face = self._face_moved(self._sway, self._height)
         is_faint = self._dragging or self.mark is Mark.CLOSED
         if is_faint:
             painter.setOpacity(0.25 if self._dragging else current_theme().dimmed)
@@ -252,7 +255,7 @@ class TileButton(TableButton, Generic[F]):
         return not (
             self.mark is not Mark.NONE
             or self._height
-            or self._sway.offset
+            or self._sway
             or self._dragging
             or self.has_ring
             or self.chip

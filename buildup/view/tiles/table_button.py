@@ -1,11 +1,15 @@
 """A button on the table that arrow keys lead to, and that says no with a short movement."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from buildup.view.style.appearance import is_animated
 from buildup.view.tiles.arrow_keys import ArrowStop
-from buildup.view.tiles.motion import Sway
+
+SHAKE_MILLISECONDS = 240
+_SWAYS = ((0.0, 0.0), (0.2, 6.0), (0.5, -5.0), (0.8, 3.0), (1.0, 0.0))
+"""Share of the time, and device-independent pixels to the right."""
 
 
 class TableButton(ArrowStop, QAbstractButton):
@@ -19,12 +23,26 @@ class TableButton(ArrowStop, QAbstractButton):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._sway = Sway(self)
+        self._swaying: QVariantAnimation | None = None
+        self._sway = 0.0
+        """How far to the right it is to paint itself now, in pixels."""
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def shake(self) -> None:
-        """Say no with a short movement."""
-        self._sway.shake()
+        """Say no with a short movement, unless nothing is to move."""
+        if not is_animated():
+            return
+        if self._swaying is None:
+            self._swaying = QVariantAnimation(self, duration=SHAKE_MILLISECONDS)
+            for share, sway in _SWAYS:
+                self._swaying.setKeyValueAt(share, sway)
+            self._swaying.valueChanged.connect(self._move_aside)
+        self._swaying.stop()
+        self._swaying.start()
+
+    def _move_aside(self, sway: float) -> None:
+        self._sway = sway
+        self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The second half of a double click is no click of its own."""

@@ -92,7 +92,8 @@ class SettingsDialog(FittedDialog):
         label = _(setting.label)
         widget: QComboBox | QCheckBox
         if setting.choices:
-            form.addRow(label, self._choice_of(setting))
+            widget = self._choice_of(setting)
+            form.addRow(label, widget)
         else:
             widget = QCheckBox(label, self)
             widget.setChecked(bool(value))

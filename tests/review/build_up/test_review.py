@@ -31,7 +31,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import OTHER
-from buildup.subcommands.build_up.analyse import AnalysedMove, analyse
+from buildup.subcommands.build_up.analyse import analyse
 from tests.model.build_up.positions import (
     begun_at,
     forced,
@@ -104,7 +104,7 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 # What a ply says
 
 
-def rank_of(each: AnalysedMove) -> tuple[float, int]:
+def rank_of(each: ValuedMove) -> tuple[float, int]:
     """By what moves are ordered: points of the round, once they are certain, else of the hand."""
     chance = some(each.chance)
     margin = chance.margin
@@ -121,14 +121,16 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         game = analyse(str(path), read_build_up(path))
         assert game.status == "solved"
         assert (game.turn, game.hand_number) == (ply.player, ply.hand_number)
-        values = {each.move: each for each in game.moves}
-        best = [each.move for each in game.moves if rank_of(each) == rank_of(game.moves[0])]
-        assert ply.best_value == max(each.value for each in game.moves)
+        moves = [each.valued for each in game.moves]
+        values = {each.move: each for each in moves}
+        reasons = {each.move: explain_advice(advice) for each, advice in game.moves}
+        best = [each.move for each in moves if rank_of(each) == rank_of(moves[0])]
+        assert ply.best_value == max(some(each.value) for each in moves)
         assert ply.value == values[ply.move].value
         assert set(ply.best_moves) == set(best)
         assert ply.line == values[ply.best_moves[0]].line
-        assert ply.is_forced is (len(game.moves) == 1)
-        chance, best_chance = some(values[ply.move].chance), some(game.moves[0].chance)
+        assert ply.is_forced is (len(moves) == 1)
+        chance, best_chance = some(values[ply.move].chance), some(moves[0].chance)
         judged = ply.move_loss
         for told, expected in (
             (judged.chance, chance),
@@ -138,7 +140,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         share = chance.share
         assert ply.chance_after.share == (share if ply.player is Player.HUMAN else 1 - share)
         assert ply.chance_lost == best_chance.share - share
-        assert explain_advice(ply.advice) == values[ply.move].reason
+        assert explain_advice(ply.advice) == reasons[ply.move]
     placed = [each for each in tournament.events if isinstance(each, TilePlaced)]
     assert [(ply.player, ply.move) for ply in review.plies] == [
         (each.player, each.move) for each in placed

@@ -175,7 +175,7 @@ def test_before_the_first_draw_the_draw_is_made(saved: Saved) -> None:
     game = analyse(saved(fresh()))
     table = first_hand(20261).table
     assert game.turn is table.position.turn
-    assert {each.move for each in game.moves} == set(table.position.legal_moves())
+    assert {each.valued.move for each in game.moves} == set(table.position.legal_moves())
 
 
 @pytest.mark.usefixtures("quick")
@@ -184,7 +184,7 @@ def test_after_a_hand_the_next_one_is_drawn(saved: Saved) -> None:
     game = analyse(saved(ended))
     table = forced(ended).table
     assert game.hand_number == table.hand_number == ended.table.hand_number + 1
-    assert {each.move for each in game.moves} == set(table.position.legal_moves())
+    assert {each.valued.move for each in game.moves} == set(table.position.legal_moves())
 
 
 @pytest.mark.usefixtures("quick")
@@ -322,7 +322,7 @@ def test_the_report_is_a_row_for_each_move_under_a_sentence(
     assert "All points are exact: " in first
     assert "Wins round" in head
     assert len(rows) == len(position["values"])
-    for row, each in zip(rows, analyse(path).moves, strict=True):
+    for row, (each, _advice) in zip(rows, analyse(path).moves, strict=True):
         assert row.startswith(f"  {each.move.tile} on {each.move.stack}  ")
         chance = some(each.chance)
         assert f"  {tell_chance(chance)}  {tell_knowledge(chance)}  " in row
