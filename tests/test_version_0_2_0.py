@@ -191,7 +191,7 @@ def test_every_round_can_be_looked_at_again(workspace: Workspace) -> None:
     games = [recorded_game(each).game for each in rounds]
     assert [game.start.deal for game in games] == [each.deal for each in rounds]
     assert [
-        workspace.results_against(GameKind(kind), Level(level), is_even=False)
+        workspace.results_against(GameKind(kind), Level(level))
         for kind, level in (
             ("build_up", "beginner"),
             ("dominoes", "casual"),

@@ -159,10 +159,10 @@ class Workspace(QObject):
         """What positions are set up with."""
         return PositionEditor(self)
 
-    def results_against(self, kind: GameKind, level: Level, is_even: bool) -> tuple[int, int]:
-        """How many rounds or games a person has won against a level, and how many were played, on
-        even deals or on others; none where that cannot be read."""
-        wanted = RoundFilter(kind, level=level.value, is_even=is_even)
+    def results_against(self, kind: GameKind, level: Level) -> tuple[int, int]:
+        """How many rounds or games a person has won against a level, and how many were played;
+        none where that cannot be read."""
+        wanted = RoundFilter(kind, level=level.value)
         found = self._recorded(lambda records: [records.summary(wanted)])
         return (found[0].won, found[0].played) if found else (0, 0)
 

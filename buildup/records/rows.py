@@ -69,7 +69,7 @@ ROUND = f"SELECT {_ROUND} FROM rounds WHERE id = :id"
 
 # Texts are more than any number; times begin with a digit. The plus keeps the order of the table.
 _WANTED = """
-    +game = :game AND is_even = :is_even AND (:size IS NULL OR size = :size)
+    +game = :game AND is_even >= :is_even AND (:size IS NULL OR size = :size)
     AND (:level IS NULL OR level = :level) AND (:since IS NULL OR finished_at >= :since)
     AND deal < 9e9 AND human < 9e9 AND computer < 9e9 AND finished_at < ':'
     AND COALESCE(size, 0) < 9e9 AND COALESCE(average_loss, 0) < 9e9

@@ -72,8 +72,7 @@ class RoundFilter:
     since: datetime | None = None
     """Only rounds that ended at this moment, with its zone, or later; ``None``: all."""
     is_even: bool = False
-    """Only rounds of deals that were chosen because they are even, or only others: a rate that
-    mixes both tells nothing."""
+    """Only rounds of deals that were chosen because they are even; false: all."""
 
 
 class Played(NamedTuple):

@@ -142,7 +142,7 @@ class StatisticsPage(QWidget):
         self.body.export_button.setEnabled(bool(count))
         self.body.reset_button.setEnabled(bool(count or puzzles or has_mistakes))
         if self._choice is None and latest:
-            self._choice = RoundFilter(latest[0].game, is_even=latest[0].is_even)
+            self._choice = RoundFilter(latest[0].game)
         self._show_choice()
 
     # What shows

@@ -79,7 +79,7 @@ class NewGameDialog(FittedDialog):
     """Asks who plays, and how well the computer does; a deal number is folded away.
 
     What is played now is proposed. Beside a level it tells how many a person has won against it,
-    of how many: on even deals if such a one is wanted, else on others.
+    of how many.
     """
 
     _title: str
@@ -137,6 +137,7 @@ class NewGameDialog(FittedDialog):
         self._more.toggled.connect(self._fold)
         self._number.textChanged.connect(self._check)
         self._check("")
+        self._describe()
         self._level.setFocus()
         self.column.addStrut(widened(400))
 
@@ -180,7 +181,7 @@ class NewGameDialog(FittedDialog):
         if is_program:
             words = [_("It is run as you type it, without a shell, and asked for moves by lines.")]
         if self.mode is PlayMode.AGAINST_COMPUTER and not is_program:
-            words.append(tell_results(*self._results(self._kind, self.level, self.wanted.is_even)))
+            words.append(tell_results(*self._results(self._kind, self.level)))
         self._description.setText(" ".join(words).strip())
         has_computer = self.mode is not PlayMode.TWO_PEOPLE
         for row in (self._name, self._command):
@@ -255,7 +256,6 @@ class NewTournamentDialog(NewGameDialog):
 
     def _propose(self, is_even: bool) -> None:
         self._number.setPlaceholderText(_("an even deal") if is_even else _("any deal"))
-        self._describe()
 
     @property
     def wanted(self) -> NewGame:
@@ -298,7 +298,6 @@ class NewDominoesDialog(NewGameDialog):
         self._folded.append(self._size)
         self._match.currentIndexChanged.connect(self._show_points)
         self._show_points()
-        self._describe()
         self._fold()
 
     def _show_points(self) -> None:
@@ -318,7 +317,6 @@ class PositionDialog(NewGameDialog):
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
-        self._describe()
         self.form.setRowVisible(self._more, False)
         self._fold()
 

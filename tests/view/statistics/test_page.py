@@ -139,6 +139,18 @@ def test_dominoes_has_neither_draws_nor_losses_a_move(page: StatisticsPage) -> N
     assert all("double" not in cell for row in rows(page) for cell in row)
 
 
+def test_a_tournament_that_begins_on_an_even_deal_is_listed_whole(
+    page: StatisticsPage, records: Records
+) -> None:
+    for number in (1, 2, 3):
+        ended = replace(build_up(number), game_id="one", round_number=number, is_even=number == 1)
+        records.record(ended)
+    page.refresh()
+    assert (shown(page)["played"], len(rows(page))) == ("3", 3)
+    choose(page, "statisticsGame", "Build Up, even deals")
+    assert (shown(page)["played"], len(rows(page))) == ("1", 1)
+
+
 @pytest.mark.usefixtures("filled")
 def test_the_lists_choose_among_the_levels_of_the_game(
     page: StatisticsPage, records: Records
