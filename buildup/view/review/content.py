@@ -103,6 +103,11 @@ class ReviewContent(ABC, Generic[M]):
         return False
 
     @property
+    def tells_chances(self) -> bool:
+        """Whether there is anybody of whom it is known how well they play."""
+        return True
+
+    @property
     def names(self) -> PerPlayer[str]:
         """What both players are called."""
         return self.session.controller.narrator.names

@@ -31,15 +31,18 @@ def told_verdict(verdict: Verdict) -> str:
     }[verdict]
 
 
-def point_words(ply: AnyPly, narrator: Narrator[Never], standing: str) -> str:
+def point_words(
+    ply: AnyPly, narrator: Narrator[Never], standing: str, *, tells_chance: bool
+) -> str:
     """A point of a graph: the number of a ply, how the players stand then, and what it cost.
 
     Args:
         ply: A move that is reviewed.
         narrator: Knows the players.
         standing: How they stand after it.
+        tells_chance: Whether a chance is told.
     """
-    if not round(100 * ply.chance_lost):
+    if not (tells_chance and round(100 * ply.chance_lost)):
         return _("Move {number}, {standing}.").format(number=ply.number, standing=standing)
     return narrator.say(
         ply.player,

@@ -34,6 +34,20 @@ class GameContent(ReviewContent[ReviewedLay]):
         return self.session.reviewer.review
 
     @property
+    def tells_chances(self) -> bool:
+        return self.session.analyst.tells_chances
+
+    @property
+    def has_only_other(self) -> bool:
+        """Where no chance is told, the curve is that of hindsight."""
+        return not self.tells_chances
+
+    @property
+    def _shows_hindsight(self) -> bool:
+        """Whether marks and better lays are those of hindsight: where that is chosen."""
+        return self.shows_other and self.tells_chances
+
+    @property
     def _has_hindsight(self) -> bool:
         return self.review is not None and self.review.has_hindsight
 
@@ -62,28 +76,31 @@ class GameContent(ReviewContent[ReviewedLay]):
         return {} if self.review is None else self._rows(self.review.players, self._lost_words)
 
     def _lost_words(self, own: PlayerReview) -> tuple[str, str]:
-        lost = percent(own.chance_lost) if own.plies else "–"
+        lost = percent(own.chance_lost) if own.plies and self.tells_chances else "–"
         return lost, str(own.wins_given_away) if self._has_hindsight else "–"
 
     def luck(self) -> tuple[str, str]:
         review, narrator = self.review, self.session.controller.narrator
         if review is None or not review.is_done:
             return _("Luck: known when the review is done."), ""
-        return wording.luck_words(review, narrator), wording.luck_rule(review, self.names)
+        tells = self.tells_chances
+        rule = wording.luck_rule(review, self.names) if tells else ""
+        return wording.luck_words(review, narrator, tells_chance=tells), rule
 
     def move(self, ply: ReviewedLay) -> str:
         return wording.lay_words(ply)
 
     def words(self, ply: ReviewedLay) -> PlyWords:
         match = None if self.review is None else self.review.game.start.match
-        reason = wording.reason_words(ply, self.session.controller.narrator, match)
-        return PlyWords(
-            self.title(ply), reason, wording.line_words(ply, is_known=self._has_hindsight)
-        )
+        narrator, tells = self.session.controller.narrator, self.tells_chances
+        reason = wording.reason_words(ply, narrator, match, tells_chance=tells)
+        line = wording.line_words(ply, is_known=self._has_hindsight, tells_chance=tells)
+        return PlyWords(self.title(ply), reason, line)
 
     def verdict_words(self, ply: ReviewedLay) -> str:
         hindsight = wording.hindsight_words(ply, is_known=self._has_hindsight)
-        return " ".join((wording.knowledge_words(ply), hindsight))
+        known = wording.knowledge_words(ply, tells_chance=self.tells_chances)
+        return " ".join((known, hindsight))
 
     def losses(self, ply: ReviewedLay) -> Sequence[str]:
         return [self._winner_words(ply) if self.shows_other else wording.loss_words(ply)]
@@ -92,12 +109,12 @@ class GameContent(ReviewContent[ReviewedLay]):
         return wording.winner_words(ply, self.session.controller.narrator)
 
     def mark(self, ply: ReviewedLay) -> Verdict | None:
-        if not self.shows_other:
+        if not self._shows_hindsight:
             return super().mark(ply)
         return Verdict.BLUNDER if ply.hindsight.gives_away else None
 
     def _better_lay(self, ply: ReviewedLay) -> Lay:
-        return (ply.hindsight.winning or ply.lay) if self.shows_other else ply.best.lay
+        return (ply.hindsight.winning or ply.lay) if self._shows_hindsight else ply.best.lay
 
     def has_better(self, ply: ReviewedLay) -> bool:
         return self._better_lay(ply) != ply.lay or ply.advice.has_lines
@@ -133,6 +150,9 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     def after(self, ply: ReviewedLay) -> float:
         return _height_of(ply, ply.hindsight.wins) if self.shows_other else 100 * ply.chance_after
+
+    def axis_text(self, value: float) -> str:
+        return "" if self.shows_other else super().axis_text(value)
 
     def chance(self, ply: ReviewedLay) -> str:
         return tell_chance(ply.chance_after)

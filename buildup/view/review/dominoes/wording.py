@@ -51,7 +51,7 @@ def hindsight_rule() -> str:
     )
 
 
-def knowledge_words(ply: ReviewedLay) -> str:
+def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
     """The verdict on a lay by what could be known, and what it rests on."""
     if ply.is_forced:
         return _("The only lay there was.")
@@ -68,7 +68,9 @@ def knowledge_words(ply: ReviewedLay) -> str:
         if ply.verdict is Verdict.BLUNDER:
             return _("A blunder: with the boneyard empty it turns a won game into a lost one.")
         return _("A good lay: who wins stays the same, by fewer pips or more.")
-    if ply.verdict is Verdict.GOOD:
+    if not tells_chance:
+        sentence = _("{verdict}, by what could be known.")
+    elif ply.verdict is Verdict.GOOD:
         sentence = _(
             "A good lay: by what could be known, the chance to win falls from {before} to {after} "
             "only."
@@ -98,27 +100,32 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
     )
 
 
-def reason_words(ply: ReviewedLay, narrator: DominoesNarrator, match: Match | None) -> str:
+def reason_words(
+    ply: ReviewedLay, narrator: DominoesNarrator, match: Match | None, *, tells_chance: bool = True
+) -> str:
     """Why a lay was as good as it was, by what could be known.
 
     Args:
         ply: The lay.
         narrator: Tells the game.
         match: As it stood before the game; ``None`` for a single game.
+        tells_chance: Whether a chance is told that is not certain.
     """
-    sentences = [knowledge_words(ply), match_words(ply, match)]
+    sentences = [knowledge_words(ply, tells_chance=tells_chance)]
+    if tells_chance:
+        sentences.append(match_words(ply, match))
     if not ply.is_forced:
         sentences.append(narrator.advice(ply.advice))
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def better_words(ply: ReviewedLay) -> str:
+def better_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
     """The lay that was better by what could be known; empty for none."""
     if ply.is_best:
         return ""
-    return _("Better: {lay}, {chance}.").format(
-        lay=lay_words(ply, ply.best.lay), chance=tell_prospect(ply.best_prospect)
-    )
+    chance = tell_prospect(ply.best_prospect, tells_chance=tells_chance)
+    sentence = _("Better: {lay}, {chance}.") if chance else _("Better: {lay}.")
+    return sentence.format(lay=lay_words(ply, ply.best.lay), chance=chance)
 
 
 def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
@@ -155,9 +162,9 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
     return narrator.say(winner, named="{name} wins", you="You win", computer="You lose")
 
 
-def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
+def line_words(ply: ReviewedLay, *, is_known: bool, tells_chance: bool = True) -> str:
     """The better lay by what could be known, and below it what hindsight says."""
-    lines = (better_words(ply), hindsight_words(ply, is_known=is_known))
+    lines = (better_words(ply, tells_chance=tells_chance), hindsight_words(ply, is_known=is_known))
     return "\n".join(line for line in lines if line)
 
 
@@ -175,7 +182,9 @@ def deciding_rule(_lay: ReviewedLay) -> str:
     )
 
 
-def luck_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
+def luck_words(
+    review: DominoesReview, narrator: DominoesNarrator, *, tells_chance: bool = True
+) -> str:
     """What the draws gave the human of the chance to win, or the other player."""
     luck = review.players.human.luck
     gained = percent(abs(luck))
@@ -184,6 +193,8 @@ def luck_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
     if round(100 * luck) == 0:
         return _("Luck: the draws favoured nobody.")
     lucky = Player.HUMAN if luck > 0 else Player.COMPUTER
+    if not tells_chance:
+        return _("Luck: the draws favoured {name}.").format(name=narrator.names[lucky])
     return narrator.say(
         lucky,
         named="Luck: the draws gave {name} {chance} of the chance to win.",

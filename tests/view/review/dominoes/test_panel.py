@@ -246,8 +246,28 @@ def test_two_people_are_named(reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
     panel.graph.chosen.emit(plies_of(reviewed)[0])
     assert words_of(panel.ply).startswith("1. Player 1: ")
-    assert panel._subject.text() == "The chance of Player 1 to win"
+    assert panel._subject.text() == "Who wins, with all tiles open"
+    assert not panel._other_view.isEnabled()
     assert "Player" in panel.list.item(0).toolTip()
+
+
+def test_between_two_people_no_chance_is_shown(reviewed: MainWindow) -> None:
+    panel, plies = panel_of(reviewed), plies_of(reviewed)
+    worse = max(plies, key=lambda each: each.chance_lost)
+    panel.graph.chosen.emit(worse)
+    assert "the chance to win falls" in words_of(panel.ply)
+    reviewed.workspace.dominoes.controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert ", by what could be known." in words_of(panel.ply)
+    assert panel.content.mark(worse) is worse.verdict
+    assert panel.content.has_better(worse)
+    for row, ply in enumerate(plies):
+        panel.graph.chosen.emit(ply)
+        panel.graph.point_at(ply)
+        told = panel.list.item(row).toolTip(), panel.graph.pointed_words, words_of(panel.ply)
+        assert "%" not in " ".join((*told, *panel.content.losses(ply)))
+    luck = panel.summary._luck
+    assert luck.text().startswith("Luck: the draws favoured Player ")
+    assert "%" not in f"{luck.toolTip()} {cells_of(panel.summary, 0)} {panel.content.axis_text(50)}"
 
 
 def test_tiles_are_spoken_in_words(reviewed: MainWindow) -> None:
