@@ -26,14 +26,17 @@ T = TypeVar("T")
 _MOST_PLACED = 2 * (UNDRAWN_AFTER_HAND[0] + MOST_IN_HAND)
 """A round places no more tiles than two hands and two full boneyards hold."""
 
-_MOST_UNDER_WORDS = _MOST_PLACED + len(STACK_NAMES)
+_MOST_UNDER_WORDS = _MOST_PLACED + 99 * len(STACK_NAMES)
+"""In front of a stack stands its name; as many as 98 tiles under it may be unknown."""
 
 _STACK_NAME_LENGTH = 2
 
 _ROUND_NUMBER = r"0*[1-9][0-9]{0,9}"
 
-Under = Mapping[StackName, tuple[Tile, ...]]
-"""The tiles under the tops, the bottom tile first; stacks of one tile are left out."""
+Under = Mapping[StackName, tuple[Tile | None, ...]]
+"""The tiles under the tops, the bottom tile first, ``None`` for one that nobody knows; stacks of one
+tile are left out."""
+_UNKNOWN = "?"
 
 
 class ExtraWord(StrEnum):
@@ -91,7 +94,11 @@ class Extras:
             is_hand_scored=table.is_hand_scored,
             are_scores_guessed=table.are_scores_guessed,
             round_number=table.round_number,
-            under={name: stack.tiles[:-1] for name, stack in stacks if stack.tiles[1:]},
+            under={
+                name: (*[None] * stack.hidden, *stack.tiles[:-1])
+                for name, stack in stacks
+                if stack.height > 1
+            },
         )
 
     def lines(self) -> Iterator[tuple[str, str]]:
@@ -113,7 +120,9 @@ class Extras:
 
 
 def _under_text(under: Under) -> str:
-    return ", ".join(" ".join(map(str, (name, *tiles))) for name, tiles in under.items())
+    return ", ".join(
+        " ".join(str(each or _UNKNOWN) for each in (name, *tiles)) for name, tiles in under.items()
+    )
 
 
 def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list[str]) -> Extras:
@@ -201,8 +210,8 @@ def _most_covered(game: SavedGame) -> int:
 
 
 def _under(text: str, most: int) -> Under:
-    under: dict[StackName, list[Tile]] = {}
-    tiles: list[Tile] | None = None
+    under: dict[StackName, list[Tile | None]] = {}
+    tiles: list[Tile | None] | None = None
     for word in map(quotable, text.replace(",", " ").split(maxsplit=_MOST_UNDER_WORDS)):
         if len(word) == _STACK_NAME_LENGTH:
             name = StackName.parse(word)
@@ -212,7 +221,7 @@ def _under(text: str, most: int) -> Under:
         elif tiles is None:
             raise ValueError(_("Expected the name of a stack first."))
         else:
-            tiles.append(Tile.parse(word))
-    if sum(map(len, under.values())) > most:
+            tiles.append(None if word == _UNKNOWN else Tile.parse(word))
+    if sum(len(tiles) - tiles.count(None) for tiles in under.values()) > most:
         raise ValueError(_("Expected at most {count} tiles under the tops.").format(count=most))
     return {name: tuple(under[name]) for name in STACK_NAMES if under.get(name)}

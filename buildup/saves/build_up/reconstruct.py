@@ -57,9 +57,10 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
     if full is None:
         turn = game.turn or _guessed_turn(hands, extras, warnings)
     tops = (*sides.computer.stacks, *sides.human.stacks)
+    under = [extras.under.get(name, ()) for name in STACK_NAMES]
     stacks = tuple(
-        Stack((*extras.under.get(name, ()), top))
-        for name, top in zip(STACK_NAMES, tops, strict=True)
+        Stack((*filter(None, tiles), top), tiles.count(None))
+        for tiles, top in zip(under, tops, strict=True)
     )
     position = Position(stacks, hands, turn)
     first_player, is_leader_guessed = extras.first_player, extras.is_leader_guessed

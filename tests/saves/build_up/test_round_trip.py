@@ -139,9 +139,13 @@ def test_a_scored_round_is_shown_just_before_its_scoring(dialect: Dialect, phase
     assert after.table.scores == tournament.table.scores
 
 
-def test_a_start_with_piles_keeps_what_lies_under_the_tops() -> None:
+@pytest.mark.parametrize("hidden", [0, 2, 98])
+def test_a_start_with_piles_keeps_what_lies_under_the_tops(hidden: int) -> None:
     played = played_until(fresh(), Phase.HAND_OVER)
-    begun = Tournament.begin(Start(played.table, played.start.deal)).advance()
+    position = played.table.position
+    stacks = tuple(replace(each, hidden=hidden) for each in position.stacks)
+    table = replace(played.table, position=replace(position, stacks=stacks))
+    begun = Tournament.begin(Start(table, played.start.deal)).advance()
     assert parse_build_up(format_build_up(begun).encode(), "new").game == begun
 
 
