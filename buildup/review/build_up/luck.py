@@ -90,7 +90,7 @@ class HandLuck(Valuation[ReviewedHand]):
     @property
     def weight(self) -> float:
         """About how much work this is, by the measure of :attr:`PlyValuation.weight`."""
-        return 8 * self._wanted
+        return 6 * self._wanted
 
     def _pieces(self) -> Generator[int, None, ReviewedHand]:
         values: list[int] = []

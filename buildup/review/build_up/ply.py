@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.table import Table
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss
@@ -16,6 +16,9 @@ from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.round_analysis import NODES_OF_A_LINE, RoundAnalysis, rank
 from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES
 from buildup.strategy.rule_of_thumb import charge
+
+_PLAYED_OUT = {1: 140, 2: 100}
+"""By hands, about how much work rounds are that are played out, of which two plies share some."""
 
 
 def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
@@ -60,17 +63,21 @@ class PlyValuation(Valuation[ReviewedPly]):
 
     @property
     def weight(self) -> int:
-        """About how much work this is: of the first tiles in the hands each doubles it."""
-        return 1 + (1 << sum(map(len, self.table.position.hands)) >> 6)
+        """About how much work this is, in milliseconds where it is compiled: of the first tiles in
+        the hands each doubles it. In hand 3 the last one is searched as well."""
+        hand, tiles = self.table.hand_number, sum(map(len, self.table.position.hands))
+        searched = (1 + (1 << tiles >> 6)) * (5 if hand == HANDS_IN_A_ROUND - 1 else 1)
+        return searched + (0 if self.rounds is None else _PLAYED_OUT.get(hand, 0))
 
     def _pieces(self) -> Generator[int, None, ReviewedPly]:
         analysis = RoundAnalysis(self.table.sight, budget=0)
         yield NODES_OF_A_PIECE
         for spent in searched(analysis, lambda: self._nodes):
-            self._progress = analysis.progress
+            self._progress = 0.0 if self.rounds else analysis.progress
             yield spent
         if self.rounds is not None and not analysis.is_certain:
             while not self.rounds.advance(self._nodes):
+                self._progress = self.rounds.progress
                 yield self._nodes
         return self._result(analysis.moves, analysis.scores_after(self.placed.move))
 

@@ -37,10 +37,12 @@ LEAST_LOSS = CHANCES[1]
 class ParValuation(Valuation[int]):
     """Plays the round between experts, or takes what is played already."""
 
-    weight = 150
-    """By the measure of :attr:`PlyValuation.weight`."""
-
     par: Par
+
+    @property
+    def weight(self) -> float:
+        """About how much work is left, by the measure of :attr:`PlyValuation.weight`."""
+        return 700 * (1 - self.par.progress)
 
     def _pieces(self) -> Generator[int, None, int]:
         while not self.par.advance(self._nodes):

@@ -40,8 +40,11 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
     """After so many positions the search ends."""
     found: dict[int, Hindsight] = field(default_factory=dict)
     """What is known so far, by the lays' numbers."""
-    weight = 800
-    """About how many milliseconds it takes, compiled."""
+
+    @property
+    def weight(self) -> float:
+        """About how many milliseconds it takes, compiled."""
+        return 800 if self.game.start.table.size > STANDARD_SIZE else 20
 
     def _pieces(self) -> Generator[int, None, Mapping[int, Hindsight]]:
         lays = self.lays()

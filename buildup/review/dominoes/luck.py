@@ -58,7 +58,7 @@ class DrawLuck(Valuation[ReviewedDraw]):
     @property
     def weight(self) -> float:
         """About how much work this is, in milliseconds where it is compiled."""
-        return 0.03 * ORDERS if self._can_differ else 0.1
+        return 0.015 * ORDERS if self._can_differ else 0.1
 
     @property
     def _can_differ(self) -> bool:

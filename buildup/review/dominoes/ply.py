@@ -8,7 +8,6 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
-from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import LayAnalysis, deals_imagined
 from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.tile_bits import TileBits
@@ -36,7 +35,9 @@ class LayValuation(Valuation[ReviewedLay]):
     @property
     def weight(self) -> float:
         """About how much work this is, in milliseconds where it is compiled."""
-        return 1.0 if not self.before.table.boneyard else 0.1 * analysis.MOST_DEALS
+        table = self.before.table
+        base = 23 if table.turn is Player.COMPUTER else 10
+        return base + 9 * len([*table.legal_lays()]) if table.boneyard else 1
 
     def _pieces(self) -> Generator[int, None, ReviewedLay]:
         event = self.after.events[-1]
