@@ -14,6 +14,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import PositionError
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
 from buildup.saves.saved_games import read_saved_game
 from buildup.strategy.dominoes.holdings import Holdings
@@ -36,18 +37,28 @@ def dominoes_of(line: str, seed: int = 1) -> DominoesGame:
 def test_a_position_of_build_up_is_played_as_it_stands() -> None:
     loaded = read_build_up(KNOWN)
     assert BuildUpLine.of(loaded.game.table) == BuildUpLine.parse(KNOWN)
-    assert not loaded.is_dealt_by_chance
+    assert not loaded.game.table.are_boneyards_guessed
     assert loaded.warnings == ()
 
 
 def test_that_chance_has_dealt_is_said() -> None:
     drawn = read_build_up(BUILD_UP)
-    assert drawn.is_dealt_by_chance
+    assert str(BuildUpLine.of(drawn.game.table)) == str(BuildUpLine.parse(BUILD_UP))
     (warning,) = drawn.warnings
     assert warning.startswith("What is left to be drawn is not known, so chance has dealt it")
     (warning,) = read_dominoes(DOMINOES).warnings
     assert warning.startswith("How the line came about is not known")
     assert read_dominoes(f"{DOMINOES}; played R66 L26 R65").warnings == ()
+
+
+def test_that_chance_has_dealt_is_saved_and_counts_until_somebody_draws() -> None:
+    game = read_build_up(BUILD_UP).game
+    while game.table.hand_number == 3:
+        assert game.table.are_boneyards_guessed
+        assert parse_build_up(format_build_up(game), "saved").game == game
+        moves = [*game.table.position.legal_moves()]
+        game = game.advance() if game.forced_event else game.play(moves[0])
+    assert not game.table.are_boneyards_guessed
 
 
 def test_what_chance_deals_makes_a_whole_set_that_agrees_with_what_was_seen() -> None:

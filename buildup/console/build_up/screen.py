@@ -112,7 +112,7 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
 
 
 def moves_lines(
-    analysis: RoundAnalysis, against: Callable[[Chance, int], Chance], screen: Screen
+    analysis: RoundAnalysis, against: Callable[[Chance, int], Chance | None], screen: Screen
 ) -> list[str]:
     """All moves, best first: a row for those that are equal, then why the first is best.
 
@@ -141,16 +141,17 @@ def moves_lines(
 
 
 def _move_row(
-    valued: ValuedMove, best: int, against: Callable[[Chance, int], Chance], more: int
+    valued: ValuedMove, best: int, against: Callable[[Chance, int], Chance | None], more: int
 ) -> tuple[str, str, str, str]:
     """A move, its points, the chance after it, and what else there is to say."""
     assert valued.value is not None  # the search has ended
     assert valued.chance is not None
+    chance = against(valued.chance, best - valued.value)
     equal = [_("+{count} equal").format(count=more)] if more else []
     return (
         tell_move(valued.move),
         number(valued.value, signed=True),
-        tell_chance(against(valued.chance, best - valued.value)),
+        tell_chance(chance) if chance else "",
         "  ".join((tell_reply(valued), *equal)),
     )
 

@@ -86,19 +86,22 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             choice = self._think(adviser().think(self.table.sight))
             self._count(hints=1)
             self._terminal.say(self._narrator.hint(choice))
-            if choice.advice is not None and choice.advice.chance is not None:
-                self._terminal.say(explain_chance(self._against()(choice.advice.chance, 0)))
+            known = choice.advice and choice.advice.chance
+            if known and (chance := self._against()(known, 0)):
+                self._terminal.say(explain_chance(chance))
         else:
             self._terminal.say(_("There is no hint now: it is not your turn."))
 
-    def _against(self) -> Callable[[Chance, int], Chance]:
+    def _against(self) -> Callable[[Chance, int], Chance | None]:
         """What makes of a chance of the person against an expert that against the computer, by
-        the points of the hand that are given away now."""
+        the points of the hand that are given away now; ``None`` where chance has dealt the rest."""
         table = self.table
         tiles = len(table.position.hands.computer)
         rounds = PlayOuts(table.sight, self.level, Player.HUMAN)
 
-        def told(chance: Chance, lost: int) -> Chance:
+        def told(chance: Chance, lost: int) -> Chance | None:
+            if table.are_boneyards_guessed:
+                return None
             known = against(self.level, table.hand_number, chance, tiles)
             return known or rounds.finish().chance(lost)
 
@@ -285,7 +288,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if compiled and self._last is not None:  # a first game is played without percentages
             worth = HandAnalysis(self.table.position, best_only=True).finish()
             chance = Chance.estimated(chance_at_start(self.table.sight, worth.value))
-            self._terminal.say(tell_deal_worth(self._against()(chance, 0)))
+            if told := self._against()(chance, 0):
+                self._terminal.say(tell_deal_worth(told))
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""

@@ -104,10 +104,11 @@ class PositionLine:
             points = PerPlayer(*map(table.position.points, Player))
             scores = PerPlayer(*(scores[each] - points[each].total for each in Player))
         tops = tuple(StackTop(stack.top, stack.height) for stack in table.position.stacks)
+        undrawn = table.boneyards.map(len) if table.are_boneyards_guessed else table.boneyards
         return cls(
             PerPlayer(tops[:STACKS_IN_A_ROW], tops[STACKS_IN_A_ROW:]),
             table.position.hands,
-            PerPlayer(*table.boneyards),
+            PerPlayer(*undrawn),
             scores,
             table.position.turn,
             table.known_leader,
@@ -205,6 +206,7 @@ class PositionLine:
             phase=phase_of(position, is_undrawn=self.is_undrawn),
             is_leader_guessed=is_guessed and not self.is_undrawn,
             are_scores_guessed=self.are_scores_guessed,
+            are_boneyards_guessed=not self.are_boneyards_known,
         )
 
     @property

@@ -65,6 +65,13 @@ class Sight:
     """Whether nothing says for certain who leads the next hands of this round."""
     are_scores_guessed: bool = False
     """Whether nothing says for certain that these are the scores."""
+    are_boneyards_guessed: bool = False
+    """Whether chance has dealt what is undrawn, since nothing says what it is."""
+
+    @property
+    def is_guessed(self) -> bool:
+        """Whether anything of the round is a guess, so that nothing of its end is certain."""
+        return self.is_leader_guessed or self.are_scores_guessed or self.are_boneyards_guessed
 
     def after(self, move: Move) -> "Sight":
         """The view after the player on turn places a tile, and the opponent has passed if it must.
@@ -136,6 +143,8 @@ class Table:
     """Whether the scores hold this hand, which is over, already: so some saved games have it."""
     are_scores_guessed: bool = False
     """Whether a saved game leaves that open. All scores of the round depend on it."""
+    are_boneyards_guessed: bool = False
+    """Whether chance has dealt them, since a position leaves them open, until somebody draws."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand_number", hand_of(self.boneyards.map(len)))
@@ -206,6 +215,7 @@ class Table:
             first_player=self.first_player,
             is_leader_guessed=self.is_leader_guessed,
             are_scores_guessed=self.are_scores_guessed,
+            are_boneyards_guessed=self.are_boneyards_guessed,
         )
 
 

@@ -347,7 +347,7 @@ def _in_hand(table: Table, position: Position) -> Table:
 def _after_scoring(table: Table, event: HandScored) -> Table:
     position, scores = replace(table.position, hands=PerPlayer((), ())), table.scores_after(event)
     scored = replace(table, scores=scores, position=position, is_leader_guessed=False)
-    scored = replace(scored, is_hand_scored=False)
+    scored = replace(scored, is_hand_scored=False, are_boneyards_guessed=False)
     if not any(table.boneyards):
         return replace(scored, phase=Phase.ROUND_SCORED)
     assert table.first_player is not None, "a hand cannot end before the first draw"

@@ -11,7 +11,7 @@ and what the draws gave is kept apart from what the players made of it.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from buildup.model.build_up.events import RoundWon, TilePlaced
@@ -93,6 +93,7 @@ class BuildUpReview(Review[ReviewedPly]):
             elif known is not None and index < shared and index in known._hands:
                 self._hands[index] = known._hands[index]
             elif isinstance(event, TilePlaced):
+                before = replace(before, are_boneyards_guessed=False)  # what lay there is known now
                 number, sight = len(self._plies) + 1, before.sight
                 sight = sight if event.player is Player.HUMAN else sight.after(event.move)
                 if level and level in CURVES and sight not in played_out:

@@ -34,8 +34,8 @@ _STACK_NAME_LENGTH = 2
 _ROUND_NUMBER = r"0*[1-9][0-9]{0,9}"
 
 Under = Mapping[StackName, tuple[Tile | None, ...]]
-"""The tiles under the tops, the bottom tile first, ``None`` for one that nobody knows; stacks of one
-tile are left out."""
+"""The tiles under the tops, the bottom tile first, ``None`` for one that nobody knows; stacks of
+one tile are left out."""
 _UNKNOWN = "?"
 
 
@@ -50,6 +50,8 @@ class ExtraWord(StrEnum):
     """``yes`` where the scores hold a hand that is over already."""
     SCORING = "Scoring"
     """``guessed`` where that is a guess."""
+    UNDRAWN = "Undrawn"
+    """``guessed`` where chance has dealt it."""
     DEAL = "Deal"
     ROUND = "Round"
     LEVEL = "Level"
@@ -73,6 +75,7 @@ class Extras:
     is_leader_guessed: bool = False
     is_hand_scored: bool = False
     are_scores_guessed: bool = False
+    are_boneyards_guessed: bool = False
     deal: Deal | None = None
     round_number: int | None = None
     level: str | None = None
@@ -93,6 +96,7 @@ class Extras:
             is_leader_guessed=table.is_leader_guessed,
             is_hand_scored=table.is_hand_scored,
             are_scores_guessed=table.are_scores_guessed,
+            are_boneyards_guessed=table.are_boneyards_guessed,
             round_number=table.round_number,
             under={
                 name: (*[None] * stack.hidden, *stack.tiles[:-1])
@@ -108,6 +112,7 @@ class Extras:
             (ExtraWord.LEADER, _GUESSED if self.is_leader_guessed else None),
             (ExtraWord.SCORED, _YES if self.is_hand_scored else None),
             (ExtraWord.SCORING, _GUESSED if self.are_scores_guessed else None),
+            (ExtraWord.UNDRAWN, _GUESSED if self.are_boneyards_guessed else None),
             (ExtraWord.DEAL, self.deal and str(self.deal)),
             (ExtraWord.ROUND, self.round_number and str(self.round_number)),
             (ExtraWord.LEVEL, self.level),
@@ -165,6 +170,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
         is_leader_guessed=value(ExtraWord.LEADER, partial(_is, _GUESSED)) or False,
         is_hand_scored=value(ExtraWord.SCORED, partial(_is, _YES)) or False,
         are_scores_guessed=value(ExtraWord.SCORING, partial(_is, _GUESSED)) or False,
+        are_boneyards_guessed=value(ExtraWord.UNDRAWN, partial(_is, _GUESSED)) or False,
         deal=value(ExtraWord.DEAL, _deal),
         round_number=value(ExtraWord.ROUND, _round_number),
         level=value(ExtraWord.LEVEL, str),

@@ -81,6 +81,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         phase=phase_of(position, is_undrawn=full is not None),
         is_leader_guessed=is_leader_guessed,
         are_scores_guessed=extras.are_scores_guessed,
+        are_boneyards_guessed=extras.are_boneyards_guessed,
     )
     if full is None and not any(hands):
         is_scored, is_guess = extras.is_hand_scored, extras.are_scores_guessed

@@ -48,8 +48,7 @@ class FollowingHand(NamedTuple):
     @classmethod
     def of(cls, sight: Sight) -> FollowingHand | None:
         """What follows, or ``None`` where nothing does or where chance or a guess decides what."""
-        is_guessed = sight.is_leader_guessed or sight.are_scores_guessed
-        if is_guessed or not 0 < max(map(len, sight.undrawn)) <= MOST_IN_HAND:
+        if sight.is_guessed or not 0 < max(map(len, sight.undrawn)) <= MOST_IN_HAND:
             return None
         return cls(sight.undrawn, sight.first_player)
 

@@ -281,8 +281,8 @@ class Rollouts(SlicedSearch):
     def _steps(self) -> Iterator[int]:
         ends: dict[object, Rollout] = {}
         sight = self._analysis.sight
-        is_known = not (sight.is_leader_guessed or sight.are_scores_guessed)
-        if self._draws > 1 and is_known and self._analysis.status is Status.SOLVED:
+        is_known = not sight.is_guessed and self._analysis.status is Status.SOLVED
+        if self._draws > 1 and is_known:
             yield from self._begin(ends)
         for stage in (*STAGES, self._draws):
             for rollout in ends.values():

@@ -1,6 +1,6 @@
 """``buildup analyse`` for Build Up: every legal move of a saved game and its worth. No window."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import perf_counter
 from typing import NamedTuple
 
@@ -103,9 +103,6 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
     if table.phase is not Phase.PLACING:
         return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), warnings)
     sight = table.sight
-    if loaded.game.guessed_leader is not None or loaded.is_dealt_by_chance:
-        # nothing of the round is certain then
-        sight, draws = replace(sight, is_leader_guessed=True, are_scores_guessed=True), 0
     started = perf_counter()
     analysis = RoundAnalysis(sight).finish()
     seconds = perf_counter() - started
@@ -116,20 +113,15 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
         status=analysis.status.name.lower(),
         nodes=analysis.nodes,
         seconds=seconds,
-        moves=_moves(
-            analysis,
-            Rollouts(analysis, draws).finish().moves,
-            has_chance=not loaded.is_dealt_by_chance,
-        ),
+        moves=_moves(analysis, Rollouts(analysis, draws).finish().moves),
         warnings=warnings,
     )
 
 
-def _moves(
-    analysis: RoundAnalysis, moves: list[ValuedMove], *, has_chance: bool
-) -> tuple[AnalysedMove, ...]:
+def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalysedMove, ...]:
     is_exact = analysis.status is Status.SOLVED
     advice = (advice_for(analysis.sight, moves, each.move, is_exact) for each in moves)
+    has_chance = not analysis.sight.are_boneyards_guessed
     shown = moves if has_chance else [each._replace(chance=None) for each in moves]
     return tuple(map(AnalysedMove, shown, advice))
 

@@ -1,7 +1,6 @@
 """Build Up in the engine: what can be asked about a position."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from buildup.model.build_up.position_line import PositionLine
@@ -23,8 +22,6 @@ def read_position(text: str) -> Asked:
     if line.is_undrawn or not line.position.can_place(line.turn):
         raise ValueError(_("The player on turn can place nothing here."))
     sight = line.table(Random(0)).sight
-    if not line.are_boneyards_known:  # a guess: then only the hand on the table counts
-        sight = replace(sight, is_leader_guessed=True)
 
     def best_move(level: str, chance: Random) -> Question:
         thinking = strategy_of(Level.parse(level, Tournament.kind), chance).think(sight)
@@ -32,16 +29,15 @@ def read_position(text: str) -> Asked:
 
     def values() -> Question:
         analysis = RoundAnalysis(sight)
-        return Question(analysis, lambda: _rows(analysis, line.are_boneyards_known))
+        return Question(analysis, lambda: _rows(analysis))
 
     return Asked(best_move, values)
 
 
-def _rows(analysis: RoundAnalysis, has_chance: bool) -> Iterator[str]:
+def _rows(analysis: RoundAnalysis) -> Iterator[str]:
     for each in analysis.moves:
         if each.value is not None and each.chance is not None:
-            chance = (
-                f"chance {each.chance.share:.4f} {each.chance.knowledge} " if has_chance else ""
-            )
+            chance = f"chance {each.chance.share:.4f} {each.chance.knowledge} "
+            chance = "" if analysis.sight.are_boneyards_guessed else chance
             line = " ".join(map(str, each.line))
             yield f"value {each.move} points {each.value} {chance}line {line}"

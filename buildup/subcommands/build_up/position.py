@@ -23,8 +23,7 @@ def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
     position = PositionLine.parse(text)
     table = position.table(random.Random(seed))
     warnings = [*boneyard_warnings(table), *tile_warnings(table)]
-    is_dealt = not position.are_boneyards_known
-    if is_dealt:
+    if table.are_boneyards_guessed:
         warnings.append(
             _(
                 "What is left to be drawn is not known, so chance has dealt it: "
@@ -32,4 +31,4 @@ def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
             )
         )
     game = Tournament.begin(Start(table, Deal.any()))
-    return Loaded(game, None, tuple(warnings), (), is_dealt_by_chance=is_dealt)
+    return Loaded(game, None, tuple(warnings), ())

@@ -63,7 +63,7 @@ class MoveRow(ListRow):
 
 def _tell_worth(valued: ValuedMove, move_loss: MoveLoss | None, chance: Chance | None) -> str:
     move = tell_move(valued.move)
-    if valued.value is None or move_loss is None or chance is None:
+    if valued.value is None or move_loss is None:
         return move
     if move_loss.verdict is Verdict.BEST:
         sentence = _("{move}: {value} points in this hand, a best move.")
@@ -73,4 +73,4 @@ def _tell_worth(valued: ValuedMove, move_loss: MoveLoss | None, chance: Chance |
         sentence = _("{move}: {value} points in this hand, but it gives away the round.")
     value = number(valued.value, signed=True)
     told = sentence.format(move=move, value=value, loss=move_loss.points)
-    return f"{told} {explain_chance(chance)}"
+    return told if chance is None else f"{told} {explain_chance(chance)}"

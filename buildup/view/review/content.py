@@ -95,16 +95,11 @@ class ReviewContent(ABC, Generic[M]):
     @property
     def shows_other(self) -> bool:
         """Whether graph and list show the other view: if it is chosen, or the only one."""
-        return self.has_only_other or self.other.value_in(self.session.settings)
+        return not self.has_chances or self.other.value_in(self.session.settings)
 
     @property
-    def has_only_other(self) -> bool:
-        """Whether there is nothing to see in the first view."""
-        return False
-
-    @property
-    def tells_chances(self) -> bool:
-        """Whether there is anybody of whom it is known how well they play."""
+    def has_chances(self) -> bool:
+        """Whether there is anything to see in the first view, that of chances."""
         return True
 
     @property

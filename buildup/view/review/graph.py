@@ -86,7 +86,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     def tell_pointed(self) -> None:
         if self.pointed is not None:
             standing = self._content.standing(self.pointed)
-            narrator, tells = self._content.session.controller.narrator, self._content.tells_chances
+            narrator, tells = self._content.session.controller.narrator, self._content.has_chances
             words = spoken(point_words(self.pointed, narrator, standing, tells_chance=tells))
         elif self._plies:
             words = spoken(self._content.course(self._plies))

@@ -305,7 +305,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _show_subject(self) -> None:
         self._other_view.setChecked(self.content.shows_other)
-        self._other_view.setEnabled(not self.content.has_only_other)
+        self._other_view.setEnabled(self.content.has_chances)
         subject, rule = self.content.subject()
         self._subject.setText(subject)
         explain(self._subject, rule)

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -9,7 +10,7 @@ from buildup.console import session as shared_session
 from buildup.console.build_up import session as build_up_session
 from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player as Seat
 from buildup.narration import compiled_searches
 from buildup.strategy.build_up import par
@@ -206,6 +207,15 @@ def test_a_hint_names_a_legal_move() -> None:
     assert found
     assert found.groups() in Seen.last_of(table).moves()
     assert "By a rough estimate, the chance to win the round is " in " ".join(said.split())
+
+
+@pytest.mark.parametrize("command", ["hint", "all"])
+def test_no_chance_is_told_where_chance_has_dealt_the_rest(command: str) -> None:
+    game = turn()
+    told, *_rest = scripted(command, game=game)
+    table = replace(game.table, are_boneyards_guessed=True)
+    kept, *_rest = scripted(command, game=Tournament.begin(Start(table, game.start.deal)))
+    assert ("%" in told, "%" in kept) == (True, False)
 
 
 def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
-from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.narration.build_up.move_values import explain_leading, explain_names
@@ -255,6 +255,22 @@ def test_the_row_of_a_hint_is_marked(valued: Hands) -> None:
     marked = [row for row in shown_rows(valued) if row.is_hinted]
     assert hint.move in [row.valued.move for row in marked]
     assert all("The hint names it." in row.spoken for row in marked)
+
+
+@pytest.mark.parametrize("level", [Level.EXPERT, Level.SKILLED])
+def test_no_chance_is_told_where_chance_has_dealt_the_rest(
+    qtbot: QtBot, valued: Hands, first_state: Tournament, level: Level
+) -> None:
+    table = replace(first_state.table, are_boneyards_guessed=True)
+    valued.controller.set_level(level)
+    valued.controller.begin(Tournament.begin(Start(table, first_state.start.deal)))
+    analyst, running = valued.session.analyst, valued.session.rollouts
+    qtbot.waitUntil(lambda: analyst.is_done and not running.is_running)
+    valued.hint()
+    assert all("points in this hand" in row.spoken for row in shown_rows(valued))
+    assert not any(row.chance_text or "round" in row.spoken for row in shown_rows(valued))
+    move = valued.controller.hint and valued.controller.hint.move
+    assert running.chance(some(move)) is None
 
 
 def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:

@@ -30,8 +30,10 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
 
     def told(self, chance: Chance) -> Chance | None:
         """A chance of the person on turn against an expert, as it is against who sits there;
-        ``None`` where rounds have to be played out for it."""
+        ``None`` where rounds have to be played out for it, and where chance has dealt the rest."""
         table = self._controller.table
+        if table.are_boneyards_guessed:
+            return None
         tiles = len(table.position.hands[table.position.turn.opponent])
         return against(self.rival, table.hand_number, chance, tiles)
 

@@ -63,7 +63,9 @@ class RolloutRunner(SlicedWork[BuildUpController]):
 
     def told(self, valued: ValuedMove) -> Chance | None:
         """The chance that is told of a move of the analyst: none against an expert where the level
-        that sits there errs."""
+        that sits there errs, and none where chance has dealt what is left to be drawn."""
+        if self._controller.table.are_boneyards_guessed:
+            return None
         chance = self.chances.get(valued.move, valued.chance)
         is_known = chance and (chance.is_certain or chance.level or self._rival not in CURVES)
         return chance if is_known else None
@@ -95,7 +97,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
         if analysis is not None and wanted != frozenset():
             if rival is None or rival not in CURVES:
                 self._begin(Rollouts(analysis, MOST_DRAWS, moves=wanted))
-            elif not (self.chances or analysis.is_certain):
+            elif not (self.chances or analysis.is_certain or analysis.sight.are_boneyards_guessed):
                 self._thinker.start(PlayOuts(analysis.sight, rival, analysis.sight.position.turn))
         if was_known and not self.chances:
             self.changed.emit()

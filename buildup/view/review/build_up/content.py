@@ -58,12 +58,12 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return self.session.reviewer.review
 
     @property
-    def has_only_other(self) -> bool:
+    def has_chances(self) -> bool:
         """Against a level that errs the chance can be flat, whatever is given away."""
         if self.review is None or self.review.level not in CURVES:
-            return False
+            return True
         shares = [ply.chance_after.share for ply in self.review.plies]
-        return bool(shares) and max(shares) - min(shares) < CHANCES[0]
+        return not shares or max(shares) - min(shares) >= CHANCES[0]
 
     @property
     def events(self) -> Sequence[Event]:

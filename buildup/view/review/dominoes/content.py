@@ -34,18 +34,14 @@ class GameContent(ReviewContent[ReviewedLay]):
         return self.session.reviewer.review
 
     @property
-    def tells_chances(self) -> bool:
-        return self.session.analyst.tells_chances
-
-    @property
-    def has_only_other(self) -> bool:
+    def has_chances(self) -> bool:
         """Where no chance is told, the curve is that of hindsight."""
-        return not self.tells_chances
+        return self.session.analyst.tells_chances
 
     @property
     def _shows_hindsight(self) -> bool:
         """Whether marks and better lays are those of hindsight: where that is chosen."""
-        return self.shows_other and self.tells_chances
+        return self.shows_other and self.has_chances
 
     @property
     def _has_hindsight(self) -> bool:
@@ -76,14 +72,14 @@ class GameContent(ReviewContent[ReviewedLay]):
         return {} if self.review is None else self._rows(self.review.players, self._lost_words)
 
     def _lost_words(self, own: PlayerReview) -> tuple[str, str]:
-        lost = percent(own.chance_lost) if own.plies and self.tells_chances else "–"
+        lost = percent(own.chance_lost) if own.plies and self.has_chances else "–"
         return lost, str(own.wins_given_away) if self._has_hindsight else "–"
 
     def luck(self) -> tuple[str, str]:
         review, narrator = self.review, self.session.controller.narrator
         if review is None or not review.is_done:
             return _("Luck: known when the review is done."), ""
-        tells = self.tells_chances
+        tells = self.has_chances
         rule = wording.luck_rule(review, self.names) if tells else ""
         return wording.luck_words(review, narrator, tells_chance=tells), rule
 
@@ -91,15 +87,15 @@ class GameContent(ReviewContent[ReviewedLay]):
         return wording.lay_words(ply)
 
     def words(self, ply: ReviewedLay) -> PlyWords:
-        match = None if self.review is None else self.review.game.start.match
-        narrator, tells = self.session.controller.narrator, self.tells_chances
+        narrator, tells = self.session.controller.narrator, self.has_chances
+        match = self.review.game.start.match if self.review and tells else None
         reason = wording.reason_words(ply, narrator, match, tells_chance=tells)
         line = wording.line_words(ply, is_known=self._has_hindsight, tells_chance=tells)
         return PlyWords(self.title(ply), reason, line)
 
     def verdict_words(self, ply: ReviewedLay) -> str:
         hindsight = wording.hindsight_words(ply, is_known=self._has_hindsight)
-        known = wording.knowledge_words(ply, tells_chance=self.tells_chances)
+        known = wording.knowledge_words(ply, tells_chance=self.has_chances)
         return " ".join((known, hindsight))
 
     def losses(self, ply: ReviewedLay) -> Sequence[str]:

@@ -108,12 +108,10 @@ def reason_words(
     Args:
         ply: The lay.
         narrator: Tells the game.
-        match: As it stood before the game; ``None`` for a single game.
+        match: As it stood before the game; ``None`` for a single game, and where no chance is told.
         tells_chance: Whether a chance is told that is not certain.
     """
-    sentences = [knowledge_words(ply, tells_chance=tells_chance)]
-    if tells_chance:
-        sentences.append(match_words(ply, match))
+    sentences = [knowledge_words(ply, tells_chance=tells_chance), match_words(ply, match)]
     if not ply.is_forced:
         sentences.append(narrator.advice(ply.advice))
     return " ".join(sentence for sentence in sentences if sentence)
