@@ -24,9 +24,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from buildup.narration.lessons import lessons
 from buildup.narration.releases import METAINFO, releases
 from buildup.narration.rules import paragraphs
+from buildup.puzzles.lessons import lessons
 from buildup.texts import plural_forms
 
 LOCALE = ROOT / "resources" / "locale"

@@ -1,13 +1,65 @@
-"""Where somebody is in the lessons: the key of each puzzle, what follows it, what is done."""
+"""The lessons, their puzzles, and where somebody is in them: what follows, what is done.
 
-from collections.abc import Iterable
+``resources/lessons.md`` holds them, and says how they are written.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple, Optional
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.lessons import Lesson, LessonPuzzle, lessons
 from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.records.puzzle_attempt import PuzzleAttempt
+from buildup.resources_path import RESOURCES
+from buildup.strategy.build_up import rules_of_thumb as build_up
+from buildup.strategy.dominoes import rules_of_thumb as dominoes
+
+RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
+"""Those of which lessons tell what was measured, by their names; others tell what is certain."""
+_PUZZLE = re.compile(r"- (rule|exception) (\S+): (.+)")
+
+
+class LessonPuzzle(NamedTuple):
+    """A line of a puzzle."""
+
+    is_exception: bool
+    """Whether nothing that the rule would choose is right."""
+    right: str
+    """A right answer, as it is written in files."""
+    asked: str
+    """The position in one line, or the key of a random puzzle."""
+
+
+class Lesson(NamedTuple):
+    """One idea."""
+
+    rule: str
+    """The name of its rule of thumb, or of what is certain."""
+    paragraphs: tuple[str, ...]
+    """What it says, in English, without its figures."""
+    puzzles: tuple[LessonPuzzle, ...]
+    """In the order in which they are asked."""
+    place: int
+    """Among the lessons, from 1."""
+
+
+@cache
+def lessons() -> Mapping[str, Lesson]:
+    """All lessons in their order, by their rules."""
+    text = (RESOURCES / "lessons.md").read_text(encoding="utf-8")
+    found: dict[str, Lesson] = {}
+    for section in text.split("\n## ")[1:]:
+        rule, *lines = section.split("\n")
+        puzzles = [match.groups() for match in map(_PUZZLE.fullmatch, lines) if match]
+        found[rule] = Lesson(
+            rule,
+            tuple(line for line in lines if line and not line.startswith("- ")),
+            tuple(LessonPuzzle(word == "exception", *rest) for word, *rest in puzzles),
+            len(found) + 1,
+        )
+    return MappingProxyType(found)
 
 
 class LessonStep(NamedTuple):

@@ -5,12 +5,11 @@ from collections.abc import Generator
 from dataclasses import replace
 
 from buildup.model.dominoes.position_line import PositionLine
-from buildup.narration.lessons import RULES
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.dominoes.ending import ending_puzzle
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker
-from buildup.puzzles.lessons import LessonStep, steps
+from buildup.puzzles.lessons import RULES, LessonStep, steps
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind, Theme
 from buildup.strategy.dominoes.shown_deal import table_by_chance

@@ -5,7 +5,8 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from buildup.puzzles.daily import daily_puzzles, result_line
+from buildup.narration.puzzles import result_line
+from buildup.puzzles.daily import daily_puzzles
 from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import DailyPuzzle, Origin
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order

@@ -9,13 +9,13 @@ from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.lessons import RULES, LessonPuzzle, lessons
+from buildup.narration.lessons import tell_lesson
 from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS, rule_name
 from buildup.puzzles.build_up.maker import MARGIN
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question
-from buildup.puzzles.lessons import LessonProgress, LessonStep, steps
+from buildup.puzzles.lessons import RULES, LessonProgress, LessonPuzzle, LessonStep, lessons, steps
 from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind, Theme
 from buildup.records.puzzle_attempt import PuzzleAttempt
@@ -46,7 +46,7 @@ def test_there_are_eight_lessons_of_build_up_and_four_of_dominoes() -> None:
 def test_a_lesson_gains_what_it_says() -> None:
     for name, rule in RULES.items():
         assert rule.gain.is_gain, name
-        assert f" {rule.gain.mean:.1f} " in lessons()[name].text
+        assert f" {rule.gain.mean:.1f} " in tell_lesson(lessons()[name])
     assert build_up.DOUBLES_WORTH[1].is_gain
     assert build_up.DOUBLE_FIRST.is_gain
     assert build_up.RATHER_PASS.mean - 0.5 > 2 * build_up.RATHER_PASS.error
@@ -56,7 +56,7 @@ def test_a_lesson_gains_what_it_says() -> None:
 def test_a_lesson_has_a_name_and_a_text_and_mixes_rule_and_exceptions(rule: str) -> None:
     lesson = lessons()[rule]
     assert rule_name(rule)
-    text, exception = lesson.text.split("\n")
+    text, exception = tell_lesson(lesson).split("\n")
     assert text.count(". ") + 1 <= 5
     assert exception.startswith("An exception" if rule != COUNT_ENDINGS else "Counting has no exc")
     are_exceptions = [each.is_exception for each in lesson.puzzles]

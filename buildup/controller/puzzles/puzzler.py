@@ -16,9 +16,8 @@ from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement
 from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
-from buildup.narration.lessons import Lesson, lessons
 from buildup.puzzles.daily import daily_puzzles
-from buildup.puzzles.lessons import LessonProgress, LessonStep, steps
+from buildup.puzzles.lessons import Lesson, LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, LessonMaker, maker_of
 from buildup.puzzles.mistake_search import MistakeSearch

@@ -1,4 +1,4 @@
-"""A puzzle of Build Up: a position with one best move, how an answer is judged, and why."""
+"""A puzzle of Build Up: a position with one best move, and how an answer is judged."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,14 +8,10 @@ from buildup.model.build_up.table import Phase, Sight, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
-from buildup.narration.build_up.advice import explain_advice
-from buildup.narration.build_up.reasons import tell_line
 from buildup.puzzles.puzzle import Puzzle, PuzzleKind
 from buildup.review.verdicts import Verdict
-from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.rules_of_thumb import LESSONS
-from buildup.texts import _
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,27 +133,3 @@ def judge(puzzle: MovePuzzle, move: Move) -> MoveJudgement:
     value = {each.move: each.value for each in puzzle.moves}[move]
     assert value is not None, "every move of a puzzle is valued"
     return MoveJudgement(move, puzzle.value - value)
-
-
-def explanation(puzzle: MovePuzzle, move: Move | None = None) -> str:
-    """Why the solution is best, or what is wrong with another move; and how that goes on.
-
-    Both give the solution away.
-
-    Args:
-        puzzle: The puzzle.
-        move: A legal move; ``None`` for the solution.
-
-    Raises:
-        KeyError: The move is not legal.
-    """
-    explained = puzzle.best if move is None else move
-    advice = advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True)
-    line = puzzle.line(explained)
-    said = [explain_advice(advice)]
-    if len(line) > 1:
-        sentence = _("After {tile} on {stack} best play goes on: {moves}.")
-        said.append(
-            sentence.format(tile=explained.tile, stack=explained.stack, moves=tell_line(line[1:]))
-        )
-    return " ".join(said)

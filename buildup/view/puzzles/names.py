@@ -7,10 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QDate, Qt
 
 from buildup.narration.games import game_name
-from buildup.narration.lessons import Lesson, lessons
 from buildup.narration.numbers import percent
 from buildup.narration.rules_of_thumb import rule_name
-from buildup.puzzles.lessons import LessonProgress, game_of, steps
+from buildup.puzzles.lessons import Lesson, LessonProgress, game_of, lessons, steps
 from buildup.puzzles.puzzle import OF_DAY, DailyPuzzle, Difficulty, Origin, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QTabBar, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.narration.lessons import tell_lesson
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
 from buildup.texts import _
@@ -162,7 +163,9 @@ class PuzzlePanel(Drawer):
         is_open = puzzler.board.is_open or puzzler.board.refutes
         self._task.setText(words.task())
         self._task.setVisible(is_open)
-        self._lesson.setText(series_end(puzzler) or (words.lesson.text if words.lesson else ""))
+        self._lesson.setText(
+            series_end(puzzler) or (tell_lesson(words.lesson) if words.lesson else "")
+        )
         self._verdict.setText(words.verdict(is_open=is_open))
         self._reason.setText("" if is_open else words.explanation())
         self._course.setText(words.course())

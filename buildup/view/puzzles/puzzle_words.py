@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from buildup.narration.lessons import Lesson
 from buildup.narration.rules_of_thumb import tell_rule
-from buildup.puzzles.lessons import steps
+from buildup.puzzles.lessons import Lesson, steps
 from buildup.puzzles.puzzle import Puzzle
 from buildup.view.puzzles.names import difficulty_name
 

@@ -5,6 +5,7 @@ from abc import abstractmethod
 from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.narration.aloud import in_sentences
+from buildup.narration.lessons import tell_lesson
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
@@ -64,7 +65,7 @@ class PuzzleTable(GameTable):
         if lesson is None:
             return None
         begin = CardButton(_("Try it"), self._begin, "beginLesson")
-        return CardContent(lesson_name(lesson), lesson.text, (begin,))
+        return CardContent(lesson_name(lesson), tell_lesson(lesson), (begin,))
 
     def _begin(self) -> None:
         """Put the card away."""

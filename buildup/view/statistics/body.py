@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
-from buildup.narration.lessons import lessons
 from buildup.narration.numbers import percent
-from buildup.puzzles.lessons import game_of
+from buildup.puzzles.lessons import game_of, lessons
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally

@@ -22,6 +22,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.narration.puzzles import result_line
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
@@ -275,7 +276,7 @@ class Pages(PlainScroll):
     def _show_day(self) -> str:
         """Show how the day has gone so far on the start page, if that is in sight; returns the line
         that tells of it."""
-        from buildup.puzzles.daily import daily_puzzles, result_line
+        from buildup.puzzles.daily import daily_puzzles
 
         attempts, today = self._workspace.puzzle_attempts(), self._workspace.today()
         puzzles = daily_puzzles(today, attempts, self._workspace.mistakes())

@@ -10,6 +10,7 @@ import pytest
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.position_line import PositionLine
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.puzzles import explain_answer
 from buildup.puzzles.build_up.maker import (
     MARGIN,
     MOST_MARGIN,
@@ -17,7 +18,7 @@ from buildup.puzzles.build_up.maker import (
     MovePuzzleMaker,
     changes_the_round,
 )
-from buildup.puzzles.build_up.puzzle import MovePuzzle, explanation, judge, right_and_wrong
+from buildup.puzzles.build_up.puzzle import MovePuzzle, judge, right_and_wrong
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import (
@@ -344,8 +345,8 @@ def test_an_illegal_answer_is_refused() -> None:
 
 def test_the_solution_is_explained_with_the_line_of_play() -> None:
     for puzzle in any_puzzles():
-        text = explanation(puzzle)
-        assert text == explanation(puzzle, puzzle.best)
+        text = explain_answer(puzzle)
+        assert text == explain_answer(puzzle, puzzle.best)
         assert text.startswith(f"Place {puzzle.best.tile} on {puzzle.best.stack}")
         right, _wrong = right_and_wrong(puzzle.moves)
         points = "1 point" if puzzle.margin == 1 else f"{puzzle.margin} points"
@@ -364,7 +365,7 @@ def test_the_solution_is_explained_with_the_line_of_play() -> None:
 def test_another_move_is_explained_with_what_it_gives_away() -> None:
     for puzzle in any_puzzles():
         wrong = puzzle.moves[-1].move
-        text = explanation(puzzle, wrong)
+        text = explain_answer(puzzle, wrong)
         lost = judge(puzzle, wrong).loss
         assert text.startswith(f"{wrong.tile} on {wrong.stack} gives away {lost} points.")
         assert f"on {puzzle.best.stack}" in text.replace("On", "on")

@@ -11,10 +11,10 @@ from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
-from buildup.narration.lessons import Lesson, LessonPuzzle, lessons
+from buildup.narration.lessons import tell_lesson
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.lessons import steps
+from buildup.puzzles.lessons import Lesson, LessonPuzzle, lessons, steps
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.view.window.main_window import MainWindow
 from tests.view.cut_text import TextWatch
@@ -86,7 +86,7 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
             assert [each.hasFocus() for each in room.page.table.card_buttons] == [True]
             room.press("beginLesson", Qt.Key.Key_Return, by_keys=by_keys)
         assert not room.page.table.shows_card
-        assert lesson.text in words_of(room.page.panel)
+        assert tell_lesson(lesson) in words_of(room.page.panel)
         room.answer(step.line, by_keys=by_keys)
         assert room.state() is PuzzleState.SOLVED
         told = f"You solved {count} of the {count} puzzles of this lesson at the first try."
@@ -108,7 +108,7 @@ def rows_of(listed: QListWidget) -> list[str]:
 
 def in_heard(room: Room, lesson: Lesson) -> list[str]:
     """The paragraphs of a lesson, with tiles by their names."""
-    return [room.page.table.in_words(each) for each in lesson.text.split("\n")]
+    return [room.page.table.in_words(each) for each in tell_lesson(lesson).split("\n")]
 
 
 def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) -> None:
@@ -175,7 +175,7 @@ def test_the_longest_lessons_are_whole_in_the_smallest_window(
 ) -> None:
     watch = TextWatch(monkeypatch)
     room.window.resize(640, 480)
-    for lesson in sorted(lessons().values(), key=lambda each: -len(each.text))[:2]:
+    for lesson in sorted(lessons().values(), key=lambda each: -len(tell_lesson(each)))[:2]:
         room.puzzler.learn(lesson.rule)
         room.wait_for_puzzle()
         assert room.page.table.shows_card

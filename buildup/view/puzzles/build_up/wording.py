@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.narration.build_up.puzzles import explain_answer
 from buildup.narration.numbers import number
 from buildup.narration.rules_of_thumb import tell_rule
-from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
+from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.texts import _, counted
 from buildup.view.game.dates import day_words
 from buildup.view.puzzles.names import margin_name
@@ -117,7 +118,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
 
     def explanation(self) -> str:
         """Why the solution is best, what was wrong with a wrong answer, and what rule holds."""
-        reasons = [explanation(self.puzzle, None if self.answer is None else self.answer.move)]
+        reasons = [explain_answer(self.puzzle, None if self.answer is None else self.answer.move)]
         if self.answer is not None and not self.answer.is_right:
-            reasons.append(explanation(self.puzzle))
+            reasons.append(explain_answer(self.puzzle))
         return "\n".join((*reasons, *self.rule()))
