@@ -116,7 +116,8 @@ known and both are exact. Before that the hidden tiles are imagined many times, 
 all that was seen: a third of these deals choose the best lay, and ``deals`` says how many others
 tell what it is worth. ``error`` is the standard error of the chance, the pips are a mean, and
 ``lost`` is how much smaller than that of the best lay the chance is. Lays that the deals do not
-tell apart from the best one are given its chance, and lose 0.
+tell apart are one ``group``, with one chance: 0 is that of the best lay, which loses 0, and
+``equal`` counts the others of a group.
 
 ``sight.after(player, act)`` is what the player knows after one more act: a lay, ``Unlaid.DREW``
 (drew one tile, and is still on turn) or ``Unlaid.ENDED`` (ended the turn, with nothing to lay and

@@ -19,11 +19,10 @@ from buildup.model.player import Player
 from buildup.narration.columns import in_columns
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.move_values import (
-    compare_prospects,
     tell_ends,
+    tell_once,
     tell_pips,
     tell_progress,
-    tell_prospect,
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -116,6 +115,7 @@ def lays_lines(
     analysis: LayAnalysis, level: Level, match: Match | None, screen: Screen
 ) -> list[str]:
     """All lays, best first: a row with chance and pips for those that leave the same, then why.
+    Those that cannot be told apart have one chance, and are said to be equal once.
 
     Args:
         analysis: Of all lays of the person, done.
@@ -127,8 +127,8 @@ def lays_lines(
     alike = Counter(each.leaving for each in analysis.lays)
     sides, of_match = ("<>>", []) if match is None else ("<>>>", [_("Wins match")])
     cells = [[_("Lay"), tell_rival(level), _("Pips"), *of_match]]
-    explained = []
-    for valued in analysis.lays:
+    explained, above = [], None
+    for valued in analysis.listed:
         found = valued.prospect
         if found is None or best is None or not alike[valued.leaving]:
             continue
@@ -137,10 +137,10 @@ def lays_lines(
         ends = tell_ends(*line.laid(valued.lay.tile, valued.lay.side).open_ends)
         equal = [_("+{count} equal").format(count=more)] if more else []
         where = tell_where(valued.lay, is_first=not line.tiles)
-        chances = tell_prospect(found), tell_pips(found), *map(tell_chance, in_match)
-        cells.append([where, *chances, ends, *equal])
-        advice = narrator.advice(advice_on(analysis, valued.lay))
-        explained.append((compare_prospects(best, found), advice))
+        chance, compared = tell_once(best, found, above)
+        cells.append([where, chance, tell_pips(found), *map(tell_chance, in_match), ends, *equal])
+        explained.append((compared, narrator.advice(advice_on(analysis, valued.lay))))
+        above = found
     heading, *rows = in_columns(cells, sides)
     lines = screen.lines(heading, screen.dim)
     for row, sentences in zip(rows, explained, strict=True):

@@ -6,7 +6,6 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.sight import Sight
 from buildup.narration.numbers import give_or_take, number, percent, tell_chance
-from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.texts import _, counted
@@ -114,18 +113,33 @@ def _explain_ending(where: str, prospect: Prospect) -> str:
     return sentence.format(lay=where, pips=pips)
 
 
+def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tuple[str, str]:
+    """The chance to win in short, and what the lay gives away, for a row of a list.
+
+    Args:
+        best: Of the best lay.
+        prospect: Of the lay.
+        above: That of the row above, of whose group it is not said again; ``None``: the first.
+    """
+    chance = tell_prospect(prospect)
+    if above is None or above.group != prospect.group:
+        return chance, compare_prospects(best, prospect)
+    return "" if chance == tell_prospect(above) else chance, ""
+
+
 def compare_prospects(best: Prospect, other: Prospect) -> str:
-    """What a lay gives away against the best one, in a sentence."""
-    if other == best:
-        return _("No lay is better.")
+    """What a lay gives away against the best one, or how many may be as good, in a sentence."""
+    if not other.group:
+        if other.is_exact or not other.equal:
+            return _("No lay is better.")
+        equal = counted("{count} other(s) may be as good, within the error.", other.equal)
+        return equal.format(count=other.equal)
     if other.is_certain and best.is_certain and other.chance < best.chance:
         return _("It gives the game away.")
-    if gives_away(best, other) and not other.lost:
-        pips = round(best.pips) - round(other.pips)
-        return counted("It gives away {pips} pip(s).", pips).format(pips=pips)
-    if not gives_away(best, other):
-        return _("It may be as good as the best lay: the difference is smaller than the error.")
-    return _("It gives away {lost} of the chance to win.").format(lost=percent(other.lost))
+    if other.lost:
+        return _("It gives away {lost} of the chance to win.").format(lost=percent(other.lost))
+    pips = round(best.pips) - round(other.pips)
+    return counted("It gives away {pips} pip(s).", pips).format(pips=pips)
 
 
 def explain_columns() -> list[tuple[str, str]]:
@@ -153,13 +167,13 @@ def explain_game_chance() -> str:
         "perfectly; between experts, with one tile in the boneyard, it is also played perfectly "
         "with all tiles open. What an expert in your seat makes of such games is something else: "
         "so the chance is what their games show. Where nobody has a choice any more, all deals "
-        "are counted. Two times in three the chance over all deals is "
-        "no farther away than the number behind ± says. Some of the deals choose the best lay, "
-        "and the others tell the chances; lays that they do not tell apart from the best one are "
-        "equal. Once the boneyard is empty nothing is hidden any more: the game is searched to "
-        "its end, and who wins is certain. Nobody looks at hidden tiles for this. In a match the "
-        "chance to win it stands beside: it follows from that of the game, from the score, and "
-        "from what games of such a set bring, as if those to come were between equals."
+        "are counted. Two times in three the chance over all deals is no farther away than the "
+        "number behind ± says. Some of the deals choose the best lay, and the others tell the "
+        "chances; lays that they do not tell apart stand together, with one chance. Once the "
+        "boneyard is empty the game is searched to its end, and who wins is certain. Nobody looks "
+        "at hidden tiles for this. In a match the chance to win it stands beside: it follows from "
+        "that of the game, from the score, and from what games of such a set bring, as if those "
+        "to come were between equals."
     )
 
 

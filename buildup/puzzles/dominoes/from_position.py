@@ -14,7 +14,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind, difficulty_of
 from buildup.review.valuation import NODES_OF_A_PIECE
-from buildup.strategy.dominoes.advice import LayAdvice, advice_on, gives_away
+from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.shown_deal import table_by_chance
 from buildup.texts import _
@@ -32,7 +32,7 @@ class LayPuzzle(EndingPuzzle):
 
     def is_right(self, lay: Lay) -> bool:
         """Whether no other lay is better than a legal one."""
-        return not gives_away(self.prospect(self.best), self.prospect(lay))
+        return not self.prospect(lay).group
 
     def advice(self, lay: Lay) -> LayAdvice:
         """Why a legal lay is best, or what it gives away."""
@@ -73,14 +73,13 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         while not self._analysis.advance(self._nodes):
             yield self._nodes
         found = [(each.lay, each.prospect) for each in self._analysis.lays if each.prospect]
-        best = found[0][1]
-        wrong = [each.chance for _lay, each in found if gives_away(best, each)]
+        wrong = [each.chance for _lay, each in found if each.group]
         if wrong:
             self._puzzle = LayPuzzle(
                 self.key,
                 Origin.MISTAKE,
                 None,
-                difficulty_of([best.chance], wrong, _NOISES),
+                difficulty_of([found[0][1].chance], wrong, _NOISES),
                 self._game,
                 tuple(found),
                 analysis=self._analysis,

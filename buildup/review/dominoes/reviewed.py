@@ -19,7 +19,7 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
-from buildup.strategy.dominoes.advice import LayAdvice, gives_away
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.comparison import Comparison
 from buildup.strategy.dominoes.rules_of_thumb import RULES
@@ -87,7 +87,7 @@ class ReviewedLay(NamedTuple):
     @property
     def is_best(self) -> bool:
         """Whether no other lay is better, by what could be known."""
-        return not gives_away(self.best_prospect, self.prospect)
+        return not self.prospect.group
 
     @property
     def prospect(self) -> Prospect:
@@ -127,7 +127,7 @@ class ReviewedLay(NamedTuple):
     @property
     def verdict(self) -> Verdict:
         """What it is called, by what could be known."""
-        return verdict_of(self.best_prospect, self.prospect)
+        return verdict_of(self.prospect)
 
 
 def _known(valued: ValuedLay) -> Prospect:

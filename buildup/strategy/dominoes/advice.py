@@ -14,7 +14,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
-from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.comparison import MOST_CAUSES, Comparison, Evidence, LayCause
 from buildup.strategy.dominoes.ending import Ending, EndingLine, ending_table
 from buildup.strategy.dominoes.shown_deal import shown_deal
@@ -94,17 +94,9 @@ class LayAdvice:
 
 def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:
     """Advice on a legal lay that has been valued beside all others."""
-    best, found = analysis.lays[0], analysis.prospect(lay)
-    is_worse = best.prospect is not None and found is not None and gives_away(best.prospect, found)
-    better = best.lay if is_worse else None
+    found = analysis.prospect(lay)
+    better = analysis.lays[0].lay if found is not None and found.group else None
     return LayAdvice(analysis.sight, lay, better, analysis.comparison(lay))
-
-
-def gives_away(best: Prospect, found: Prospect) -> bool:
-    """Whether a lay is worth less than the best one, as far as the deals tell them apart."""
-    if not (best.is_exact and found.is_exact) or best.chance != found.chance:
-        return found.lost > 0
-    return round(best.pips) > round(found.pips)
 
 
 def _causes_of_endings(player: Player, worse: EndingLine, better: EndingLine) -> list[Evidence]:

@@ -20,7 +20,7 @@ import random
 import weakref
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
-from math import hypot
+from math import hypot, inf
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -60,7 +60,7 @@ _CHOOSING = 3
 _FIRST_UPDATE = 25 if compiled else 5
 """After so many deals there are values; new ones when half as many more are imagined."""
 _ERRORS = 2
-"""Lays that differ by fewer standard errors of their difference are not told apart."""
+"""Lays that differ by fewer standard errors of their difference cannot be told apart."""
 _ERRORS_OF_CHOICE = 4
 """The best lay is compared with one that differs by so many in the deals that chose it: they make
 it look better than it is, and fresh ones must hardly ever find the two equal."""
@@ -90,9 +90,8 @@ class Prospect(NamedTuple):
     """The result that a lay leads to: exact, or estimated from imagined deals."""
 
     chance: float
-    """To win, from 0 to 1, if both go on as experts; 0 or 1 where it is exact. Equal chances are
-    certainly equal there; else they may also be those of lays that the deals do not tell apart from
-    the best one (less than two standard errors of the difference), which are given its chance."""
+    """To win, from 0 to 1, if both go on as experts; 0 or 1 where it is exact. Imagined, all lays
+    of a group are given the chance of its best one."""
     pips: float
     """By how many pips the opponent holds more in the end, on average; below 0: less."""
     deals: int | None
@@ -100,11 +99,16 @@ class Prospect(NamedTuple):
     imagined, since the others chose the best lay. ``None``: it is certain, by perfect play. 0: all
     that follows is forced, and it is counted out in every deal."""
     error: float = 0.0
-    """The standard error of the chance, from 0 to 1, by the deals it is told from; that of the best
-    lay where the chance is. 0 where it is exact."""
+    """The standard error of the chance, from 0 to 1, by the deals it is told from. 0 where it is
+    exact."""
     lost: float = 0.0
-    """How much less than that of the best lay the chance is, from 0 to 1; 0 for the best and for
-    all that have its chance."""
+    """How much less than that of the best lay the chance is, from 0 to 1; 0 for its group."""
+    group: int = 0
+    """0 for the best lay and all that cannot be told apart from it, 1 for the best of the rest and
+    all that cannot be told apart from that, and so on. Two that are exact are told apart by the
+    chance, then by whole pips, others by two standard errors of the difference."""
+    equal: int = 0
+    """How many others of its group there are that leave something else."""
 
     @classmethod
     def exact(cls, value: int) -> Prospect:
@@ -181,8 +185,20 @@ class _Candidate:
         wins = [self.wins_open[bone] for bone in bones[since:] if self.wins_open]
         self.tried.add(played.values(number, since), wins, played.draws(number, since))
 
+    def prospect(self, part: slice, scale: Scale) -> Prospect:
+        """By a part of the deals, beside no other lay."""
+        if self.value is not None:
+            return Prospect.exact(self.value)
+        if self.outcome is not None:
+            return Prospect(float(self.outcome.chance), float(self.outcome.pips), 0)
+        scores = self.tried.scores(part)
+        won, pips = share(scores), self.tried.pips(part)
+        return Prospect(scale.chance(won), pips, len(scores), scale.slope(won) * error(scores))
+
     def worth(self, part: slice) -> tuple[float, float]:
         """By which it is chosen: what it wins in a part of the deals, then what else it brings."""
+        if self.value is not None:
+            return self.value, 0.0
         scores, values = self.tried.scores(part), self.tried.values[part]
         if self.outcome is None:
             return sum(scores), sum(values)
@@ -199,6 +215,23 @@ class _Candidate:
             tried.draws[part],
             tried.wins_open[part],
         )
+
+
+class _Alone(NamedTuple):
+    """What a lay is worth beside no other one."""
+
+    leaving: Leaving
+    prospect: Prospect
+    scores: bytes
+
+    def is_better(self, other: _Alone) -> bool:
+        """Whether it is known that another lay is worse."""
+        most, own = self.prospect, other.prospect
+        if most.is_exact and own.is_exact:
+            return (most.chance, round(most.pips)) > (own.chance, round(own.pips))
+        if most.is_exact or own.is_exact:
+            return most.chance - own.chance > _ERRORS * hypot(own.error, most.error)
+        return _wins_fewer(self.scores, other.scores, _ERRORS)
 
 
 class LayAnalysis(SlicedSearch):
@@ -283,30 +316,27 @@ class LayAnalysis(SlicedSearch):
     @property
     def best(self) -> Lay:
         """The best lay, once it is chosen; of several that leave the same the first."""
-        if self.is_exact:
-            return self.lays[0].lay
         return self._lay_of(next(iter(self._in_deals)))
 
     @property
-    def lays(self) -> list[ValuedLay]:
-        """Every legal lay, the best first, then by the chance and by pips.
+    def listed(self) -> list[ValuedLay]:
+        """Every legal lay, group by group, each in the order of the hand.
 
-        Without values they stand in the order of the hand. Values change from time to time, and
-        all come from the same deals.
+        Without values they stand in that order. Values change from time to time, and all come from
+        the same deals.
         """
-        prospects, best = self._valued, self._best
-        valued = [
-            ValuedLay(lay, prospects.get(leaving), leaving)
-            for lay, leaving in self._leaving.items()
-        ]
-        return sorted(valued, key=lambda each: (each.leaving == best, *_rank(each)), reverse=True)
+        found, left = self._valued, self._leaving
+        valued = (ValuedLay(lay, found.get(each), each) for lay, each in left.items())
+        return sorted(valued, key=_group)
+
+    @property
+    def lays(self) -> list[ValuedLay]:
+        """The same, but for the best one, which is the first."""
+        return sorted(self.listed, key=lambda each: (_group(each), each.leaving != self._best))
 
     def prospect(self, lay: Lay) -> Prospect | None:
         """The result that a legal lay leads to, if it is known by now."""
-        leaving = self._leaving.get(lay) or Leaving.of(self.sight, lay)
-        if self._prospects is None and leaving in self._candidates:
-            return self._estimated([leaving])[leaving]
-        return self._valued.get(leaving)
+        return self._valued.get(self._leaving.get(lay) or Leaving.of(self.sight, lay))
 
     def comparison(self, lay: Lay) -> Comparison | None:
         """A legal lay beside the best one or, if it may be as good, beside one that is not.
@@ -324,8 +354,7 @@ class LayAnalysis(SlicedSearch):
         clearly_worse = (
             each
             for each, found in in_deals.items()
-            if each != own
-            and _is_told_apart(in_deals[best].scores, found.scores, _ERRORS_OF_CHOICE)
+            if each != own and _wins_fewer(in_deals[best].scores, found.scores, _ERRORS_OF_CHOICE)
         )
         reference = best if is_worse else next(clearly_worse, None)
         if reference is None:
@@ -380,20 +409,12 @@ class LayAnalysis(SlicedSearch):
                 yield nodes
             candidate.value = value
             self.updates += 1
-            self._prospects = self._counted_out()
-
-    def _counted_out(self) -> dict[Leaving, Prospect]:
-        found = {
-            each.leaving: Prospect.exact(each.value)
-            for each in self._candidates.values()
-            if each.value is not None
-        }
-        most = max(each.chance for each in found.values())
-        return {leaving: each._replace(lost=most - each.chance) for leaving, each in found.items()}
+            self._prospects = self._compared = None
 
     def _imagine(self) -> Iterator[int]:
         getrandbits, candidates = self._chance.getrandbits, list(self._candidates.values())
         for each in candidates:
+            each.value = None  # of an ending that was too long to be searched
             each.outcome = yield from self._forced.outcome(each.mine, each.left, each.right)
         yield _MOST_NODES_A_STEP
         positions = [(each.mine, each.left, each.right) for each in candidates]
@@ -466,20 +487,37 @@ class LayAnalysis(SlicedSearch):
     @property
     def _valued(self) -> dict[Leaving, Prospect]:
         if self._prospects is None:
-            self._prospects = self._estimated(self._candidates)
+            tried = [self._candidates[leaving] for leaving in self._in_deals]
+            self._best = tried[0].leaving
+            self._prospects = self._in_groups(
+                each for each in tried if each.value is not None or not self.is_exact
+            )
         return self._prospects
 
-    def _estimated(self, leavings: Iterable[Leaving]) -> dict[Leaving, Prospect]:
-        self._best = next(iter(self._in_deals))
-        best, sight = self._candidates[self._best], self.sight
-        scale = Scale.of(sight.size, sight.boneyard_count, self._rival)
-        return {
-            leaving: self._estimate(self._candidates[leaving], best, scale) for leaving in leavings
-        }
+    def _in_groups(self, candidates: Iterable[_Candidate]) -> dict[Leaving, Prospect]:
+        """What lays are worth beside each other, of which none is better than one before it."""
+        scale = Scale.of(self.sight.size, self.sight.boneyard_count, self._rival)
+        groups: list[list[_Alone]] = []
+        for each in candidates:
+            scores = each.tried.scores(self._valuing)
+            own = _Alone(each.leaving, each.prospect(self._valuing, scale), scores)
+            group = next((group for group in groups if not group[0].is_better(own)), [])
+            if not group:
+                groups.append(group)
+            group.append(own)
+        valued: dict[Leaving, Prospect] = {}
+        for number, (head, *others) in enumerate(groups):
+            for leaving, found, _scores in (head, *others):
+                if not found.is_exact and not head.prospect.is_exact:
+                    found = head.prospect._replace(pips=found.pips)
+                lost = groups[0][0].prospect.chance - found.chance if number else 0.0
+                valued[leaving] = found._replace(lost=lost, group=number, equal=len(others))
+        return valued
 
     @property
     def _in_deals(self) -> dict[Leaving, LayInDeals]:
-        """The lays in the deals that choose, as far as they are tried, the best one first."""
+        """The lays in the deals that choose, as far as they are tried, the best one first; none of
+        an ending is tried, and those that are searched are in order."""
         if self._compared is None:
             chose = slice(min(self._valuing.stop, self._choosing))
             found = [(each.worth(chose), each) for each in self._candidates.values()]
@@ -491,35 +529,14 @@ class LayAnalysis(SlicedSearch):
         """Of several that leave the same the first."""
         return next(lay for lay, left in self._leaving.items() if left == leaving)
 
-    def _estimate(self, candidate: _Candidate, best: _Candidate, scale: Scale) -> Prospect:
-        own, most = (self._prospect(each, scale) for each in (candidate, best))
-        if own.is_exact or most.is_exact:
-            lost = most.chance - own.chance
-            is_less = lost > _ERRORS * hypot(own.error, most.error)
-            return own._replace(lost=lost if is_less else 0.0)
-        scores, best_scores = (each.tried.scores(self._valuing) for each in (candidate, best))
-        if not _is_told_apart(best_scores, scores):
-            return most._replace(pips=own.pips)
-        return own._replace(lost=most.chance - own.chance)
 
-    def _prospect(self, candidate: _Candidate, scale: Scale) -> Prospect:
-        """Of a lay beside no other one."""
-        if candidate.outcome is not None:
-            return Prospect(float(candidate.outcome.chance), float(candidate.outcome.pips), 0)
-        scores = candidate.tried.scores(self._valuing)
-        won = share(scores)
-        pips, slope = candidate.tried.pips(self._valuing), scale.slope(won)
-        return Prospect(scale.chance(won), pips, len(scores), slope * error(scores))
-
-
-def _is_told_apart(best: bytes, scores: bytes, errors: float = _ERRORS) -> bool:
+def _wins_fewer(best: bytes, scores: bytes, errors: float) -> bool:
     """Whether the deals show that a lay wins fewer of them than the best one."""
     return share(best) - share(scores) > errors * error_of_difference(scores, best)
 
 
-def _rank(valued: ValuedLay) -> tuple[float, float]:
-    prospect = valued.prospect
-    return (-1.0, 0.0) if prospect is None else (prospect.chance, prospect.pips)
+def _group(valued: ValuedLay) -> float:
+    return inf if valued.prospect is None else valued.prospect.group
 
 
 def chance_of(sight: Sight) -> random.Random:

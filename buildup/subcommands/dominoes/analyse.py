@@ -10,11 +10,10 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.columns import in_columns
 from buildup.narration.dominoes.move_values import (
-    compare_prospects,
     explain_prospect,
     tell_ends,
+    tell_once,
     tell_pips,
-    tell_prospect,
     tell_unvalued,
     tell_where,
 )
@@ -139,17 +138,12 @@ def report_lays(game: AnalysedLays) -> str:
     if not game.lays:
         return _headline(game)
     rows = [(_("Lay"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]
-    best = game.lays[0]
-    rows += [
-        (
-            tell_where(each.lay, is_first=game.is_first),
-            tell_prospect(each.prospect),
-            tell_pips(each.prospect),
-            tell_ends(*each.ends),
-            compare_prospects(best.prospect, each.prospect),
-        )
-        for each in game.lays
-    ]
+    best, above = game.lays[0], None
+    for each in game.lays:
+        chance, compared = tell_once(best.prospect, each.prospect, above)
+        where, pips = tell_where(each.lay, is_first=game.is_first), tell_pips(each.prospect)
+        rows.append((where, chance, pips, tell_ends(*each.ends), compared))
+        above = each.prospect
     table = [f"  {row}" for row in in_columns(rows, "<>><")]
     explained = explain_prospect(tell_where(best.lay, is_first=game.is_first), best.prospect)
     lines = [_headline(game), *table, explained, DominoesNarrator().advice(best.advice)]

@@ -48,6 +48,7 @@ class MoveRow(ListRow):
             move_text=tell_move(valued.move),
             is_valued=value is not None,
             group=likeness(valued, chance),
+            rank=move_loss,
             value_text=_tell_worth(valued, move_loss, chance),
             value=-inf if value is None else value,
             number_text="" if value is None else number(value, signed=True),

@@ -30,7 +30,6 @@ class LayRow(ListRow):
     def of(
         cls,
         valued: ValuedLay,
-        best: Prospect | None,
         match_chance: float | None,
         *,
         tells_chance: bool,
@@ -41,28 +40,26 @@ class LayRow(ListRow):
 
         Args:
             valued: The lay, and its worth.
-            best: The best worth of those that are listed.
             match_chance: To win the match; ``None`` in a single game, and without a value.
             tells_chance: Whether a chance is told that is not certain.
             is_first: Whether it begins the line.
             is_hinted: Whether a hint names it.
         """
         where, worth = tell_where(valued.lay, is_first=is_first), valued.prospect
-        told = where
-        chance = "" if worth is None else tell_prospect(worth, tells_chance=tells_chance)
-        if worth is not None:
-            told = explain_prospect(where, worth, tells_chance=tells_chance)
+        chance = worth and tell_prospect(worth, tells_chance=tells_chance)
+        told = explain_prospect(where, worth, tells_chance=tells_chance) if worth else where
         return cls(
             key=valued.lay,
             move_text=where,
             is_valued=worth is not None,
             group=valued.leaving,
+            rank=worth and worth.group,
             value_text=told if match_chance is None else f"{told} {tell_match(match_chance)}",
             value=-inf if worth is None else worth.pips,
             number_text="" if worth is None else tell_pips(worth),
-            chance_text=chance,
+            chance_text=chance or "",
             share=worth.chance if worth and chance else 0.0,
-            verdict=verdict_of(best, worth) if best and worth else Verdict.GOOD,
+            verdict=verdict_of(worth) if worth else Verdict.GOOD,
             is_hinted=is_hinted,
             prospect=worth,
         )

@@ -10,7 +10,6 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.analysis import Prospect
 from buildup.texts import _
 from buildup.view.dominoes.move_list import LayRow
 from buildup.view.game.move_values import MoveValues
@@ -33,17 +32,11 @@ class LayValues(MoveValues[LayRow]):
         row = self.chosen
         return self._analyst.advice(row.key) if row is not None and self.is_live else None
 
-    @property
-    def _best(self) -> Prospect | None:
-        lays = self._analyst.lays
-        return lays[0].prospect if lays else None
-
     def _rows(self) -> list[LayRow]:
-        line, hint, best = self._controller.table.line, self._controller.hint, self._best
+        line, hint = self._controller.table.line, self._controller.hint
         return [
             LayRow.of(
                 each,
-                best,
                 self._analyst.match_chance(each.prospect),
                 tells_chance=self._analyst.tells_chances,
                 is_first=not line.tiles,
@@ -53,8 +46,8 @@ class LayValues(MoveValues[LayRow]):
         ]
 
     def details(self, row: LayRow) -> str:
-        best = self._best
         advice = self._analyst.advice(row.key) if self.is_live else None
+        best = self._analyst.lays[0].prospect if advice else None
         if best is None or row.prospect is None or advice is None:
             return row.spoken
         reason = self._controller.narrator.advice(advice)

@@ -23,7 +23,6 @@ from buildup.narration.aloud import Part, Verbosity, picked, tell_done
 from buildup.narration.dominoes.aloud import tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
-from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.texts import _
 from buildup.view.dominoes import prompts
@@ -376,16 +375,14 @@ class TableWidget(GameTable):
         sentences."""
         analyst = None if self._session is None else self._session.analyst
         worths, told = [], []
-        tells = analyst is not None and analyst.tells_chances
         for lay in lays:
-            prospect = None if analyst is None else analyst.prospect(lay)
-            best = None if analyst is None or not analyst.lays else analyst.lays[0].prospect
-            if prospect is not None:
-                is_best = best is not None and not gives_away(best, prospect)
-                if worth := tell_prospect(prospect, tells_chance=tells):
-                    worths.append(Worth(worth, is_best))
-                where = tell_where(lay, is_first=not self._controller.table.line.tiles)
-                told.append(self.in_words(explain_prospect(where, prospect, tells_chance=tells)))
+            if analyst is None or (prospect := analyst.prospect(lay)) is None:
+                continue
+            tells = analyst.tells_chances
+            if worth := tell_prospect(prospect, tells_chance=tells):
+                worths.append(Worth(worth, is_best=not prospect.group))
+            where = tell_where(lay, is_first=not self._controller.table.line.tiles)
+            told.append(self.in_words(explain_prospect(where, prospect, tells_chance=tells)))
         end.show_worths(tuple(worths))
         return " ".join(told)
 

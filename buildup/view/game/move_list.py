@@ -38,6 +38,8 @@ _MARGIN = 10
 """At both ends of a row."""
 _GAP = 8
 """Between columns."""
+_JOINT = 8
+"""A row reaches so far into one that it is joined to: more than its corners are round."""
 _LEAST_SHARE = 0.04
 """A bar that is filled less cannot be seen."""
 DIMMED = 0.5
@@ -58,7 +60,9 @@ class ListRow:
     is_valued: bool
     """Whether it is known what the move is worth."""
     group: Hashable
-    """The same for equal moves."""
+    """The same for equal moves, which share a row."""
+    rank: Hashable
+    """The same for moves that cannot be told apart: below each other they are one block."""
     value_text: str
     """What the move is worth: whole sentences."""
     value: float
@@ -161,6 +165,11 @@ class MoveListModel(QAbstractListModel, Generic[R]):
             if old != new:
                 self.dataChanged.emit(self.index(place), self.index(place))
 
+    def joined(self, place: int) -> R | None:
+        """The row above a place if it cannot be told apart from the one there."""
+        pair = self.rows[place - 1 : place + 1] if place else []
+        return pair[0] if len(pair) == 2 and pair[0].rank == pair[1].rank else None
+
     def index_of(self, key: Hashable) -> QModelIndex:
         """Where a move stands, or an equal one; an invalid index if it is not listed."""
         for place, group in enumerate(self.groups):
@@ -239,9 +248,9 @@ class RowDelegate(QStyledItemDelegate, Generic[R]):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
-        row = model.row_at(index) if isinstance(model, MoveListModel) else None
-        if row is None:
+        if not isinstance(model, MoveListModel) or (row := model.row_at(index)) is None:
             return
+        above, below = model.joined(index.row()), model.joined(index.row() + 1)
         theme = current_theme()
         painter.save()
         painter.setLayoutDirection(option.direction)
@@ -254,28 +263,35 @@ class RowDelegate(QStyledItemDelegate, Generic[R]):
         flags = QtWidgets.QStyle.StateFlag  # QStyle is made when first named, in 5 ms: not at start
         is_chosen = bool(state & flags.State_Selected)
         is_framed = is_chosen or bool(state & flags.State_MouseOver)
-        ground, rim = theme.line if is_chosen else theme.bar, Qt.PenStyle.NoPen
-        paint_rounded(painter, area, 5, ground, theme.accent if is_framed else rim)
+        painter.setClipRect(option.rect)  # cuts off what joins the row to others
+        block = area.adjusted(0, -_JOINT if above else 0, 0, _JOINT if below else 0)
+        paint_rounded(painter, block, 5, theme.bar)
+        if is_framed:
+            paint_rounded(painter, area, 5, theme.line if is_chosen else theme.bar, theme.accent)
         if row.is_hinted:
             paint_rounded(painter, area.adjusted(1, 1, -1, -1), 5, rim=QPen(theme.accent, 2.0))
             paint_pointer(painter, area, theme.accent)
-        self._paint_row(painter, self.columns(area), row, theme)
+        self._paint_row(painter, self.columns(area), row, above)
         painter.restore()
 
-    def _paint_row(self, painter: QPainter, columns: Columns, row: R, theme: Theme) -> None:
-        font = painter.font()
+    def _paint_row(self, painter: QPainter, columns: Columns, row: R, above: R | None) -> None:
+        """Paint a row, and of its worth nothing that stands in the one above already."""
+        font, theme = painter.font(), current_theme()
         left = Qt.AlignmentFlag.AlignVCenter
         right = left | Qt.AlignmentFlag.AlignRight
         painter.setFont(_move_font(font, is_best=row.is_best))
         painter.setPen(theme.text)
         painter.drawText(columns.move, left, row.move_text)
-        painter.drawText(columns.number, right, row.number_text)
-        painter.drawText(columns.chance, right, row.chance_text)
+        if above is None or above.value != row.value:
+            painter.drawText(columns.number, right, row.number_text)
+        is_new = above is None or above.chance_text != row.chance_text
+        if is_new:
+            painter.drawText(columns.chance, right, row.chance_text)
         if row.more:
             painter.setFont(_small(font))
             painter.setPen(theme.quiet_text)
             painter.drawText(columns.move, right, row.more_text)
-        if row.is_valued:
+        if row.is_valued and is_new:
             self.paint_bar(painter, columns.bar, row, theme)
 
     def paint_bar(self, painter: QPainter, whole: QRectF, row: R, theme: Theme) -> None:

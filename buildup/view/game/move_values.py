@@ -313,9 +313,10 @@ class MoveValues(QWidget, Generic[R]):
         self.chosen_changed.emit()
 
     def _tell(self, row: R | None) -> None:
-        """Say what there is to say of a row, else of the chosen one, else what the first is
-        worth: a hint says the rest."""
-        row, first = row or self.chosen, next(iter(self.model.rows), None)
+        """Say what there is to say of a row, else of the chosen one, else what the hinted or first
+        one is worth: a hint says the rest."""
+        row = row or self.chosen
+        first = max(self.model.rows, key=lambda each: each.is_hinted, default=None)
         worth = "" if first is None else first.spoken
         text = worth if row is None else self.details(row)
         self._details.show_text(text, self._in_words(text))

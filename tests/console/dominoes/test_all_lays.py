@@ -10,10 +10,9 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.move_values import (
-    compare_prospects,
     tell_chances,
+    tell_once,
     tell_pips,
-    tell_prospect,
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -47,25 +46,21 @@ def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None
         table = game.table
         game = game.draw() if table.must_draw else game.lay(next(table.legal_lays()))
     said, found = listed(game, command), analysed(game)
-    told_of = []
-    for valued in found.lays:
-        if valued.leaving in told_of:
-            continue
-        told_of.append(valued.leaving)
-        best = found.lays[0].prospect
-        assert best is not None
+    rows = {each.leaving: each for each in reversed(found.listed)}.values()
+    best, above = found.lays[0].prospect, None
+    assert best is not None
+    places: list[int] = []
+    for valued in sorted(rows, key=found.listed.index):
         assert valued.prospect is not None
-        where = tell_where(valued.lay, is_first=False)
-        assert " ".join(f"{where} {tell_prospect(valued.prospect)}".split()) in said
+        chance, compared = tell_once(best, valued.prospect, above)
+        above = valued.prospect
+        where, pips = tell_where(valued.lay, is_first=False), tell_pips(above)
+        places.append(said.index(" ".join(f"{where} {chance} {pips}".split())))
         reason = DominoesNarrator().advice(advice_on(found, valued.lay))
-        assert f"{compare_prospects(best, valued.prospect)} {reason}" in said
-    places = [
-        said.index(f"{tell_where(each.lay, is_first=False)} ")
-        for each in found.lays
-        if each.lay == next(one.lay for one in found.lays if one.leaving == each.leaving)
-    ]
-    assert len(told_of) > 2
-    assert places[0] == min(places)
+        assert f"{compared} {reason}".strip() in said[places[-1] :]
+    assert len(places) > 2
+    assert places == sorted(places)
+    assert said.count("may be as good") == (best.equal > 0)
     assert f"{len(found.lays)} lays, from {MOST_DEALS} imagined deals." in said
 
 
@@ -78,7 +73,7 @@ def test_in_a_match_list_and_hint_tell_the_same_chances() -> None:
     for valued in found.lays:
         assert valued.prospect is not None
         chance = tell_chance(match_chance(match, found.sight, valued.prospect))
-        row = f"{tell_prospect(valued.prospect)} {tell_pips(valued.prospect)} {chance} leaves"
+        row = f"{tell_pips(valued.prospect)} {chance} leaves"
         assert " ".join(row.split()) in said
     best = found.lays[0].prospect
     assert best is not None

@@ -108,19 +108,33 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
     ("best", "other", "sentence"),
     [
         (AHEAD, AHEAD, "No lay is better."),
-        (AHEAD, Prospect(0.59, 3.0, 2498, 0.009), "It may be as good as the best lay"),
+        (AHEAD, AHEAD._replace(equal=1), "1 other may be as good, within the error."),
+        (AHEAD, AHEAD._replace(equal=6), "6 others may be as good, within the error."),
         (
             AHEAD,
-            Prospect(0.5, 3.0, 2498, 0.009, 0.12),
+            Prospect(0.5, 3.0, 2498, 0.009, 0.12, group=1),
             "It gives away 12\xa0% of the chance to win.",
         ),
-        (Prospect.exact(WON + 3), Prospect.exact(-WON), "It gives the game away."),
-        (Prospect.exact(WON + 3), Prospect.exact(WON + 2), "It gives away 1 pip."),
-        (Prospect.exact(-WON), Prospect.exact(-WON - 9), "It gives away 9 pips."),
-        (Prospect(1.0, 3.5, 0), Prospect(0.0, -2.5, 0, lost=1.0), "It gives the game away."),
-        (Prospect(1.0, 3.5, 0), Prospect(1.0, 1.5, 0), "It gives away 2 pips."),
-        (Prospect(1.0, 3.5, 0), Prospect(0.97, 3.0, 1600, 0.01), "It may be as good"),
-        (Prospect(1.0, 3.5, 0), Prospect(0.5, 3.0, 0, lost=0.5), "It gives away 50\xa0% of"),
+        (
+            Prospect.exact(WON + 3),
+            Prospect(0.0, 0, None, lost=1.0, group=2),
+            "It gives the game away.",
+        ),
+        (Prospect.exact(WON + 3), Prospect(1.0, 2, None, group=1), "It gives away 1 pip."),
+        (Prospect.exact(-WON), Prospect(0.0, -9, None, group=1), "It gives away 9 pips."),
+        (
+            Prospect(1.0, 3.5, 0),
+            Prospect(0.0, -2.5, 0, lost=1.0, group=1),
+            "It gives the game away.",
+        ),
+        (Prospect(1.0, 3.5, 0), Prospect(1.0, 1.5, 0, group=1), "It gives away 2 pips."),
+        (Prospect(1.0, 3.5, 0), Prospect(0.97, 3.0, 1600, 0.01, equal=1), "1 other may be"),
+        (Prospect.exact(WON + 3), Prospect.exact(WON + 3)._replace(equal=1), "No lay is better."),
+        (
+            Prospect(1.0, 3.5, 0),
+            Prospect(0.5, 3.0, 0, lost=0.5, group=1),
+            "It gives away 50\xa0% of",
+        ),
     ],
 )
 def test_a_lay_is_compared_with_the_best(best: Prospect, other: Prospect, sentence: str) -> None:

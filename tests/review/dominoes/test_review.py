@@ -80,7 +80,7 @@ def test_a_lay_gives_away_what_the_best_one_would_have_kept() -> None:
         assert own is not None
         lost = ply.best_prospect.chance - own.chance
         assert ply.chance_lost == (0 if ply.is_best else pytest.approx(lost))
-        assert ply.verdict is verdict_of(ply.best_prospect, own)
+        assert ply.verdict is verdict_of(own)
 
 
 def test_a_first_lay_the_other_way_round_is_the_lay_of_that_tile() -> None:
@@ -169,7 +169,7 @@ def test_nobody_is_blamed_for_a_lay_that_was_as_good_as_any_by_what_could_be_kno
     deciding = review.deciding
     assert deciding is not None
     *others, last = review.plies[: deciding.number]
-    none_better = last.played._replace(prospect=last.prospect._replace(lost=0.0))
+    none_better = last.played._replace(prospect=last.prospect._replace(lost=0.0, group=0))
     plies = (*others, last._replace(lays=(none_better,)), *review.plies[last.number :])
     monkeypatch.setattr(DominoesReview, "plies", plies)
     assert review.deciding is None
@@ -333,10 +333,9 @@ def test_a_game_without_all_of_its_tiles_is_not_reviewed() -> None:
 
 
 def test_fewer_pips_are_good_and_not_best() -> None:
-    won = Prospect(1.0, 12.0, None)
-    assert verdict_of(won, won) is Verdict.BEST
-    assert verdict_of(won, Prospect(1.0, 3.0, None)) is Verdict.GOOD
-    assert verdict_of(won, Prospect(0.0, -3.0, None, lost=1.0)) is Verdict.BLUNDER
+    assert verdict_of(Prospect(1.0, 12.0, None)) is Verdict.BEST
+    assert verdict_of(Prospect(1.0, 3.0, None, group=1)) is Verdict.GOOD
+    assert verdict_of(Prospect(0.0, -3.0, None, lost=1.0, group=2)) is Verdict.BLUNDER
 
 
 def test_the_luck_of_a_draw_is_seen_from_its_drawer() -> None:

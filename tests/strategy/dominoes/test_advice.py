@@ -4,8 +4,8 @@ import pytest
 
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.dominoes.advice import LayAdvice, advice_on, gives_away
-from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.strategy.dominoes.advice import LayAdvice, advice_on
+from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.comparison import MOST_CAUSES, LayCause
 from buildup.strategy.dominoes.ending import Ending, EndingLine, ending_table
 from tests.model.dominoes.random_games import begun_at, table_of
@@ -81,14 +81,6 @@ def test_an_ending_that_gives_away_has_a_cause() -> None:
             assert bool(advice.evidence) == (advice.better is not None)
             tried += advice.better is not None
     assert tried
-
-
-def test_what_the_deals_do_not_tell_apart_gives_nothing_away() -> None:
-    best = Prospect(0.50, 1.0, 100, 0.04)
-    assert not gives_away(best, Prospect(0.46, 0.0, 100, 0.04))
-    assert gives_away(best, Prospect(0.46, 0.0, 100, 0.04, 0.04))
-    assert gives_away(Prospect(1.0, 3.0, None), Prospect(1.0, 2.0, None))
-    assert not gives_away(Prospect(1.0, 3.0, None), Prospect(1.0, 3.0, None))
 
 
 def test_in_a_damaged_game_nothing_is_compared() -> None:

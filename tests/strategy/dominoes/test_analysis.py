@@ -7,6 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import count as count_up
 from itertools import islice
+from math import sqrt
+from statistics import pstdev
 
 import pytest
 
@@ -65,6 +67,41 @@ def test_every_legal_lay_is_valued_best_first(size: int) -> None:
         chances = [chance for chance, _pips in ranks]
         assert chances == sorted(chances, reverse=True)
         assert all(each.lost == chances[0] - each.chance for each in prospects if each is not None)
+
+
+@pytest.mark.parametrize(("size", "seed"), [(4, 3), (6, 21), (9, 4)])
+def test_lays_that_cannot_be_told_apart_are_a_group_with_one_chance(size: int, seed: int) -> None:
+    """By the definition, from the deals themselves, one group after another."""
+    several = 0
+    for game in positions(size, 3, seed=seed)[::3]:
+        sight = sight_of(game)
+        analysis = analysed(sight, 150)
+        listed = [(each, each.prospect) for each in analysis.listed if each.prospect]
+        in_hand = list(sight.legal_lays())
+        ranks = [(found.group, in_hand.index(each.lay)) for each, found in listed]
+        assert ranks == sorted(ranks)
+        assert {each.lay for each in analysis.lays} == set(in_hand)
+        found = {each.leaving: prospect for each, prospect in listed}
+        tried, part = analysis._candidates.items(), analysis._valuing
+        scores = {leaving: [*each.tried.scores(part)] for leaving, each in tried}
+        rest = [] if any(each.is_exact for each in found.values()) else [*analysis._in_deals]
+        assert not rest or analysis.lays[0].leaving == rest[0]
+        while rest:
+            group = found[rest[0]].group
+            members = [each for each in rest if not is_behind(scores[each], scores[rest[0]])]
+            assert members == [each for each in rest if found[each].group == group]
+            told = {(found[each].chance, found[each].error, found[each].lost) for each in members}
+            assert len(told) == 1
+            assert {found[each].equal for each in members} == {len(members) - 1}
+            several += len(members) > 1
+            rest = [each for each in rest if each not in members]
+    assert several
+
+
+def is_behind(own: list[int], best: list[int]) -> bool:
+    """Whether it wins fewer of the same deals by more than two standard errors."""
+    differences = [(two - one) / 10 for one, two in zip(own, best, strict=True)]
+    return sum(differences) / (len(own) + 2) > 2 * pstdev(differences) / sqrt(len(own))
 
 
 def test_lays_that_leave_the_same_are_worth_the_same() -> None:

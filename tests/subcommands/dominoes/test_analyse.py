@@ -123,6 +123,7 @@ def test_the_report_has_a_row_for_each_lay(said: Said) -> None:
     assert f"it is {who} turn. The chances are those in 200 deals" in lines[0]
     assert lines[1].split() == ["Lay", "Wins", "game", "Pips", "Open", "ends", "Compared"]
     assert len(lines) == 4 + len(list(game.table.legal_lays()))
-    assert lines[2].endswith("No lay is better.")
+    assert lines[2].endswith("2 others may be as good, within the error.")
+    assert "%" not in lines[3] + lines[4], "one chance for all that cannot be told apart"
     assert lines[-2].endswith("200 imagined deals.")
     assert "of 100 deals" in lines[-1] or "might hold" in lines[-1]

@@ -1,5 +1,6 @@
 """The panel's list of all moves, its marks and chips on the table, and asking back."""
 
+import itertools
 from collections import defaultdict
 from dataclasses import replace
 
@@ -271,6 +272,12 @@ def test_no_chance_is_told_where_chance_has_dealt_the_rest(
     assert not any(row.chance_text or "round" in row.spoken for row in shown_rows(valued))
     move = valued.controller.hint and valued.controller.hint.move
     assert running.chance(some(move)) is None
+
+
+def test_rows_that_give_away_the_same_are_one_block(valued: Hands) -> None:
+    model, rows = valued.panel.values.model, valued.panel.values.model.rows
+    joined = [model.joined(place) is not None for place in range(len(rows))]
+    assert joined[1:] == [a.move_loss == b.move_loss for a, b in itertools.pairwise(rows)]
 
 
 def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:

@@ -171,6 +171,30 @@ def test_lays_that_leave_the_same_are_grouped(qtbot: QtBot, hands: DominoesHands
         assert len({row.prospect for row in group}) == 1
 
 
+def test_lays_that_cannot_be_told_apart_are_one_block_with_one_chance(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    begin(qtbot, hands, some_choice())
+    hint = hands.hint()
+    values, view = hands.panel.values, lay_list(hands)
+    listed = values.model.rows
+    in_hand = list(hands.controller.table.legal_lays())
+    places = [(row.rank, in_hand.index(row.key)) for row in listed]
+    assert places == sorted(places)
+    assert [(row.key, row.rank) for row in listed if row.is_hinted] == [(hint.lay, 0)]
+    image = view.viewport().grab().toImage()
+    shown = []
+    for place, row in enumerate(listed):
+        assert row.chance_text.split()[0] in row.spoken, "heard in every row"
+        area = view.visualRect(values.model.index(place)).adjusted(0, 6, -12, -6)
+        chance = range(area.right() - 40, area.right())
+        pixels = {image.pixel(x, y) for x in chance for y in range(area.top(), area.bottom())}
+        shown.append(len(pixels) > 1)
+    is_head = [values.model.joined(place) is None for place in range(len(listed))]
+    assert shown == is_head
+    assert not all(is_head)
+
+
 def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:

@@ -34,8 +34,8 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal lay, best first; empty if values are not wanted."""
-        return [] if self.analysis is None else self.analysis.lays
+        """Every legal lay as it is listed; empty if values are not wanted."""
+        return [] if self.analysis is None else self.analysis.listed
 
     def prospect(self, lay: Lay) -> Prospect | None:
         """What comes of a legal lay, as far as it is known."""
