@@ -47,11 +47,8 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
         return content.replace(b"\0", b"\xff").decode()  # a zero byte is no text either
     except UnicodeDecodeError as error:
         message = _("This is no saved game: a byte found that is no text in UTF-8.")
-        raise SaveError(name, [Problem(_line_at(content, error.start), message)]) from error
-
-
-def _line_at(content: bytes, offset: int) -> int:
-    return content.count(b"\n", 0, offset) + 1
+        line = content.count(b"\n", 0, error.start) + 1
+        raise SaveError(name, [Problem(line, message)]) from error
 
 
 def kind_of(text: str) -> GameKind:

@@ -7,8 +7,7 @@ import pytest
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.dominoes.from_position import LayPuzzleMaker
 from buildup.puzzles.maker import Maker, RandomMaker
-from buildup.puzzles.makers import LessonMaker
-from buildup.puzzles.mistake_search import MistakeSearch
+from buildup.puzzles.makers import LessonMaker, MistakeSearch
 from buildup.puzzles.puzzle import Puzzle
 
 DAY = date(2026, 9, 13)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.mistake_search import MistakeSearch
+from buildup.puzzles.makers import MistakeSearch
 from buildup.puzzles.puzzle import PuzzleError
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text

@@ -21,9 +21,8 @@ from pytestqt.qtbot import QtBot
 from buildup import texts
 from buildup.controller.storage.settings import Settings
 from buildup.records.store import Records
-from buildup.view.game.action_button import ActionButton
 from buildup.view.game.game_table import GameTable
-from buildup.view.game.page import GamePage
+from buildup.view.game.page import ActionButton, GamePage
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.application import speak

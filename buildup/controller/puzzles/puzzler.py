@@ -19,8 +19,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.puzzles.daily import daily_puzzles
 from buildup.puzzles.lessons import Lesson, LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.maker import Maker, RandomMaker
-from buildup.puzzles.makers import MAKERS, LessonMaker, maker_of
-from buildup.puzzles.mistake_search import MistakeSearch
+from buildup.puzzles.makers import MAKERS, LessonMaker, MistakeSearch, maker_of
 from buildup.puzzles.puzzle import (
     DailyPuzzle,
     Difficulty,

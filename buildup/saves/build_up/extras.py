@@ -107,6 +107,8 @@ class Extras:
 
     def lines(self) -> Iterator[tuple[str, str]]:
         """The names and values to write, in their order."""
+        covered = ((name, *tiles) for name, tiles in self.under.items())
+        under = ", ".join(" ".join(str(word or _UNKNOWN) for word in each) for each in covered)
         known = (
             (ExtraWord.FIRST, self.first_player and self.first_player.value),
             (ExtraWord.LEADER, _GUESSED if self.is_leader_guessed else None),
@@ -116,18 +118,12 @@ class Extras:
             (ExtraWord.DEAL, self.deal and str(self.deal)),
             (ExtraWord.ROUND, self.round_number and str(self.round_number)),
             (ExtraWord.LEVEL, self.level),
-            (ExtraWord.UNDER, _under_text(self.under)),
+            (ExtraWord.UNDER, under),
             (ExtraWord.START, self.start),
             (ExtraWord.EVENTS, self.events),
         )
         yield from ((word, value) for word, value in known if value)
         yield from self.unknown
-
-
-def _under_text(under: Under) -> str:
-    return ", ".join(
-        " ".join(str(each or _UNKNOWN) for each in (name, *tiles)) for name, tiles in under.items()
-    )
 
 
 def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list[str]) -> Extras:
@@ -165,6 +161,8 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
             warnings.append(_left_out(extra, str(error)))
             return None
 
+    # So that all that are still to come may follow.
+    most_covered = _MOST_PLACED - sum(len(side.boneyard) + len(side.hand) for side in game.sides)
     return Extras(
         first_player=value(ExtraWord.FIRST, _player),
         is_leader_guessed=value(ExtraWord.LEADER, partial(_is, _GUESSED)) or False,
@@ -174,7 +172,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
         deal=value(ExtraWord.DEAL, _deal),
         round_number=value(ExtraWord.ROUND, _round_number),
         level=value(ExtraWord.LEVEL, str),
-        under=value(ExtraWord.UNDER, partial(_under, most=_most_covered(game))) or {},
+        under=value(ExtraWord.UNDER, partial(_under, most=most_covered)) or {},
         start=value(ExtraWord.START, str),
         events=value(ExtraWord.EVENTS, str),
         unknown=tuple(unknown),
@@ -208,11 +206,6 @@ def _round_number(text: str) -> int:
     if re.fullmatch(_ROUND_NUMBER, text):
         return int(text)
     raise ValueError(_("Expected a whole number of at most ten digits, 1 or more."))
-
-
-def _most_covered(game: SavedGame) -> int:
-    """How many tiles may lie under the tops, so that all that are still to come may follow."""
-    return _MOST_PLACED - sum(len(side.boneyard) + len(side.hand) for side in game.sides)
 
 
 def _under(text: str, most: int) -> Under:

@@ -85,7 +85,8 @@ def read_fields(text: str) -> Written:
             if number > 1 and open_name in TILE_NAMES:
                 begun[open_name][1].append(words)
             elif name != FIRST_WORD.casefold() and len(problems) < _MOST_PROBLEMS:
-                problems.append(_no_name(number, words))
+                message = _("“{found}” found; expected a name with a colon, such as “Line:”.")
+                problems.append(Problem(number, message.format(found=quotable(words))))
             continue
         block = name if name in PLAYERS else block
         known = f"{block} hand" if name == "hand" and block is not None else name
@@ -113,8 +114,3 @@ def read_fields(text: str) -> Written:
     }
     written.unknown = tuple(unknown)
     return written
-
-
-def _no_name(number: int, words: str) -> Problem:
-    sentence = _("“{found}” found; expected a name with a colon, such as “Line:”.")
-    return Problem(number, sentence.format(found=quotable(words)))

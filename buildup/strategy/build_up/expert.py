@@ -61,9 +61,9 @@ class ExpertThinking:
         self._analysis: HandAnalysis | RoundAnalysis
         if not self._is_thorough:
             self._analysis = HandAnalysis(sight.position, best_only=True)
-        elif advise or not _is_hidden(sight):
+        elif advise or not any(sight.undrawn) or FollowingHand.of(sight) is not None:
             self._analysis = RoundAnalysis(sight, results_only=advise is None)
-        else:
+        else:  # chance decides what the next hand draws: only points of this hand count
             self._analysis = HandAnalysis(sight.position, all_best=True)
         self._spent = 0
         self._allowance = 0
@@ -159,11 +159,6 @@ class ExpertThinking:
             if done:
                 return
             yield
-
-
-def _is_hidden(sight: Sight) -> bool:
-    """Whether chance decides what the next hand draws: only points of this hand count then."""
-    return any(sight.undrawn) and FollowingHand.of(sight) is None
 
 
 class Expert(NamedTuple):

@@ -40,7 +40,7 @@ from buildup.view.build_up.stack_rows import StackRows
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.fonts import fitted, text_scale
-from buildup.view.style.snapshot import paint_felt
+from buildup.view.style.painting import paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton

@@ -22,7 +22,7 @@ from buildup.view.game.drawer import scrolled
 from buildup.view.style.button import Button
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.named import labelled, named
-from buildup.view.style.snapshot import Snapshot, paint_felt
+from buildup.view.style.painting import Snapshot, paint_felt
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.marks import Mark
 

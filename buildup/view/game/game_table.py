@@ -26,7 +26,7 @@ from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.typed_line import TypedLine
 from buildup.view.style.appearance import is_animated
-from buildup.view.style.snapshot import Snapshot
+from buildup.view.style.painting import Snapshot
 from buildup.view.tiles.flight import (
     FLIGHT_MILLISECONDS,
     LAST_FLIGHT_MILLISECONDS,

@@ -1,21 +1,23 @@
 """A game in the window: the table, a row of buttons, and the panel beside it or in its place."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.controller.storage.settings import Settings
-from buildup.view.game.action_button import ActionButton
+from buildup.narration.aloud import in_sentences
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.side_panel import SidePanel
 from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.fonts import LEAST_WIDTH, between, text_scale, widened
+from buildup.view.style.painted_button import PaintedButton
+from buildup.view.tiles.arrow_keys import ARROWS, move_focus
 
 PANEL_WIDTH = 320
 """With the usual font, in device-independent pixels; in a large window it grows with it."""
@@ -42,6 +44,43 @@ def _can_be_reached(widget: QWidget) -> bool:
 
 P = TypeVar("P", bound=Drawer, covariant=True)
 """The panel of a page."""
+
+
+class ActionButton(PaintedButton):
+    """A button for an action of the menus, with its shortcut in small letters."""
+
+    def __init__(self, action: QAction, in_words: Callable[[str], str], parent: QWidget) -> None:
+        """Make a button for ``action``; ``in_words`` makes of its text what is read aloud."""
+        super().__init__(f"{action.objectName()}Button", parent, action.trigger)
+        self._in_words = in_words
+        self._action = action
+        action.changed.connect(self._follow_action)
+        self._follow_action()
+
+    def _follow_action(self) -> None:
+        self.setEnabled(self._action.isEnabled())
+        title, shortcut = self._action.iconText(), self._action.shortcut().toString()
+        whole, why_not = self._action.toolTip(), self._action.whatsThis()
+        is_named = title.casefold() in whole.casefold()
+        self.setAccessibleName(self._in_words(whole if is_named else title))
+        if self._action.isEnabled():
+            meaning = "" if is_named else in_sentences(whole)
+            self.setAccessibleDescription(" ".join(filter(None, (meaning, shortcut))))
+            self.setToolTip(whole if whole != title else "")
+        else:
+            self.setAccessibleDescription(why_not)
+            self.setToolTip(why_not)
+        self.show_words(title, shortcut)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys lead along the row, Tab past it."""
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            row = self.parentWidget()
+            beside = [] if row is None else row.findChildren(ActionButton)
+            move_focus(self, key, filter(QWidget.isEnabled, beside))
+        else:
+            super().keyPressEvent(event)
 
 
 class GamePage(QWidget, Generic[P]):

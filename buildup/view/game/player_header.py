@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
 from buildup.view.style.fonts import fitted
-from buildup.view.style.snapshot import Snapshot
+from buildup.view.style.painting import Snapshot
 from buildup.view.style.theme import current_theme
 
 _GAP = 16

@@ -22,8 +22,7 @@ from buildup.view.game.readout import Readout
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.named import tip
-from buildup.view.style.painting import paint_rounded
-from buildup.view.style.snapshot import Snapshot
+from buildup.view.style.painting import Snapshot, paint_rounded
 from buildup.view.style.theme import current_theme
 
 _MOST_WHERE = 0.45

@@ -68,7 +68,8 @@ class PuzzlePanel(Drawer):
         self._list.wanted.connect(puzzler.again)
         self._lay_out()
         self._listed.currentChanged.connect(self._show_records)
-        self._asked.activated.connect(self._choose_asked)
+        asked = self._asked.currentData  # Qt gives an enum of texts back as a text
+        self._asked.activated.connect(lambda: puzzler.choose_kind(PuzzleKind(asked())))
         self._difficulty.activated.connect(self._choose_difficulty)
         self._margin.activated.connect(self._choose_difficulty)
         puzzler.changed.connect(self._follow)
@@ -105,10 +106,6 @@ class PuzzlePanel(Drawer):
         return said
 
     # What the person does
-
-    def _choose_asked(self) -> None:
-        """Qt gives an enum of texts back as a text."""
-        self._puzzler.choose_kind(PuzzleKind(self._asked.currentData()))
 
     def _choose_difficulty(self) -> None:
         difficulty = Difficulty(self._difficulty.currentData())

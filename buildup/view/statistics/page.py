@@ -29,7 +29,7 @@ from buildup.view.style.button import Button
 from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.named import labelled, named
-from buildup.view.style.snapshot import Snapshot, paint_felt
+from buildup.view.style.painting import Snapshot, paint_felt
 
 _PERIODS = {
     later("All time"): None,

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from buildup.view.style.button import Button, Click
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
-from buildup.view.style.painting import paint_rounded, paint_text
-from buildup.view.style.snapshot import Snapshot
+from buildup.view.style.painting import Snapshot, paint_rounded, paint_text
 from buildup.view.style.theme import current_theme
 
 _BESIDE = 22

@@ -246,13 +246,10 @@ class NewTournamentDialog(NewGameDialog):
         self.form.insertRow(5, "", self._even)
         self.setTabOrder(self._command, self._even)
         self._even.toggled.connect(self._propose)
-        self._number.textChanged.connect(self._make_way)
+        # A deal that is named is as it is.
+        self._number.textChanged.connect(lambda text: self._even.setEnabled(not text.strip()))
         self._propose(self._even.isChecked())
         self._fold()
-
-    def _make_way(self, number: str) -> None:
-        """A deal that is named is as it is."""
-        self._even.setEnabled(not number.strip())
 
     def _propose(self, is_even: bool) -> None:
         self._number.setPlaceholderText(_("an even deal") if is_even else _("any deal"))

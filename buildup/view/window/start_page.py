@@ -34,8 +34,7 @@ from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened
 from buildup.view.style.layouts import NO_MARGINS, fold, in_column, in_row
 from buildup.view.style.named import explain, named
 from buildup.view.style.painted_button import paint_body
-from buildup.view.style.painting import paint_text, smooth_painter
-from buildup.view.style.snapshot import Snapshot, paint_felt
+from buildup.view.style.painting import Snapshot, paint_felt, paint_text, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.window.table_picture import Piles, paint_piles
 from buildup.view.window.unfinished_list import Describe, UnfinishedList

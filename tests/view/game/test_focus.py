@@ -28,7 +28,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.aloud import number_word
-from buildup.view.game.action_button import ActionButton
+from buildup.view.game.page import ActionButton
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.dialogs import NewDominoesDialog, NewTournamentDialog
 from buildup.view.window.main_window import MainWindow

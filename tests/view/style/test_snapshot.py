@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.view.style.snapshot import Snapshot, paint_felt
+from buildup.view.style.painting import Snapshot, paint_felt
 from buildup.view.style.theme import (
     DARK,
     LIGHT,
