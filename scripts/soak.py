@@ -117,10 +117,10 @@ SOAKS = {
         ("tests/strategy/dominoes/test_open_search.py",),
     ),
     "hints": Soak(
-        "5,000 hints of Dominoes played by what marks them, and the list of all moves after each "
-        "pair of steps from one position to another (four minutes)",
+        "5,000 hints and chosen rows of both games played by what marks them, and the list of all "
+        "moves after each pair of steps from one position to another (an hour)",
         (
-            "tests/view/dominoes/test_hints.py",
+            "tests/view/game/test_hints.py",
             "tests/view/game/test_lists_and_positions.py",
         ),
     ),

@@ -4,11 +4,12 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.model.build_up.position import Move, StackName
+from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.strategy.build_up.choice import Choice
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.view.hands_on import HandsOn
 from tests.view.widgets import some
@@ -40,6 +41,26 @@ class Hands(HandsOn):
     def stack_button(self, name: StackName) -> TileButton[Tile]:
         """The widget of a stack."""
         return self.table.stack_button(name)
+
+    def places(self) -> list[TileButton[Tile]]:
+        """Those of the tiles of whoever is on turn."""
+        return self.table.hand_row(self.controller.table.position.turn).buttons()
+
+    def marked(self) -> tuple[TileButton[Tile], TileButton[Tile]]:
+        """The tile and the stack that a hint marks, or a row that is chosen."""
+        stacks = [(name, self.stack_button(name)) for name in STACK_NAMES]
+        (tile,) = (each for each in self.places() if each.mark is Mark.HINTED)
+        ((self._marked, stack),) = (each for each in stacks if each[1].mark is Mark.HINTED)
+        return tile, stack
+
+    def click_place(self, stack: TileButton[Tile]) -> None:
+        """Click a stack."""
+        self.click(stack)
+
+    def written(self, tile: str) -> str:
+        """What is typed to play what is marked; ``tile`` is its name or number."""
+        self.marked()
+        return f"{tile} {self._marked}"
 
     def has_ring(self, name: StackName) -> bool:
         """Whether a stack is said to have been played last."""

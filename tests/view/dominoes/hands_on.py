@@ -13,6 +13,7 @@ from buildup.view.dominoes.line import LineView, OpenEnd
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import begun_at, table_of
 from tests.view.hands_on import HandsOn
@@ -48,6 +49,28 @@ class DominoesHands(HandsOn):
     def end(self, side: Side) -> OpenEnd:
         """One end of the line."""
         return self.table.line_view.end(side)
+
+    def places(self) -> list[TileButton[LaidDomino]]:
+        """Those of the tray."""
+        return self.table.tray.buttons()
+
+    def marked(self) -> tuple[TileButton[LaidDomino], OpenEnd]:
+        """The tile and the end that a hint marks, or a row that is chosen."""
+        (tile,) = (each for each in self.places() if each.mark is Mark.HINTED)
+        (end,) = (
+            each
+            for each in map(self.end, Side)
+            if each.is_hinted or (each.ghosts and not each.is_open)
+        )
+        return tile, end
+
+    def click_place(self, end: OpenEnd) -> None:
+        """Click an end of the line."""
+        self.click_end(end.side)
+
+    def written(self, tile: str) -> str:
+        """What is typed to play what is marked; ``tile`` is its number, or itself as it stands."""
+        return f"p {tile} {self.marked()[1].side.value[0]}"
 
     def end_beside(self, tile: Domino, side: Side) -> QPoint:
         """Where an end lies, as the widget of a tile of the tray has it."""

@@ -1,102 +1,16 @@
-"""What marks a hint plays it: clicks, keys, a typed line, and its row in the list."""
-
-import random
+"""Where a tile fits both ways: what a hint or a row turns, and what a click on either lays."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
-from buildup.strategy.dominoes import analysis
-from buildup.view.tiles.marks import Mark
 from tests.model.dominoes.random_games import begun_at, table_of
-from tests.strategy.dominoes.positions import positions
-from tests.tiers import count
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-ARROWS = {Side.LEFT: Qt.Key.Key_Left, Side.RIGHT: Qt.Key.Key_Right}
-
-
-@pytest.fixture(autouse=True)
-def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "MOST_DEALS", 30)
-
-
-def marked_tile(hands: DominoesHands) -> Domino:
-    """The tile of the tray that the hint marks."""
-    (marked,) = (each for each in hands.table.tray.buttons() if each.mark is Mark.HINTED)
-    return marked.tiles[-1].domino
-
-
-def marked_side(hands: DominoesHands) -> Side:
-    """The end that the hint marks."""
-    (side,) = (side for side in Side if hands.end(side).is_hinted)
-    return side
-
-
-def by_clicks(hands: DominoesHands) -> None:
-    side = marked_side(hands)
-    hands.click_tile(marked_tile(hands))
-    hands.click_end(side)
-
-
-def by_keys(hands: DominoesHands) -> None:
-    side, tile = marked_side(hands), marked_tile(hands)
-    shown = [each.tiles[-1].domino for each in hands.table.tray.buttons()]
-    hands.table.pick(shown.index(tile))
-    hands.key(ARROWS[side], Qt.KeyboardModifier.ControlModifier)
-
-
-def by_walking(hands: DominoesHands) -> None:
-    side = marked_side(hands)
-    hands.click_tile(marked_tile(hands))
-    hands.end(side).setFocus()
-    hands.key(Qt.Key.Key_Space)
-
-
-def by_number(hands: DominoesHands) -> None:
-    shown = [each.tiles[-1].domino for each in hands.table.tray.buttons()]
-    place = shown.index(marked_tile(hands)) + 1
-    write(hands, f"p {place} {marked_side(hands).value}")
-
-
-def by_ends(hands: DominoesHands) -> None:
-    tile = hands.tile_button(marked_tile(hands)).tiles[-1]
-    write(hands, f"p {tile.left}-{tile.right} {marked_side(hands).value[0]}")
-
-
-def write(hands: DominoesHands, line: str) -> None:
-    if not hands.table.typed.isVisible():
-        hands.key(Qt.Key.Key_Colon)
-    hands.table.typed.setText(line)
-    hands.key(Qt.Key.Key_Return)
-
-
-PLAYED = (by_clicks, by_keys, by_walking, by_number, by_ends)
-
-
-def choices(size: int, many: int) -> list[DominoesGame]:
-    """Positions of the human with at least two lays, of games by chance."""
-    found = [
-        game
-        for game in positions(size, many // 2 + 2, seed=20 + size)
-        if game.table.turn is Player.HUMAN and len(list(game.table.legal_lays())) > 1
-    ]
-    return random.Random(size).sample(found, min(many, len(found)))
-
-
-@pytest.mark.parametrize("size", range(3, 10))
-def test_what_marks_a_hint_plays_it(hands: DominoesHands, size: int) -> None:
-    for number, game in enumerate(choices(size, count(quick=3, normal=10, soak=720))):
-        hands.controller.begin(game)
-        hint = hands.hint().lay
-        PLAYED[number % len(PLAYED)](hands)
-        laid = hands.controller.game.events[len(game.events)]
-        assert laid == TileLaid(Player.HUMAN, hint), (size, number)
 
 
 @pytest.mark.parametrize("way", [LaidDomino(1, 2), LaidDomino(2, 1)])
