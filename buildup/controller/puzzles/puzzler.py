@@ -492,8 +492,7 @@ class Puzzler(QObject):
         """A puzzle that is done stays done, and can be tried again all the same; but a mistake
         comes back, and so does a puzzle of a lesson that was but shown."""
         if puzzle.mistake is not None:
-            is_due = puzzle.mistake.is_due(self.today())
-            return PuzzleState.OPEN if is_due else PuzzleState.SOLVED
+            return PuzzleState.OPEN if puzzle.mistake.is_due(self.today()) else PuzzleState.SOLVED
         attempt = self._read(lambda records: records.puzzle(puzzle.key))
         if attempt is not None and attempt.solved_at is not None:
             return PuzzleState.SOLVED

@@ -213,8 +213,7 @@ class Tournament:
         if self.table.phase is not Phase.PLACING:
             raise TournamentError(f"no tile can be placed in the phase {self.table.phase.name}")
         position = self.table.position
-        covered = position.top(move.stack)
-        return self._with(TilePlaced(position.turn, move, covered, is_played_out))
+        return self._with(TilePlaced(position.turn, move, position.top(move.stack), is_played_out))
 
     def after_line(self, moves: Iterable[Move]) -> "Tournament":
         """The tournament after a line of play, from which passes and draws of hands are left out.

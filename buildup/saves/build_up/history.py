@@ -129,8 +129,7 @@ def event_word(event: Event) -> str:
 
 def _start_text(table: Table) -> str:
     """A table in one line: a Lisp list with some elements more."""
-    text = format_list(SavedGame.of_table(table), LISP, Extras.of(table).lines())
-    return " ".join(text.split())
+    return " ".join(format_list(SavedGame.of_table(table), LISP, Extras.of(table).lines()).split())
 
 
 def replayed(

@@ -109,8 +109,7 @@ class Line(NamedTuple):
         uses: dict[TileNumber, Use] = {}
         numbers: Counter[Tile] = Counter()
         for ply, move in enumerate(self.moves):
-            use = Use(move.tile, ply, move.stack, tops[move.stack])
-            uses[move.tile, numbers[move.tile]] = use
+            uses[move.tile, numbers[move.tile]] = Use(move.tile, ply, move.stack, tops[move.stack])
             numbers[move.tile] += 1
             tops[move.stack] = move.tile
         for tile in (left - numbers).elements():

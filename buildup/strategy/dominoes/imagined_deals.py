@@ -52,18 +52,9 @@ class History:
                 bit = bits.word([act.tile.domino])
                 if player is opponent:
                     able = sum(1 << n for n, held in enumerate(self.forbidden) if not held & bit)
-                    self.lays.append(
-                        OpponentLay(
-                            bit.bit_length() - 1,
-                            _ends(line),
-                            _ends(after),
-                            len(self.counts),
-                            able,
-                            not has_drawn,
-                            off_line,
-                            mine,
-                        )
-                    )
+                    place, groups, ends = bit.bit_length() - 1, len(self.counts), _ends(line)
+                    seen = (place, ends, _ends(after), groups, able, not has_drawn, off_line, mine)
+                    self.lays.append(OpponentLay(*seen))
                 else:
                     mine -= 1
                 off_line &= ~bit

@@ -63,8 +63,7 @@ class StackRows(QObject):
         button.show_tiles(tiles[:1] * stack.hidden + tiles)
         under = tell_under(tiles, narrator)
         details = under if narrator.verbosity is aloud.Verbosity.FULL else ""
-        words = aloud.in_sentences(tell_stack(narrator, position, name), details)
-        button.setAccessibleName(words)
+        button.setAccessibleName(aloud.in_sentences(tell_stack(narrator, position, name), details))
         button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:

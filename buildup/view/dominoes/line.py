@@ -119,8 +119,7 @@ class OpenEnd(TableButton):
     def place(self, face: QRectF) -> None:
         """Lie where the next tile would, with room for a chip across its upper edge."""
         self._above = max(0.0, min(_chip_height(face) / 2, face.top() - FRAME))
-        frame = face.adjusted(-FRAME, -FRAME - self._above, FRAME, FRAME)
-        self.setGeometry(frame.toAlignedRect())
+        self.setGeometry(face.adjusted(-FRAME, -FRAME - self._above, FRAME, FRAME).toAlignedRect())
 
     def _face(self) -> QRectF:
         return QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)

@@ -411,8 +411,7 @@ class TableWidget(GameTable):
         is_named = Lay(tile, side) == self._named
         if is_named or not line.tiles or not self.rotates_by_itself or tile.domino.is_double:
             return (tile,)
-        ways = (each for each in (tile, tile.turned) if line.admits(each, side))
-        return tuple(ways) or (tile,)
+        return tuple(each for each in (tile, tile.turned) if line.admits(each, side)) or (tile,)
 
     def _as_laid(self, tile: LaidDomino, side: Side) -> LaidDomino:
         """How a tile is laid at an end: as it is turned, or turned as it must be."""

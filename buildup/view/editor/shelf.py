@@ -64,8 +64,7 @@ class PlaceButton(TileButton[Face]):
         """Have a place, and take no click that is meant for what lies beside it."""
         self.place_face(face)
         gap = TRAY_GAP / 2 * face.height()
-        reach = self.face_rect().adjusted(-gap, -gap, gap, 2 * gap)
-        self.setMask(QRegion(reach.toAlignedRect()))
+        self.setMask(QRegion(self.face_rect().adjusted(-gap, -gap, gap, 2 * gap).toAlignedRect()))
 
 
 class Shelf(QWidget):

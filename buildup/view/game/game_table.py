@@ -405,8 +405,7 @@ class GameTable(QWidget):
         before, self._told = self._told, self._standing()
         changed = [words for part, words in self._told.items() if before.get(part) != words]
         to_do = self._picked_words() or self.bar.aloud
-        words = in_sentences(to_do, *(changed or self._told.values()))
-        self.announcer.send(words, is_urgent=True)
+        self.announcer.send(in_sentences(to_do, *(changed or self._told.values())), is_urgent=True)
 
     def say_part(self, part: Part) -> None:
         """Say one part of how the game stands."""

@@ -42,8 +42,7 @@ class _Delegate(QStyledItemDelegate):
     ) -> None:
         super().initStyleOption(option, index)
         room = option.rect.width() - 3 * _MARK - index.data(_WIDTH_AT_END)
-        elide = Qt.TextElideMode.ElideRight
-        option.text = option.fontMetrics.elidedText(option.text, elide, room)
+        option.text = option.fontMetrics.elidedText(option.text, Qt.TextElideMode.ElideRight, room)
 
 
 class ReviewList(QListWidget, Generic[M]):

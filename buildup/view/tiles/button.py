@@ -222,8 +222,7 @@ class TileButton(TableButton, Generic[F]):
 
     def face_in_parent(self) -> QRect:
         """The face as it stands now, in the parent's coordinates."""
-        face = self._face_moved(0.0, self._height)
-        return face.translated(QPointF(self.pos())).toAlignedRect()
+        return self._face_moved(0.0, self._height).translated(QPointF(self.pos())).toAlignedRect()
 
     def hitButton(self, pos: QPoint) -> bool:
         reach = self.face_rect().united(self._face_moved(0.0, self._height))

@@ -332,8 +332,7 @@ class TextDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
         in_column(text, buttons, inside=self, margins=(20, 20, 20, 18), spacing=14)
-        room = self.screen().availableSize() - _FRAME
-        self.resize(QSize(widened(620), height).boundedTo(room))
+        self.resize(QSize(widened(620), height).boundedTo(self.screen().availableSize() - _FRAME))
 
 
 class Dialogs:

@@ -301,5 +301,4 @@ class SavedGames(QObject):
         self._pages.dialogs.show_message(_("Saved game"), message)
 
     def _tell_warnings(self, sentences: list[str]) -> None:
-        text = "\n".join(map(visible, sentences))
-        self._pages.dialogs.show_message(_("About this game"), text)
+        self._pages.dialogs.show_message(_("About this game"), "\n".join(map(visible, sentences)))
