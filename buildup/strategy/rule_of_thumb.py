@@ -17,11 +17,6 @@ class Measured(NamedTuple):
     error: float
     """The standard error of :attr:`mean`."""
 
-    @property
-    def is_gain(self) -> bool:
-        """Whether it is above zero by more than two errors."""
-        return self.mean > 2 * self.error
-
 
 OTHER = "other"
 """In place of the name of a rule: what was lost by breaking none."""

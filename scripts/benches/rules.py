@@ -46,8 +46,29 @@ SLIPS, GREEDY = 0.2, 0.6
 BEST_SINGLE = "against the best single"
 DOUBLE_EARLIER = 4
 """How much a double counts, beside what else Skilled looks at."""
+FEW_HOMES = Measured(-0.33, 0.04)
+"""A belief: first the tile that fits the fewest stacks, though it is not endangered."""
+TAKE_LAST_HOME = Measured(-1.74, 0.19)
+"""A belief: take the last stack that a tile of the opponent fits."""
+OUT_OF_REACH = Measured(0.18, 0.05)
+"""Hardly more than a belief: place what the opponent cannot cover."""
+LEADING = Measured(-4.44, 0.14)
+"""What it is worth to lead a hand beside following."""
+LEADERS_WIN = Measured(0.36, 0.03)
+"""The share of rounds won by who leads, both exact; a draw counts half."""
+HOLD_BLANKS = Measured(1.67, 0.68)
+"""A habit in Dominoes: lay no blank while anything else fits."""
+SHED_HEAVY = Measured(0.1, 0.86)
+"""A habit in Dominoes: lay the tile with the most pips."""
+KEEP_VARIETY = Measured(2.83, 0.75)
+"""A habit in Dominoes: keep as many different numbers in the hand as can be."""
 Values = dict[Move, int]
 Pick = Callable[[Position, list[Move]], Move]
+
+
+def is_gain(measured: Measured) -> bool:
+    """Whether it is above zero by more than two errors."""
+    return measured.mean > 2 * measured.error
 
 
 class ValuedPosition(NamedTuple):
@@ -106,9 +127,9 @@ def _out_of_reach(position: Position, moves: build_up.Moves) -> list[Move]:
 BELIEFS = tuple(
     build_up.Rule(name, lambda _position, moves: [moves], chosen, kept)
     for name, chosen, kept in (
-        ("few homes", _few_homes, build_up.FEW_HOMES),
-        ("take last home", _taking_a_last_home, build_up.TAKE_LAST_HOME),
-        ("out of reach", _out_of_reach, build_up.OUT_OF_REACH),
+        ("few homes", _few_homes, FEW_HOMES),
+        ("take last home", _taking_a_last_home, TAKE_LAST_HOME),
+        ("out of reach", _out_of_reach, OUT_OF_REACH),
     )
 )
 """What sounds good and is not."""
@@ -140,9 +161,9 @@ def _print_build_up(number: int, rounds: int, seed: int) -> None:
     rather = by_deals([(each.deal, -other > max(each.values.values())) for each, other in six])
     _print_row("would rather pass", rather, f"{build_up.RATHER_PASS.mean:+.2f}")
     leads = by_deals([(each.deal, max(each.values.values()) + other) for each, other in six])
-    _print_row("to lead a hand", leads, f"{build_up.LEADING.mean:+.2f}")
+    _print_row("to lead a hand", leads, f"{LEADING.mean:+.2f}")
     won = [(deal, round_won(deal, None, Player.HUMAN)) for deal in deals_of(seed, rounds)]
-    _print_row("leaders win, both exact", by_deals(won), f"{build_up.LEADERS_WIN.mean:+.2f}")
+    _print_row("leaders win, both exact", by_deals(won), f"{LEADERS_WIN.mean:+.2f}")
     _print_players(positions, rounds, seed)
 
 
@@ -340,9 +361,9 @@ def _suits_lost(sight: Sight, lay: Lay) -> int:
 
 
 LAY_BELIEFS: dict[str, tuple[Callable[[Sight, Lay], int], Measured]] = {
-    "hold blanks": (lambda _, lay: lay.tile.domino.low == BLANK, dominoes.HOLD_BLANKS),
-    "shed heavy": (lambda _, lay: -lay.tile.domino.pips, dominoes.SHED_HEAVY),
-    "keep variety": (_suits_lost, dominoes.KEEP_VARIETY),
+    "hold blanks": (lambda _, lay: lay.tile.domino.low == BLANK, HOLD_BLANKS),
+    "shed heavy": (lambda _, lay: -lay.tile.domino.pips, SHED_HEAVY),
+    "keep variety": (_suits_lost, KEEP_VARIETY),
 }
 """What sounds good and is nothing: the least of a number, and the gain that is kept."""
 

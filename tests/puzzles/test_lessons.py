@@ -22,7 +22,7 @@ from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from scripts.benches.puzzles import ending_is_true, is_true
-from scripts.benches.rules import DOUBLE_FIRST
+from scripts.benches.rules import DOUBLE_FIRST, is_gain
 from tests.controller.puzzles.solver import finish
 
 STEPS = [*steps().values()]
@@ -45,10 +45,10 @@ def test_there_are_eight_lessons_of_build_up_and_four_of_dominoes() -> None:
 
 def test_a_lesson_gains_what_it_says() -> None:
     for name, rule in RULES.items():
-        assert rule.gain.is_gain, name
+        assert is_gain(rule.gain), name
         assert f" {rule.gain.mean:.1f} " in tell_lesson(lessons()[name])
-    assert build_up.DOUBLES_WORTH[1].is_gain
-    assert build_up.DOUBLE_FIRST.is_gain
+    assert is_gain(build_up.DOUBLES_WORTH[1])
+    assert is_gain(build_up.DOUBLE_FIRST)
     assert build_up.RATHER_PASS.mean - 0.5 > 2 * build_up.RATHER_PASS.error
 
 

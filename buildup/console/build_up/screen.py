@@ -15,9 +15,8 @@ from buildup.narration.build_up.move_values import tell_progress, tell_reply
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import ScoreSheet
-from buildup.narration.columns import in_columns
 from buildup.narration.games import tell_deal
-from buildup.narration.numbers import number
+from buildup.narration.numbers import in_columns, number
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for

@@ -16,7 +16,6 @@ from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
-from buildup.narration.columns import in_columns
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.move_values import (
     tell_ends,
@@ -27,7 +26,7 @@ from buildup.narration.dominoes.move_values import (
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.levels import tell_rival
-from buildup.narration.numbers import tell_chance
+from buildup.narration.numbers import in_columns, tell_chance
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings

@@ -34,18 +34,6 @@ MOST_PLAYED_OUT = 12
 """How many equally good moves are played out."""
 
 
-class Exact:
-    """Plays every hand perfectly, and looks no further."""
-
-    def think(self, sight: Sight) -> "ExpertThinking":
-        """Begin to search for a best move: of equal ones the first in the order of hand and stacks.
-
-        Raises:
-            ValueError: There is no legal move.
-        """
-        return ExpertThinking(sight, is_thorough=False)
-
-
 class ExpertThinking:
     """Values every move exactly, then plays the best ones out against a fallible opponent.
 
@@ -167,6 +155,8 @@ class Expert(NamedTuple):
     advise: Advise | None = None
     """For hints: its choices then come with this advice, and of equally good moves it takes the
     first of all, which the list of all moves and a review name, too."""
+    is_thorough: bool = True
+    """Whether it looks further than a best move of the hand, as the strong player does not."""
 
     def think(self, sight: Sight) -> ExpertThinking:
         """Begin to think.
@@ -174,5 +164,5 @@ class Expert(NamedTuple):
         Raises:
             ValueError: There is no legal move.
         """
-        is_thorough = compiled or sum(map(len, sight.position.hands)) <= INTERPRETED_TILES
-        return ExpertThinking(sight, is_thorough=is_thorough, advise=self.advise)
+        can_look = compiled or sum(map(len, sight.position.hands)) <= INTERPRETED_TILES
+        return ExpertThinking(sight, is_thorough=self.is_thorough and can_look, advise=self.advise)

@@ -3,7 +3,7 @@
 import random
 
 from buildup.strategy.build_up.choice import BuildUpStrategy
-from buildup.strategy.build_up.expert import Exact, Expert
+from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.one_ply import (
     OnePly,
     pick_any,
@@ -30,4 +30,4 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
     """
     if level in _PICKERS:
         return OnePly(_PICKERS[level], chance)
-    return Expert() if level is Level.EXPERT else Exact()
+    return Expert(is_thorough=level is Level.EXPERT)

@@ -134,13 +134,6 @@ RULES = (*ORDER, KEEP_HIGHEST_SINGLE, DOUBLES_WAIT, LOW_DOUBLES_HIGH)
 LESSONS = (*ORDER, LET_THEM_PLACE, DOUBLES_WAIT, KEEP_HIGHEST_SINGLE, LOW_DOUBLES_HIGH)
 """In the order in which they are learned, and asked."""
 
-FEW_HOMES = Measured(-0.33, 0.04)
-"""A belief: first the tile that fits the fewest stacks, though it is not endangered."""
-TAKE_LAST_HOME = Measured(-1.74, 0.19)
-"""A belief: take the last stack that a tile of the opponent fits."""
-OUT_OF_REACH = Measured(0.18, 0.05)
-"""Hardly more than a belief: place what the opponent cannot cover."""
-
 _OF_DOUBLES = (7.97, 0.26), (5.12, 0.22), (2.63, 0.16), (0.94, 0.09), (0.75, 0.12)
 DOUBLES_WORTH: Mapping[int, Measured] = MappingProxyType(
     {ends: Measured(*worth) for ends, worth in enumerate(_OF_DOUBLES, 1)}
@@ -151,9 +144,5 @@ FEW_TILES, MANY_PIPS = 3, 5
 DOUBLE_FIRST = Measured(0.34, 0.07)
 """What that is worth: in 12,002 positions with few tiles of ordinary play, see ``bench.py rules``,
 a double was better in 19 % of the 796 in which this can be chosen, and worse in 10 %."""
-LEADING = Measured(-4.44, 0.14)
-"""What it is worth to lead a hand beside following."""
-LEADERS_WIN = Measured(0.36, 0.03)
-"""The share of rounds won by who leads, both exact; a draw counts half."""
 RATHER_PASS = Measured(0.86, 0.01)
 """The share of positions with six tiles each in which one would rather pass."""

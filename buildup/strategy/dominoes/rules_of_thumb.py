@@ -44,9 +44,3 @@ DOUBLES_EARLIER = Rule(
 )
 """Of lays that deny as much a double first."""
 RULES = (DENY, DOUBLES_EARLIER)
-HOLD_BLANKS = Measured(1.67, 0.68)
-"""A habit: lay no blank while anything else fits."""
-SHED_HEAVY = Measured(0.1, 0.86)
-"""A habit: lay the tile with the most pips."""
-KEEP_VARIETY = Measured(2.83, 0.75)
-"""A habit: keep as many different numbers in the hand as can be."""

@@ -11,8 +11,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance, tell_knowledge
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
-from buildup.narration.columns import in_columns
-from buildup.narration.numbers import number
+from buildup.narration.numbers import in_columns, number
 from buildup.saves.loaded import Loaded
 from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove

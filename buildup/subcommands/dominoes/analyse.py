@@ -8,7 +8,6 @@ from typing import NamedTuple
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.columns import in_columns
 from buildup.narration.dominoes.move_values import (
     explain_prospect,
     tell_ends,
@@ -18,6 +17,7 @@ from buildup.narration.dominoes.move_values import (
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.numbers import in_columns
 from buildup.saves.loaded import Loaded
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from buildup.model.build_up.position import Position
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.expert import Exact
+from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
@@ -16,12 +16,12 @@ from tests.strategy.build_up.test_analysis import endings
 
 
 def test_the_strong_level_plays_exactly() -> None:
-    assert isinstance(strategy_of(Level.STRONG, random.Random(0)), Exact)
+    assert strategy_of(Level.STRONG, random.Random(0)) == Expert(is_thorough=False)
 
 
 @given(endings())
 def test_strong_plays_a_best_move(position: Position) -> None:
-    choice = decide(Exact(), seen(position))
+    choice = decide(Expert(is_thorough=False), seen(position))
     analysis = HandAnalysis(position).finish()
     best = {each.move for each in analysis.moves if each.value == analysis.value}
     assert choice.move in best
@@ -33,11 +33,11 @@ def test_strong_sees_what_the_largest_swing_costs() -> None:
     values = {str(each.move): each.value for each in HandAnalysis(sight.position).finish().moves}
     greedy = str(decide(strategy_of(Level.SKILLED, random.Random(0)), sight).move)
     assert (greedy, values[greedy]) == ("B33>B6", -60)
-    exact = str(decide(Exact(), sight).move)
+    exact = str(decide(Expert(is_thorough=False), sight).move)
     assert (exact, values[exact]) == ("B14>B6", -45)
 
 
 def test_nothing_is_decided_where_nothing_can_be_placed() -> None:
     sight = sight_of(" ".join(["W66"] * 12), computer="W12", human="B12")
     with pytest.raises(ValueError, match="no legal move"):
-        Exact().think(sight)
+        Expert(is_thorough=False).think(sight)

@@ -12,7 +12,15 @@ from buildup.strategy.build_up import rules_of_thumb as rules
 from buildup.strategy.build_up.rules_of_thumb import Rule
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.rule_of_thumb import Measured, follow
-from scripts.benches.rules import BELIEFS, ValuedPosition, gains, valued_positions
+from scripts.benches.rules import (
+    BELIEFS,
+    LEADERS_WIN,
+    LEADING,
+    ValuedPosition,
+    gains,
+    is_gain,
+    valued_positions,
+)
 from tests.model.build_up.positions import position_of
 
 ERRORS = 4
@@ -119,7 +127,7 @@ def holds(rule: Rule) -> bool:
 @pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("rule", [*rules.RULES, *BELIEFS], ids=lambda rule: rule.name)
 def test_a_rule_gains_what_was_measured(rule: Rule) -> None:
-    assert rule.gain.is_gain or rule in BELIEFS
+    assert is_gain(rule.gain) or rule in BELIEFS
     assert holds(rule)
 
 
@@ -138,9 +146,9 @@ def test_a_rule_that_is_not_true_is_found_out() -> None:
 def test_the_lower_the_double_the_more_it_is_worth() -> None:
     worth = [each.mean for each in rules.DOUBLES_WORTH.values()]
     assert worth == sorted(worth, reverse=True)
-    assert all(each.is_gain for each in rules.DOUBLES_WORTH.values())
+    assert all(is_gain(each) for each in rules.DOUBLES_WORTH.values())
 
 
 def test_to_be_on_move_is_a_burden() -> None:
-    assert Measured(-rules.LEADING.mean, rules.LEADING.error).is_gain
-    assert rules.RATHER_PASS.mean > 0.5 > rules.LEADERS_WIN.mean
+    assert is_gain(Measured(-LEADING.mean, LEADING.error))
+    assert rules.RATHER_PASS.mean > 0.5 > LEADERS_WIN.mean

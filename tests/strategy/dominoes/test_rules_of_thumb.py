@@ -7,7 +7,15 @@ from buildup.strategy.dominoes import rules_of_thumb as rules
 from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy
 from buildup.strategy.dominoes.rules_of_thumb import Rule
 from buildup.strategy.rule_of_thumb import follow
-from scripts.benches.rules import Habits, by_lay_rules, wins_against_skilled
+from scripts.benches.rules import (
+    HOLD_BLANKS,
+    KEEP_VARIETY,
+    SHED_HEAVY,
+    Habits,
+    by_lay_rules,
+    is_gain,
+    wins_against_skilled,
+)
 
 SIGHT = PositionLine.parse(
     "Dominoes: size 6; line [2 2] [2 5] [5 1]*; hands 6 unknown / [0 6] [1 1] [1 4] [2 3] [2 6]; "
@@ -56,9 +64,9 @@ def test_the_habits_that_are_measured_are_those_of_skilled() -> None:
 @pytest.mark.usefixtures("untraced")
 def test_to_deny_is_worth_more_than_any_other_habit() -> None:
     """The figures are those of many games; a few show that they are of this rule."""
-    beliefs = (rules.HOLD_BLANKS, rules.SHED_HEAVY, rules.KEEP_VARIETY)
+    beliefs = (HOLD_BLANKS, SHED_HEAVY, KEEP_VARIETY)
     assert rules.DENY.gain.mean > max(each.mean for each in beliefs)
-    assert all(rule.gain.is_gain for rule in rules.RULES)
+    assert all(is_gain(rule.gain) for rule in rules.RULES)
     first, denying = (
         list(wins_against_skilled(by_lay_rules(*known), 60, 3)) for known in ((), (rules.DENY,))
     )
