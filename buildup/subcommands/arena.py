@@ -245,18 +245,14 @@ def _played(tasks: list[_Task], processes: int) -> Iterator[list[_Pair]]:
     # Every process starts afresh: a fork would copy the state of libraries that run
     # threads, and not every system has it.
     context = get_context("spawn")
-    with ProcessPoolExecutor(processes, context, _leave_interrupts_to_the_parent) as pool:
+    ignoring = signal.SIGINT, signal.SIG_IGN  # interrupts are left to the parent
+    with ProcessPoolExecutor(processes, context, signal.signal, ignoring) as pool:
         try:
             for begun in [pool.submit(_play_task, task) for task in tasks]:
                 yield begun.result()
         except BaseException:  # perhaps it has not quite begun, and there is nothing to wait for
             pool.shutdown(wait=False)
             raise
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl+C reaches every process of a terminal; only the one that waits answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_task(task: _Task) -> list[_Pair]:
