@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings
-from buildup.strategy.build_up import play_outs
 from tests.quick_round_end import find_soon
 
 
@@ -20,12 +19,6 @@ def application(qapp: QApplication) -> QApplication:
 def quick_round_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody looks at what experts would come to."""
     find_soon(monkeypatch)
-
-
-@pytest.fixture(autouse=True)
-def quick_chances(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hardly any rounds are played out."""
-    monkeypatch.setattr(play_outs, "PLAY_OUTS", 2)
 
 
 @pytest.fixture

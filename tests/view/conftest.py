@@ -20,7 +20,6 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
 from buildup.review.dominoes import luck
-from buildup.strategy.build_up import play_outs
 from buildup.strategy.dominoes import analysis
 from buildup.view.game import game_table, sound_player
 from buildup.view.style.appearance import apply_theme
@@ -84,7 +83,6 @@ def remembered_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
 def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """What moves and lays are worth is told soon: a page that thinks on looks ever different."""
     monkeypatch.setattr(rollouts, "MOST_DRAWS", 2)
-    monkeypatch.setattr(play_outs, "PLAY_OUTS", 2)
     monkeypatch.setattr(analysis, "MOST_DEALS", 100)
     monkeypatch.setattr(luck, "ORDERS", 40)
     find_soon(monkeypatch)

@@ -17,6 +17,7 @@ from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
+from tests.quick_round_end import find_soon
 from tests.saves.build_up.random_play import played_on
 from tests.tiers import count
 
@@ -37,7 +38,8 @@ def positions() -> Iterator[Tournament]:
 
 @pytest.mark.long
 @pytest.mark.skipif(not compiled, reason="the hint looks for one best move only then")
-def test_hint_list_and_review_name_the_same_best_move() -> None:
+def test_hint_list_and_review_name_the_same_best_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    find_soon(monkeypatch)
     for game in islice(positions(), POSITIONS):
         sight = game.table.sight
         hint = decide(adviser(), sight)

@@ -42,6 +42,7 @@ from tests.model.build_up.positions import (
     table_of,
 )
 from tests.model.replayed import replayed_tournament
+from tests.quick_round_end import find_soon
 from tests.saves.build_up.random_play import played_on
 from tests.view.widgets import some
 
@@ -91,14 +92,15 @@ def finished(review: BuildUpReview, nodes: int = 1_000_000) -> BuildUpReview:
 def reviewed(number: int) -> BuildUpReview:
     """The review of such a round; its luck is less exact than elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
+        find_soon(patch)
         patch.setattr(luck, "DRAWS", 6)
         return finished(BuildUpReview(recorded(number)))
 
 
 @pytest.fixture(autouse=True)
-def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_round_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Luck is less exact here, and soon known."""
-    monkeypatch.setattr(luck, "DRAWS", 6)
+    find_soon(monkeypatch)
 
 
 # What a ply says
@@ -599,7 +601,7 @@ def test_a_round_that_is_not_over_is_reviewed_so_far() -> None:
 # Against a level
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(1, 3))
 def test_chances_are_those_against_the_level_and_the_records_keep_those_of_experts(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
