@@ -16,6 +16,7 @@ import io
 import os
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple, TextIO
 
 from buildup.resources_path import RESOURCES
@@ -141,6 +142,7 @@ def counted(sentence: str, count: int) -> str:
     return _(one) if one == many else ngettext(one, many, count)
 
 
+@cache
 def plural_forms(sentence: str) -> tuple[str, str]:
     """A sentence for one, and for any other number.
 
