@@ -18,8 +18,8 @@ from buildup.view.window.main_window import MainWindow
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 
-ROUNDS = count(quick=4, normal=4, soak=500)
-SETTLED = count(quick=2, normal=2, soak=50)
+ROUNDS = count(quick=2, normal=2, soak=500)
+SETTLED = count(quick=1, normal=1, soak=50)
 """After so many rounds everything is there that is made when it is first needed."""
 SPREAD = 600
 """By so many objects two rounds may differ, for they end otherwise; a round makes thousands."""
