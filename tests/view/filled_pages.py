@@ -56,6 +56,7 @@ from tests.records.finished_rounds import build_up, judged, series
 from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played
 from tests.subcommands.test_position import KNOWN
+from tests.view.review.build_up.known_reviews import whole_review
 
 Make: TypeAlias = Callable[[QWidget], QWidget]
 """Makes a page in a window."""
@@ -208,6 +209,7 @@ class FilledPages(PageMaker):
     def review(self, parent: QWidget) -> QWidget:
         """A replay with every ply reviewed."""
         session = self._build_up_session(parent, last_three_tiles())
+        session.reviewer._known.append(whole_review(session.controller.present))
         session.replayer.begin()
         page = self._build_up_page(session, parent)
         page.show_at_side(ReviewPanel(RoundContent(session), page))

@@ -176,7 +176,7 @@ def test_positions_are_set_up_and_worth_what_is_known_of_them(
 ) -> None:
     person = Person(qtbot, window, has_mouse=has_mouse)
     session = window.workspace.build_up
-    for position in POSITIONS[has_mouse :: count(quick=5, normal=2, soak=1)]:
+    for position in POSITIONS[has_mouse :: count(quick=5, normal=4, soak=1)]:
         goal = position_of(position["text"])
         person.press("clearPosition")
         person.set_up(goal)
