@@ -25,7 +25,7 @@ from tests.tiers import count
 
 MOST_GAMES = 10_000
 GAMES = {
-    size: count(quick=200, normal=1_200 if size < 5 else 350, soak=MOST_GAMES) for size in SIZES
+    size: count(quick=200, normal=2_000 if size < 5 else 350, soak=MOST_GAMES) for size in SIZES
 }
 """Of each size. With small sets games are short, and some of their endings rare."""
 
