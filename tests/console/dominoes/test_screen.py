@@ -3,8 +3,6 @@
 import random
 from collections.abc import Iterator
 
-import pytest
-
 from buildup.console.dominoes.screen import end_block, line_bands, tray_rows, turn_block
 from buildup.console.terminal import Screen
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -136,29 +134,29 @@ def test_what_is_open_at_both_ends_is_said_once() -> None:
     assert "Your turn: nothing fits 6 at either end." in lines(stuck)
 
 
-@pytest.mark.parametrize("anchor", range(30))
-def test_the_first_tile_stays_in_the_top_row_for_ever(anchor: int) -> None:
-    line = Line(long_line(30).tiles, anchor)
-    bands = line_bands(line, WIDTH)
-    assert [len(band) for band in bands] == [2, 2]
-    band, column = divmod(anchor, 24)
-    top = bands[band][0]
-    assert top[3 * column : 3 * column + 5] == str(line.tiles[anchor])
+def test_the_first_tile_stays_in_the_top_row_for_ever() -> None:
+    for anchor in range(30):
+        line = Line(long_line(30).tiles, anchor)
+        bands = line_bands(line, WIDTH)
+        assert [len(band) for band in bands] == [2, 2]
+        band, column = divmod(anchor, 24)
+        top = bands[band][0]
+        assert top[3 * column : 3 * column + 5] == str(line.tiles[anchor])
 
 
-@pytest.mark.parametrize("count", range(56))
-def test_a_line_wraps_after_24_tiles(count: int) -> None:
-    line = long_line(count)
-    bands = line_bands(line, WIDTH)
-    shown = [row for band in bands for row in band]
-    assert read_line("\n\n".join(map("\n".join, bands)).splitlines()) == [
-        (tile.left, tile.right) for tile in line.tiles
-    ]
-    assert all(row == row.rstrip() and row for row in shown)
-    assert max(map(len, shown), default=0) <= 74
-    whole, rest = divmod(count, 24)
-    assert len(bands) == whole + (rest > 0)
-    assert len(shown) == 2 * whole + min(rest, 2)
+def test_a_line_wraps_after_24_tiles() -> None:
+    for count in range(56):
+        line = long_line(count)
+        bands = line_bands(line, WIDTH)
+        shown = [row for band in bands for row in band]
+        assert read_line("\n\n".join(map("\n".join, bands)).splitlines()) == [
+            (tile.left, tile.right) for tile in line.tiles
+        ]
+        assert all(row == row.rstrip() and row for row in shown)
+        assert max(map(len, shown), default=0) <= 74
+        whole, rest = divmod(count, 24)
+        assert len(bands) == whole + (rest > 0)
+        assert len(shown) == 2 * whole + min(rest, 2)
 
 
 def test_a_row_without_a_tile_is_left_out() -> None:
@@ -166,17 +164,17 @@ def test_a_row_without_a_tile_is_left_out() -> None:
     assert line_bands(Line((LaidDomino(3, 3),)), WIDTH) == [["[3 3]"]]
 
 
-@pytest.mark.parametrize("count", range(56))
-def test_a_tray_wraps_after_10_tiles_and_counts(count: int) -> None:
-    tray = [Domino(place % 7, 6 + place % 4) for place in range(count)]
-    shown = tray_rows("Tray:", tray, WIDTH)
-    assert read_tray(shown) == [(tile.low, tile.high) for tile in tray]
-    assert max(map(len, shown)) <= WIDTH
-    assert len(shown) == max(1, -(-count // 10))
-    columns = {row.index("[", 6 if number else 7) for number, row in enumerate(shown) if tray}
-    assert len(columns) <= 1
-    if count <= 10:
-        assert shown == [f"Tray: [{', '.join(map(str, tray))}]"]
+def test_a_tray_wraps_after_10_tiles_and_counts() -> None:
+    for count in range(56):
+        tray = [Domino(place % 7, 6 + place % 4) for place in range(count)]
+        shown = tray_rows("Tray:", tray, WIDTH)
+        assert read_tray(shown) == [(tile.low, tile.high) for tile in tray]
+        assert max(map(len, shown)) <= WIDTH
+        assert len(shown) == max(1, -(-count // 10))
+        columns = {row.index("[", 6 if number else 7) for number, row in enumerate(shown) if tray}
+        assert len(columns) <= 1
+        if count <= 10:
+            assert shown == [f"Tray: [{', '.join(map(str, tray))}]"]
 
 
 def test_narrow_screens_get_narrow_rows() -> None:
