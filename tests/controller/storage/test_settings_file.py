@@ -14,6 +14,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from buildup.controller.storage import settings_file
 from buildup.controller.storage.settings_file import SettingsFile, Values
 from tests.settings_obstacles import identity
+from tests.tiers import examples
 
 TESTS = Path(__file__).parents[2]
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
@@ -34,6 +35,7 @@ def as_qt_reads(path: Path) -> Values:
     return {name: store.value(name) for name in store.allKeys()}
 
 
+@examples(30)
 @given(values=st.dictionaries(NAMES, VALUES, min_size=1))
 def test_qt_reads_what_was_written(values: Values, tmp_path: Path) -> None:
     path = tmp_path / f"{next(NUMBERS)}.conf"
