@@ -183,7 +183,7 @@ def test_par_is_told_and_recorded(records: Records) -> None:
     assert written.count("Par of this deal") == 1
     assert told in written
     luck = written.count("Luck: your tiles were ") + written.count(
-        "Luck: the draws favoured nobody."
+        "Luck: the draws favored nobody."
     )
     assert luck == 1
 

@@ -373,7 +373,7 @@ class BuildUpNarrator(Narrator[Event]):
         points = sum(of_hands.values())
         gained = abs(round(points))
         if gained == 0:
-            return _("Luck: the draws favoured nobody.")
+            return _("Luck: the draws favored nobody.")
         if self.says_you:
             better = later(
                 "Luck: your tiles were {points} point(s) stronger than the average draw."

@@ -217,7 +217,7 @@ def test_a_hint_for_white_names_the_move_alone() -> None:
 @pytest.mark.parametrize(
     ("of_hands", "to_you", "named"),
     [
-        ({1: 9.0, 2: -9.3}, "Luck: the draws favoured nobody.", "Luck: the draws favoured nobody."),
+        ({1: 9.0, 2: -9.3}, "Luck: the draws favored nobody.", "Luck: the draws favored nobody."),
         ({1: 0.8}, "Luck: your tiles were 1 point stronger than the average draw.",
          "Luck: the tiles of Black were 1 point stronger than the average draw."),
         ({1: -4.0, 2: -29.0, 3: 2.0},

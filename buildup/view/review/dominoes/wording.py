@@ -189,10 +189,10 @@ def luck_words(
     if not review.draws:
         return _("Luck: nobody drew a tile.")
     if round(100 * luck) == 0:
-        return _("Luck: the draws favoured nobody.")
+        return _("Luck: the draws favored nobody.")
     lucky = Player.HUMAN if luck > 0 else Player.COMPUTER
     if not tells_chance:
-        return _("Luck: the draws favoured {name}.").format(name=narrator.names[lucky])
+        return _("Luck: the draws favored {name}.").format(name=narrator.names[lucky])
     return narrator.say(
         lucky,
         named="Luck: the draws gave {name} {chance} of the chance to win.",

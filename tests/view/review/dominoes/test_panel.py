@@ -266,7 +266,7 @@ def test_between_two_people_no_chance_is_shown(reviewed: MainWindow) -> None:
         told = panel.list.item(row).toolTip(), panel.graph.pointed_words, words_of(panel.ply)
         assert "%" not in " ".join((*told, *panel.content.losses(ply)))
     luck = panel.summary._luck
-    assert luck.text().startswith("Luck: the draws favoured Player ")
+    assert luck.text().startswith("Luck: the draws favored Player ")
     assert "%" not in f"{luck.toolTip()} {cells_of(panel.summary, 0)} {panel.content.axis_text(50)}"
 
 
