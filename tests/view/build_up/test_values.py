@@ -274,6 +274,16 @@ def test_no_chance_is_told_where_chance_has_dealt_the_rest(
     assert running.chance(some(move)) is None
 
 
+def test_no_chance_is_told_between_two_people(qtbot: QtBot, valued: Hands) -> None:
+    assert any(row.chance_text for row in shown_rows(valued))
+    valued.controller.set_mode(PlayMode.TWO_PEOPLE)
+    analyst, running = valued.session.analyst, valued.session.rollouts
+    qtbot.waitUntil(lambda: analyst.is_done and not running.is_running)
+    valued.hint()
+    assert all("points in this hand" in row.spoken for row in shown_rows(valued))
+    assert not any(row.chance_text or "chance" in row.spoken for row in shown_rows(valued))
+
+
 def test_rows_that_give_away_the_same_are_one_block(valued: Hands) -> None:
     model, rows = valued.panel.values.model, valued.panel.values.model.rows
     joined = [model.joined(place) is not None for place in range(len(rows))]

@@ -7,6 +7,7 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Table
+from buildup.model.play_mode import PlayMode
 from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
@@ -28,11 +29,17 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
         """How well the computer answers the person on turn; ``None`` where a person does."""
         return self._controller.level_of(self._controller.table.position.turn.opponent)
 
+    @property
+    def tells_chances(self) -> bool:
+        """Whether it is known how well the opponent plays, and what is left to be drawn."""
+        is_between_people = self._controller.game_mode is PlayMode.TWO_PEOPLE
+        return not (is_between_people or self._controller.table.are_boneyards_guessed)
+
     def told(self, chance: Chance) -> Chance | None:
         """A chance of the person on turn against an expert, as it is against who sits there;
-        ``None`` where rounds have to be played out for it, and where chance has dealt the rest."""
+        ``None`` where rounds have to be played out for it, and where no chance is told."""
         table = self._controller.table
-        if table.are_boneyards_guessed:
+        if not (chance.is_certain or self.tells_chances):
             return None
         tiles = len(table.position.hands[table.position.turn.opponent])
         return against(self.rival, table.hand_number, chance, tiles)

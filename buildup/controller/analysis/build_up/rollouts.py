@@ -63,11 +63,10 @@ class RolloutRunner(SlicedWork[BuildUpController]):
 
     def told(self, valued: ValuedMove) -> Chance | None:
         """The chance that is told of a move of the analyst: none against an expert where the level
-        that sits there errs, and none where chance has dealt what is left to be drawn."""
-        if self._controller.table.are_boneyards_guessed:
-            return None
+        that sits there errs, and none where the analyst tells none."""
         chance = self.chances.get(valued.move, valued.chance)
-        is_known = chance and (chance.is_certain or chance.level or self._rival not in CURVES)
+        is_told = self._analyst.tells_chances and self._rival not in CURVES
+        is_known = chance and (chance.is_certain or chance.level or is_told)
         return chance if is_known else None
 
     def be_seen(self, is_seen: bool) -> None:
@@ -94,10 +93,10 @@ class RolloutRunner(SlicedWork[BuildUpController]):
         self._analysis, self._wanted, self._rival = analysis, wanted, rival
         self._thinker.cancel()
         self._rollouts = None
-        if analysis is not None and wanted != frozenset():
+        if analysis is not None and wanted != frozenset() and self._analyst.tells_chances:
             if rival is None or rival not in CURVES:
                 self._begin(Rollouts(analysis, MOST_DRAWS, moves=wanted))
-            elif not (self.chances or analysis.is_certain or analysis.sight.are_boneyards_guessed):
+            elif not (self.chances or analysis.is_certain):
                 self._thinker.start(PlayOuts(analysis.sight, rival, analysis.sight.position.turn))
         if was_known and not self.chances:
             self.changed.emit()

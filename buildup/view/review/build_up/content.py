@@ -6,6 +6,7 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import Event
 from buildup.model.build_up.variations import branches_of
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.build_up.chances import tell_chance, tell_share
 from buildup.narration.build_up.reasons import tell_move
@@ -59,7 +60,10 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     @property
     def has_chances(self) -> bool:
-        """Against a level that errs the chance can be flat, whatever is given away."""
+        """Between people there is none; against a level that errs it can be flat, whatever is given
+        away."""
+        if self.session.controller.game_mode is PlayMode.TWO_PEOPLE:
+            return False
         if self.review is None or self.review.level not in CURVES:
             return True
         shares = [ply.chance_after.share for ply in self.review.plies]
