@@ -125,6 +125,7 @@ def test_what_players_know_is_the_table_but_for_the_order_of_the_boneyards() -> 
         "first_player",
         "is_leader_guessed",
         "are_scores_guessed",
+        "are_boneyards_guessed",
     }
 
 
