@@ -23,6 +23,8 @@ _ANY_AGE = 'Acquire::Check-Valid-Until "false";\n'
 """A mirror may lie still, and the lists of a release that is not out yet are soon too old."""
 OF_THIS_MACHINE = ("etc/resolv.conf", "etc/hosts", "etc/ssl/certs/ca-certificates.crt")
 """Files that make the network the same in there."""
+AUTHORITIES = "usr/local/share/ca-certificates"
+"""Of this machine alone: whatever apt installs may make the file of certificates anew."""
 SHARED = {"proc": ("-t", "proc", "proc"), "dev": ("--rbind", "/dev")}
 """File systems of the kernel, by the folder where it is expected: how it is mounted."""
 
@@ -185,6 +187,8 @@ def copied_root(root: Path, folder: Path) -> Iterator[Path]:
 def _shared_with(root: Path) -> Iterator[None]:
     for name in OF_THIS_MACHINE:
         shutil.copy(Path("/", name), root / name)
+    if Path("/", AUTHORITIES).is_dir():
+        shutil.copytree(Path("/", AUTHORITIES), root / AUTHORITIES, dirs_exist_ok=True)
     with contextlib.ExitStack() as mounted:
         for name, how in SHARED.items():
             subprocess.run(["mount", *how, str(root / name)], check=True)
