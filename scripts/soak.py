@@ -148,6 +148,7 @@ SOAKS = {
         "fifty times the examples of every property test (an hour)",
         (
             "tests/controller/play/build_up/test_controller.py",
+            "tests/controller/storage/test_settings_file.py",
             "tests/model",
             "tests/records/test_statistics.py",
             "tests/saves/test_extra_lines.py",
