@@ -1,6 +1,6 @@
 """``buildup analyse`` for Build Up: every legal move of a saved game and its worth. No window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import NamedTuple
 
@@ -101,7 +101,10 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
     warnings = (*loaded.warnings, *BuildUpNarrator().guesses(loaded.game))
     if table.phase is not Phase.PLACING:
         return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), warnings)
-    sight = table.sight
+    sight, is_dealt = table.sight, loaded.game.table.are_boneyards_guessed
+    if is_dealt or loaded.game.guessed_leader is not None:  # then nothing of the round is certain
+        sight, draws = replace(sight, is_leader_guessed=True, are_scores_guessed=True), 0
+        sight = replace(sight, are_boneyards_guessed=is_dealt)
     started = perf_counter()
     analysis = RoundAnalysis(sight).finish()
     seconds = perf_counter() - started

@@ -1,7 +1,7 @@
 """Everything that is remembered, on one page. What is changed holds at once."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -38,19 +38,36 @@ class SettingsDialog(FittedDialog):
         self._tabs.setUsesScrollButtons(False)
         self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # which Qt hands on to its bar
         named(self._tabs.tabBar(), "settingsTabs").setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._add_tab(_("Look and sound"), Settings.theme, Settings.speed, Settings.sounds)
-        shown = Settings.shows_values, Settings.hands_in_bar
-        self._add_tab(_("Build Up"), Settings.build_up_level, Settings.warning_threshold, *shown)
-        tray = Settings.rotates_by_itself, Settings.tray_order
-        known = Settings.shows_computer_hand, Settings.shows_holdings
-        self._add_tab(_("Dominoes"), Settings.dominoes_level, *tray, *known)
-        demo = _(
-            "In a demo the computer plays against itself: one side at the level of the "
-            "computer, the other at the one that you choose here."
+        form = self._add_tab(_("Look and sound"))
+        self._add(form, Settings.theme)
+        self._add(form, Settings.speed)
+        self._add(form, Settings.sounds)
+        form = self._add_tab(_("Build Up"))
+        self._add(form, Settings.build_up_level)
+        self._add(form, Settings.warning_threshold)
+        self._add(form, Settings.shows_values)
+        self._add(form, Settings.hands_in_bar)
+        form = self._add_tab(_("Dominoes"))
+        self._add(form, Settings.dominoes_level)
+        self._add(form, Settings.rotates_by_itself)
+        self._add(form, Settings.tray_order)
+        self._add(form, Settings.shows_computer_hand)
+        self._add(form, Settings.shows_holdings)
+        form = self._add_tab(_("Demo"))
+        demo = QLabel(
+            _(
+                "In a demo the computer plays against itself: one side at the level of the "
+                "computer, the other at the one that you choose here."
+            ),
+            self,
+            wordWrap=True,
         )
-        levels = Settings.build_up_demo_level, Settings.dominoes_demo_level
-        self._add_tab(_("Demo"), QLabel(demo, self, wordWrap=True), *levels)
-        self._add_tab(_("Screen reader"), Settings.verbosity, Settings.says_colours)
+        form.addRow(demo)
+        self._add(form, Settings.build_up_demo_level)
+        self._add(form, Settings.dominoes_demo_level)
+        form = self._add_tab(_("Screen reader"))
+        self._add(form, Settings.verbosity)
+        self._add(form, Settings.says_colours)
         self._tabs.addTab(KeySettings(shortcuts, settings, self), _("Keys"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
@@ -59,7 +76,7 @@ class SettingsDialog(FittedDialog):
         self.column.addWidget(buttons)
         self.column.addStrut(widened(430))
 
-    def _add_tab(self, title: str, *rows: Setting[Any] | QLabel) -> None:
+    def _add_tab(self, title: str) -> QFormLayout:
         page = QWidget(self)
         self._tabs.addTab(page, title)
         form = QFormLayout(page)
@@ -67,11 +84,7 @@ class SettingsDialog(FittedDialog):
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        for row in rows:
-            if isinstance(row, QLabel):
-                form.addRow(row)
-            else:
-                self._add(form, row)
+        return form
 
     def _add(self, form: QFormLayout, setting: Setting[V]) -> None:
         """Add a row for a setting: a list of its choices, or a switch."""

@@ -295,13 +295,14 @@ def test_no_chance_is_drawn_from_boneyards_that_chance_has_dealt(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     line = (
-        "Build Up: stacks W25 W13 W04 W33 W45 W01 / B12 B26 B66(3) W46 B11 B22; hands W24 / "
-        "B46 B34; hand {hand}; turn human"
+        "Build Up: stacks W25 W13 W04 W33 W45 W01 / B12 B26 B66(3) W46 B11 B22; "
+        "hands {hands}; turn human"
     )
-    for hand, is_told in ((3, False), (4, True)):
-        assert cli.main(["analyse", line.format(hand=hand)]) == 0
+    held = "W24 / B46 B34; hand"
+    for hands, is_told in ((f"{held} 3", False), (f"{held} 4", True), ("- / -; hand 3", False)):
+        assert cli.main(["analyse", line.format(hands=hands)]) == 0
         assert ("Wins round" in capsys.readouterr().out) is is_told
-        assert cli.main(["analyse", line.format(hand=hand), "--json"]) == 0
+        assert cli.main(["analyse", line.format(hands=hands), "--json"]) == 0
         for each in json.loads(capsys.readouterr().out)["moves"]:
             chance = [each[name] for name in ("win_chance", "known", "margin", "error", "draws")]
             assert (chance != [None] * 5) is is_told
