@@ -314,7 +314,7 @@ class Puzzler(QObject):
         self.answered.emit(judgement)
         self.changed.emit()
 
-    def hint(self) -> None:
+    def ask_hint(self) -> None:
         """Tell which tile it is, which counts like an answer that is not right; then where it goes,
         which gives an open puzzle up; then play the solution."""
         if self.puzzle is None or not self.can_hint or self.hints == HINTS:

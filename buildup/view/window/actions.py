@@ -1,18 +1,18 @@
-"""Every action of the window: its name, text and keys, what it does, and when it can be used.
+"""Every action of the window: whose it is, its text and keys, what it does, and when it can.
 
-Menus, buttons and the list of keys are made from these declarations.
+Menus, buttons and the list of keys are made from these declarations; all that belongs to an action
+stands in its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.line import Side
@@ -25,14 +25,15 @@ from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_watching
 from buildup.narration.undo import decision_words, restart_text, tell_no_undo
 from buildup.strategy.level import Level
-from buildup.texts import _, later, visible
-from buildup.view.game.drawer import Drawer
-from buildup.view.game.game_table import GameTable
-from buildup.view.game.page import GamePage
+from buildup.texts import _, visible
 from buildup.view.style.named import tip
 from buildup.view.window.key_settings import Shortcut
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
+
+if TYPE_CHECKING:
+    from buildup.controller.play.game import AnyController
+    from buildup.controller.puzzles.puzzler import Puzzler
 
 V = TypeVar("V", bound=bool | int | str)
 T = TypeVar("T")
@@ -41,33 +42,11 @@ A = TypeVar("A")
 
 Condition: TypeAlias = Callable[[], bool]
 
-_ROLES = {
-    "settings": QAction.MenuRole.PreferencesRole,
-    "quit": QAction.MenuRole.QuitRole,
-    "about": QAction.MenuRole.AboutRole,
-}
-"""Where a system that has such places (macOS) wants an action; Qt would guess by its text."""
-_WHY_NOT = {
-    "hint": later("There is a hint when it is your turn."),
-    "puzzleRefutation": later("There is no wrong answer to be played out."),
-    "puzzleAgain": later("The puzzle waits for your answer already."),
-    "puzzleSolution": later("There is no solution to be shown now."),
-    "puzzleNext": later("The computer is looking for a puzzle."),
-}
-"""Said by a button while its action cannot be used, and nobody looks back; of each that depends
-on the puzzle."""
 MOST_DIGIT = 9
 """So many tiles of a hand can be picked by their numbers."""
-_ON_TABLE = (
-    "typeMove",
-    "nextFitting",
-    "fittingBefore",
-    *(f"pick{each + 1}" for each in range(MOST_DIGIT)),
-)
-"""Actions that can be used wherever a table shows."""
 
 
-def _always() -> bool:
+def _always(*_owner: object) -> bool:
     return True
 
 
@@ -84,12 +63,67 @@ class Action(NamedTuple):
     """Its shortcut, as :class:`QKeySequence` reads it."""
     short: str = ""
     """What a button says, if shorter than the menu."""
-    is_shown: Condition = _always
-    """Whether it belongs to the page that shows."""
+    can_run: Condition = _always
+    """Whether it can be used on the page that shows."""
+    why_not: str | Callable[[], str] = ""
+    """Said by a button while it cannot be used, and nobody looks back."""
     is_on: Condition | None = None
     """For an action that is on or off: whether it is on."""
+    text_now: Callable[[], str] | None = None
+    """What the menu says, where that changes."""
+    is_shown: Condition = _always
+    """Whether it belongs to the page that shows."""
     setting: str = ""
     """Which setting it shows; it depends on nothing else then, beside the page."""
+    role: QAction.MenuRole = QAction.MenuRole.NoRole
+    """Where a system that has such places (macOS) wants it; Qt would guess by its text."""
+
+
+class Owner(Generic[T]):
+    """What some actions are done to; they cannot be used where it is not in sight."""
+
+    def __init__(self, find: Callable[[], T | None], *, hides: bool = False) -> None:
+        """Keep how to find it.
+
+        Args:
+            find: Gives what is in sight, if it is.
+            hides: Whether its actions are not even shown where it is not.
+        """
+        self.find = find
+        self._hides = hides
+
+    def is_there(self) -> bool:
+        """Whether it is in sight."""
+        return self.find() is not None
+
+    def action(
+        self,
+        name: str,
+        text: str,
+        run: Callable[[T], object],
+        keys: str = "",
+        short: str = "",
+        can_run: Callable[[T], bool] = _always,
+        why_not: str | Callable[[], str] = "",
+        is_on: Callable[[T], bool] | None = None,
+        text_now: Callable[[], str] | None = None,
+    ) -> Action:
+        """One of its actions; what it does and asks gets the owner."""
+        return Action(
+            name,
+            text,
+            self._asking(run, None),
+            keys,
+            short,
+            self._asking(can_run, False),
+            why_not,
+            is_on and self._asking(is_on, False),
+            text_now,
+            self.is_there if self._hides else _always,
+        )
+
+    def _asking(self, ask: Callable[[T], A], otherwise: A) -> Callable[[], A]:
+        return lambda: otherwise if (found := self.find()) is None else ask(found)
 
 
 class Submenu(NamedTuple):
@@ -116,13 +150,21 @@ class Actions:
         self._pages = pages
         self._files = files
         self._window = window
-        self._declared: list[Action] = []
+        self._made: dict[str, tuple[Action, QAction]] = {}
         self._submenus: list[tuple[Submenu, QAction]] = []
-        self._made: dict[str, QAction] = {}
-        self._shown: GameSession | None = None
-        """The game that was in sight when the actions were last kept up to date."""
-        self._in_build_up, self._in_dominoes = map(self._shows, GameKind)
-        self._can_run, self._text_now = self._conditions(), self._changing_texts()
+        self._game = Owner(lambda: pages.shown_session)
+        self._shown_game = Owner(self._game.find, hides=True)
+        self._build_up = Owner(
+            lambda: workspace.build_up if self._shows(GameKind.BUILD_UP) else None, hides=True
+        )
+        self._dominoes = Owner(
+            lambda: pages.dominoes.table if self._shows(GameKind.DOMINOES) else None, hides=True
+        )
+        self._puzzler = Owner(
+            lambda: workspace.puzzler if pages.shows("puzzles") else None, hides=True
+        )
+        self._page = Owner(lambda: pages.game_page)
+        self._table = Owner(lambda: page.table if (page := pages.game_page) else None)
         for title, entries in (
             (_("&Game"), self._game_menu()),
             (_("&Move"), self._move_menu()),
@@ -140,66 +182,57 @@ class Actions:
         )
 
     def __getitem__(self, name: str) -> QAction:
-        return self._made[name]
+        return self._made[name][1]
 
     def update(self, *_sent: object) -> None:
         """Let every action say what it does now, and whether it can be used."""
-        self._update(self._declared)
+        self._update(_always)
         for submenu, menu_action in self._submenus:
             menu_action.setVisible(submenu.is_shown())
 
-    def _update(self, actions: Iterable[Action]) -> None:
-        self._shown = self._pages.shown_session
-        for action in actions:
-            made = self._made[action.name]
+    def _update(self, concerns: Callable[[Action], bool]) -> None:
+        game = self._game.find()
+        is_watching = game is not None and game.replayer.is_on
+        for action, made in self._made.values():
+            if not concerns(action):
+                continue
             is_shown = action.is_shown()
             made.setVisible(is_shown)
-            made.setEnabled(is_shown and self._can_run.get(action.name, _always)())
+            made.setEnabled(is_shown and action.can_run())
             if not is_shown:
                 continue
-            if action.name in (*_WHY_NOT, "undo"):
-                made.setWhatsThis(self._why_not(action.name))
+            if action.why_not:
+                why = action.why_not if isinstance(action.why_not, str) else action.why_not()
+                made.setWhatsThis(tell_watching() if is_watching else why)
             if action.is_on is not None:
                 made.setChecked(action.is_on())
-            if action.name in self._text_now:
-                made.setText(self._text_now[action.name]())
+            if action.text_now is not None:
+                made.setText(action.text_now())
                 made.setToolTip(made.text().replace("&", ""))
-
-    def _why_not(self, name: str) -> str:
-        """What a button says while its action cannot be used."""
-        session = self._shown
-        if session is not None and session.replayer.is_on:
-            return tell_watching()
-        if name in _WHY_NOT:
-            return _(_WHY_NOT[name])
-        return tell_no_undo(
-            has_moves=session is not None and session.controller.can_restart,
-            is_answered=self._in_build_up() and self._is_trying(),
-        )
 
     def shortcuts(self) -> list[Shortcut]:
         """The keys of every action that has some, or had before they were switched off."""
         return [
             Shortcut(
                 action.name,
-                self._made[action.name].text().replace("&", "").replace("…", ""),
+                made.text().replace("&", "").replace("…", ""),
                 action.keys,
                 self._settings.keys_of(action.name, action.keys),
             )
-            for action in self._declared
+            for action, made in self._made.values()
             if action.keys
         ]
 
     def _follow_puzzler(self) -> None:
-        self._update(each for each in self._declared if each.name in _WHY_NOT)
+        self._update(lambda action: bool(action.why_not))
 
     def _follow_session(self) -> None:
-        self._update(each for each in self._declared if not each.setting)
+        self._update(lambda action: not action.setting)
 
     def _follow_setting(self, name: str) -> None:
         for each in self.shortcuts() if name == "keys" else ():
-            self._made[each.name].setShortcuts(QKeySequence.listFromString(each.keys))
-        self._update(each for each in self._declared if each.setting == name)
+            self[each.name].setShortcuts(QKeySequence.listFromString(each.keys))
+        self._update(lambda action: action.setting == name)
 
     # Making Qt's actions
 
@@ -232,10 +265,9 @@ class Actions:
         if action.short:
             made.setIconText(action.short)
         made.setToolTip(action.text.replace("&", "").replace("…", ""))
-        made.setMenuRole(_ROLES.get(action.name, QAction.MenuRole.NoRole))
+        made.setMenuRole(action.role)
         made.triggered.connect(lambda: self._run(action))
-        self._declared.append(action)
-        self._made[action.name] = made
+        self._made[action.name] = action, made
         return made
 
     def _run(self, action: Action) -> None:
@@ -244,56 +276,34 @@ class Actions:
 
     # What the declarations are made with
 
-    def _is_watching(self) -> bool:
-        """Whether a replay or a demo is in sight."""
-        game, demo = self._shown, PlayMode.DEMO
-        return game is not None and (game.replayer.is_on or game.controller.mode is demo)
+    def _shows(self, kind: GameKind) -> bool:
+        game = self._game.find()
+        return game is not None and game.kind is kind
 
-    def _is_trying(self) -> bool:
-        return self._holds(lambda game: game.controller.is_trying)()
-
-    def _has_session(self) -> bool:
-        return self._pages.shown_session is not None
-
-    def _shows(self, kind: GameKind) -> Condition:
-        return self._holds(lambda game: game.kind is kind)
-
-    def _holds(self, ask: Callable[[GameSession], bool]) -> Condition:
-        """Asks whether a condition holds for the game in sight, if there is one."""
-        return _if_any(lambda: self._shown, ask, False)
-
-    def _do(self, act: Callable[[GameSession], object]) -> Callable[[], object]:
-        """Does something to the game in sight, if there is one."""
-        return _if_any(lambda: self._pages.shown_session, act, None)
-
-    def _page_holds(self, ask: Callable[[GamePage[Drawer]], bool]) -> Condition:
-        """Asks whether a condition holds for the page with a table that shows, if one does."""
-        return _if_any(lambda: self._pages.game_page, ask, False)
-
-    def _do_on_page(self, act: Callable[[GamePage[Drawer]], object]) -> Callable[[], object]:
-        """Does something on the page with a table that shows, if one does."""
-        return _if_any(lambda: self._pages.game_page, act, None)
-
-    def _do_on_table(self, act: Callable[[GameTable], object]) -> Callable[[], object]:
-        """Does something on the table that shows, if one does."""
-        return self._do_on_page(lambda page: act(page.table))
-
-    def _switch(self, name: str, text: str, setting: Setting[bool], keys: str = "") -> Action:
+    def _switch(
+        self,
+        name: str,
+        text: str,
+        setting: Setting[bool],
+        keys: str = "",
+        is_shown: Condition = _always,
+    ) -> Action:
         """An action that switches a setting."""
         settings = self._settings
 
         def toggle() -> None:
             setting.store_in(settings, not setting.value_in(settings))
             words = _("{what}: on.") if setting.value_in(settings) else _("{what}: off.")
-            what = text.replace("&", "")
-            self._do_on_table(
-                lambda table: table.announcer.send(words.format(what=what), is_urgent=True)
-            )()
+            table = self._table.find()
+            if table is not None:
+                table.announcer.send(words.format(what=text.replace("&", "")), is_urgent=True)
 
         def is_on() -> bool:
             return setting.value_in(settings)
 
-        return Action(name, text, toggle, keys, is_on=is_on, setting=setting.name)
+        return Action(
+            name, text, toggle, keys, is_on=is_on, is_shown=is_shown, setting=setting.name
+        )
 
     def _choice(self, name: str, setting: Setting[V], is_shown: Condition = _always) -> Submenu:
         """A menu that chooses one of the values of a setting."""
@@ -312,62 +322,8 @@ class Actions:
 
     # The declarations
 
-    def _conditions(self) -> dict[str, Condition]:
-        """When each action can be used that cannot be used on every page that has it."""
-        holds, on_page = self._holds, self._page_holds
-        can_hint = holds(lambda game: game.controller.can_hint)
-        of_variation = ("playBothSides", "letAnswer", "nameVariation", "deleteVariation")
-        return {
-            **dict.fromkeys(("newByNumber", "save", "saveAs"), self._has_session),
-            **dict.fromkeys(map(_mode_action, PlayMode), self._has_session),
-            **dict.fromkeys(("leaveVariation", *of_variation), self._is_trying),
-            **dict.fromkeys(
-                ("panel", "copyPicture", *(each.name for each in self._said()), *_ON_TABLE),
-                on_page(lambda _page: True),
-            ),
-            **{_level_action(level): self._has_level(level) for level in Level},
-            "copyPosition": lambda: (
-                self._pages.shows("editor") or self._pages.game_page is not None
-            ),
-            "swapSides": holds(lambda game: game.controller.can_swap_sides),
-            "undo": holds(lambda game: game.controller.can_undo),
-            "redo": holds(lambda game: game.controller.can_redo),
-            "restart": holds(lambda game: game.controller.can_restart),
-            "hint": lambda: (
-                self._workspace.puzzler.can_hint if self._pages.shows("puzzles") else can_hint()
-            ),
-            "putDown": on_page(lambda page: page.table.lifted is not None),
-            "replay": holds(lambda game: game.replayer.can_begin),
-            "review": holds(lambda game: game.can_review),
-            "tryBefore": holds(lambda game: game.can_try),
-            "bestPlay": on_page(lambda page: page.can_toggle_best_play),
-            "puzzleRefutation": lambda: self._workspace.puzzler.can_refute,
-            "puzzleAgain": lambda: self._workspace.puzzler.can_try_again,
-            "puzzleSolution": lambda: self._workspace.puzzler.can_show_solution,
-            "puzzleNext": lambda: not self._workspace.puzzler.is_making,
-        }
-
-    def _has_level(self, level: Level) -> Condition:
-        return self._holds(
-            lambda game: (
-                level in Level.of(game.kind)
-                and game.controller.game_mode is not PlayMode.TWO_PEOPLE
-            )
-        )
-
-    def _changing_texts(self) -> dict[str, Callable[[], str]]:
-        """What the menu says now, where that changes."""
-        return {
-            "undo": self._undo_text,
-            "redo": self._redo_text,
-            "restart": lambda: restart_text(is_trying=self._is_trying()),
-            "leaveVariation": lambda: (
-                _("Back &to the round") if self._in_build_up() else _("Back &to the game")
-            ),
-        }
-
     def _game_menu(self) -> tuple[Entry, ...]:
-        pages, files = self._pages, self._files
+        pages, files, game, page = self._pages, self._files, self._game, self._page
         return (
             Action("new", _("&New game…"), files.ask_new, "Ctrl+N", _("New")),
             Action(
@@ -375,27 +331,40 @@ class Actions:
                 _("Play deal n&umber…"),
                 lambda: files.ask_new(deal_by_number=True),
                 "Ctrl+Shift+N",
+                can_run=game.is_there,
             ),
-            Action("swapSides", _("Swap s&ides on this deal"), files.swap_sides),
+            game.action(
+                "swapSides",
+                _("Swap s&ides on this deal"),
+                lambda _game: files.swap_sides(),
+                can_run=lambda game: game.controller.can_swap_sides,
+            ),
             Action("open", _("&Open…"), files.ask_open, "Ctrl+O"),
             Submenu(_("Open &recent"), fill=self._fill_recent),
             None,
-            Action("save", _("&Save"), files.save, "Ctrl+S", _("Save")),
-            Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S"),
+            Action("save", _("&Save"), files.save, "Ctrl+S", _("Save"), game.is_there),
+            Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S", can_run=game.is_there),
             None,
             Action("editPosition", _("Position editor"), pages.show_editor, "Ctrl+E"),
-            Action("copyPosition", _("&Copy position"), files.copy_position, "Ctrl+C"),
+            Action(
+                "copyPosition",
+                _("&Copy position"),
+                files.copy_position,
+                "Ctrl+C",
+                can_run=lambda: pages.shows("editor") or page.is_there(),
+            ),
             Action("pastePosition", _("Paste position"), files.paste_position, "Ctrl+V"),
-            Action("copyPicture", _("Copy picture"), files.copy_picture, "Ctrl+Shift+C"),
+            Action(
+                "copyPicture",
+                _("Copy picture"),
+                files.copy_picture,
+                "Ctrl+Shift+C",
+                can_run=page.is_there,
+            ),
             Action("copyDay", _("Copy the result of the day"), pages.copy_day, "Ctrl+D"),
             None,
-            *map(
-                self._play,
-                GameKind,
-                ("playBuildUp", "playDominoes"),
-                (_("Play &Build Up"), _("Play &Dominoes")),
-                ("Ctrl+1", "Ctrl+2"),
-            ),
+            self._play(GameKind.BUILD_UP, "playBuildUp", _("Play &Build Up"), "Ctrl+1"),
+            self._play(GameKind.DOMINOES, "playDominoes", _("Play &Dominoes"), "Ctrl+2"),
             Action("start", _("Start &page"), pages.show_start, "Ctrl+0"),
             Action("puzzles", _("Pu&zzles"), pages.show_puzzles, "Ctrl+3"),
             Action("lessons", _("Lessons"), lambda: pages.show_lesson(), "Ctrl+4"),
@@ -404,38 +373,40 @@ class Actions:
             Submenu(_("&Level of the computer"), tuple(map(self._level, Level))),
             Submenu(_("&Who plays"), tuple(map(self._mode, PlayMode))),
             None,
-            Action("settings", _("S&ettings…"), self._show_settings, "Ctrl+,"),
+            Action(
+                "settings",
+                _("S&ettings…"),
+                lambda: pages.dialogs.show_settings(self.shortcuts()),
+                "Ctrl+,",
+                role=QAction.MenuRole.PreferencesRole,
+            ),
             None,
-            Action("quit", _("&Quit"), self._window.close, "Ctrl+Q"),
+            Action(
+                "quit", _("&Quit"), self._window.close, "Ctrl+Q", role=QAction.MenuRole.QuitRole
+            ),
         )
-
-    def _ask_hint(self) -> None:
-        """Give a hint to the puzzle or for the game that is in sight."""
-        if self._pages.shows("puzzles"):
-            self._workspace.puzzler.hint()
-        else:
-            self._do(lambda game: game.controller.ask_hint())()
-
-    def _show_settings(self) -> None:
-        self._pages.dialogs.show_settings(self.shortcuts())
 
     def _play(self, kind: GameKind, name: str, text: str, keys: str) -> Action:
         return Action(name, text, lambda: self._pages.show_game(kind), keys)
 
     def _level(self, level: Level) -> Action:
-        return Action(
-            _level_action(level),
+        return self._game.action(
+            f"level{level.value.capitalize()}",
             level_name(level),
-            self._do(lambda game: game.controller.set_level(level)),
-            is_on=self._holds(lambda game: game.controller.level_of(Player.COMPUTER) is level),
+            lambda game: game.controller.set_level(level),
+            can_run=lambda game: (
+                level in Level.of(game.kind)
+                and game.controller.game_mode is not PlayMode.TWO_PEOPLE
+            ),
+            is_on=lambda game: game.controller.level_of(Player.COMPUTER) is level,
         )
 
     def _mode(self, mode: PlayMode) -> Action:
-        return Action(
-            _mode_action(mode),
+        return self._game.action(
+            f"mode{mode.value.capitalize()}",
             mode_name(mode),
-            self._do(lambda game: game.controller.set_mode(mode, game.demo_level)),
-            is_on=self._holds(lambda game: game.controller.mode is mode),
+            lambda game: game.controller.set_mode(mode, game.demo_level),
+            is_on=lambda game: game.controller.mode is mode,
         )
 
     def _fill_recent(self, menu: QMenu) -> None:
@@ -451,78 +422,99 @@ class Actions:
             clear.triggered.connect(self._settings.forget_recent_files)
 
     def _move_menu(self) -> tuple[Entry, ...]:
-        do, switch, pages, settings = self._do, self._switch, self._pages, Settings
+        game, table, pages, switch = self._game, self._table, self._pages, self._switch
+        hinting: Owner[Puzzler | AnyController] = Owner(self._hinting)
         return (
-            Action("undo", _("&Undo"), do(lambda game: game.undo()), "Ctrl+Z", _("Undo")),
-            Action("redo", _("&Redo"), do(lambda game: game.controller.redo()), "Ctrl+Shift+Z"),
-            Action(
+            game.action(
+                "undo",
+                _("&Undo"),
+                lambda game: game.undo(),
+                "Ctrl+Z",
+                _("Undo"),
+                lambda game: game.controller.can_undo,
+                self._why_no_undo,
+                text_now=self._undo_text,
+            ),
+            game.action(
+                "redo",
+                _("&Redo"),
+                lambda game: game.controller.redo(),
+                "Ctrl+Shift+Z",
+                can_run=lambda game: game.controller.can_redo,
+                text_now=self._redo_text,
+            ),
+            game.action(
                 "restart",
                 _("Re&start this deal"),
-                do(lambda game: game.restart()),
+                lambda game: game.restart(),
                 "Ctrl+Shift+Home",
+                can_run=lambda game: game.controller.can_restart,
+                text_now=lambda: restart_text(is_trying=self._is_trying()),
             ),
             None,
-            Action("hint", _("&Hint"), self._ask_hint, "H"),
+            hinting.action(
+                "hint",
+                _("&Hint"),
+                lambda asked: asked.ask_hint(),
+                "H",
+                can_run=lambda asked: asked.can_hint,
+                why_not=_("There is a hint when it is your turn."),
+            ),
             Submenu(_("Pick by number"), tuple(map(self._pick, range(1, MOST_DIGIT + 1)))),
-            Action(
+            table.action(
                 "nextFitting",
                 _("Next place where it fits"),
-                self._do_on_table(lambda table: table.walk_fitting(1)),
+                lambda table: table.walk_fitting(1),
                 "F",
             ),
-            Action(
+            table.action(
                 "fittingBefore",
                 _("Place before where it fits"),
-                self._do_on_table(lambda table: table.walk_fitting(-1)),
+                lambda table: table.walk_fitting(-1),
                 "Shift+F",
             ),
-            Action(
-                "typeMove",
-                _("Type a move"),
-                self._do_on_table(lambda table: table.type_move()),
-                ":; /",
-            ),
-            Action(
+            table.action("typeMove", _("Type a move"), lambda table: table.type_move(), ":; /"),
+            table.action(
                 "putDown",
                 _("&Put the tile down"),
-                self._do_on_table(lambda table: table.put_down()),
+                lambda table: table.put_down(),
+                can_run=lambda table: table.lifted is not None,
             ),
             None,
-            Action(
+            game.action(
                 "replay",
                 _("R&eplay"),
-                do(lambda game: game.replayer.begin_or_leave()),
+                lambda game: game.replayer.begin_or_leave(),
                 "Ctrl+R",
-                is_on=self._holds(lambda game: game.replayer.is_on),
+                can_run=lambda game: game.replayer.can_begin,
+                is_on=lambda game: game.replayer.is_on,
             ),
-            Action(
+            self._shown_game.action(
                 "review",
                 _("Re&view"),
-                lambda: pages.close_review() if pages.is_reviewing else pages.show_review(),
+                lambda _game: pages.close_review() if pages.is_reviewing else pages.show_review(),
                 "Ctrl+Shift+R",
-                is_shown=self._has_session,
-                is_on=lambda: pages.is_reviewing,
+                can_run=lambda game: game.can_review,
+                is_on=lambda _game: pages.is_reviewing,
             ),
-            *_while(
-                lambda: self._in_build_up() and pages.is_reviewing,
-                switch("reviewPoints", _("Review in &points"), settings.review_shows_points, "P"),
+            switch(
+                "reviewPoints",
+                _("Review in &points"),
+                Settings.review_shows_points,
+                "P",
+                lambda: self._build_up.is_there() and pages.is_reviewing,
             ),
-            *_while(
-                lambda: self._in_dominoes() and pages.is_reviewing,
-                switch(
-                    "reviewHindsight",
-                    _("Review with all tiles &open"),
-                    settings.review_shows_hindsight,
-                    "O",
-                ),
+            switch(
+                "reviewHindsight",
+                _("Review with all tiles &open"),
+                Settings.review_shows_hindsight,
+                "O",
+                lambda: self._dominoes.is_there() and pages.is_reviewing,
             ),
             *self._variation_moves(),
             None,
-            *_while(
-                self._has_session,
-                switch("values", _("Show &all moves"), settings.shows_values, "A"),
-            ),
-            self._choice("warning", settings.warning_threshold, self._in_build_up),
+            switch("values", _("Show &all moves"), Settings.shows_values, "A", game.is_there),
+            self._choice("warning", Settings.warning_threshold, self._build_up.is_there),
             *self._dominoes_moves(),
             *self._puzzle_moves(),
             Action(
@@ -535,54 +527,72 @@ class Actions:
         )
 
     def _pick(self, number: int) -> Action:
-        text = _("Pick tile {number}").format(number=number)
-        pick = self._do_on_table(lambda table: table.shows_card or table.pick(number - 1))
-        return Action(f"pick{number}", text, pick, str(number))
+        return self._table.action(
+            f"pick{number}",
+            _("Pick tile {number}").format(number=number),
+            lambda table: table.shows_card or table.pick(number - 1),
+            str(number),
+        )
 
     def _variation_moves(self) -> tuple[Entry, ...]:
-        pages, workspace = self._pages, self._workspace
+        game, build_up, pages = self._shown_game, self._build_up, self._pages
+        page = Owner(lambda: pages.game_page if game.is_there() else None, hides=True)
         return (
-            *_while(
-                self._has_session,
-                Action(
-                    "tryBefore",
-                    _("Try from &before this move"),
-                    self._do(lambda game: game.try_before_move()),
-                    "V",
-                ),
-                Action(
-                    "bestPlay",
-                    _("Show best pla&y"),
-                    self._do_on_page(lambda page: page.toggle_best_play()),
-                    "Y",
-                    is_on=self._holds(lambda game: game.controller.shows_best_play),
+            game.action(
+                "tryBefore",
+                _("Try from &before this move"),
+                lambda game: game.try_before_move(),
+                "V",
+                can_run=lambda game: game.can_try,
+            ),
+            page.action(
+                "bestPlay",
+                _("Show best pla&y"),
+                lambda page: page.toggle_best_play(),
+                "Y",
+                can_run=lambda page: page.can_toggle_best_play,
+                is_on=lambda _page: (
+                    (it := game.find()) is not None and it.controller.shows_best_play
                 ),
             ),
-            Submenu(_("Var&iations"), is_shown=self._in_build_up, fill=self._fill_variations),
-            Action(
+            Submenu(_("Var&iations"), is_shown=build_up.is_there, fill=self._fill_variations),
+            game.action(
                 "leaveVariation",
                 _("Back &to the round"),
-                lambda: pages.leave_variation(),
+                lambda _game: pages.leave_variation(),
                 "B",
                 _("Back"),
-                self._has_session,
+                lambda game: game.controller.is_trying,
+                text_now=lambda: (
+                    _("Back &to the round") if build_up.is_there() else _("Back &to the game")
+                ),
             ),
-            *_while(
-                self._in_build_up,
-                Action(
-                    "playBothSides",
-                    _("Place &for both players"),
-                    lambda: workspace.build_up.play_both_sides(True),
-                    short=_("Play both"),
-                ),
-                Action(
-                    "letAnswer",
-                    _("Let the &computer answer"),
-                    lambda: workspace.build_up.play_both_sides(False),
-                    short=_("Let it answer"),
-                ),
-                Action("nameVariation", _("&Name the variation…"), pages.name_variation, "F2"),
-                Action("deleteVariation", _("De&lete the variation…"), pages.delete_variation),
+            build_up.action(
+                "playBothSides",
+                _("Place &for both players"),
+                lambda game: game.play_both_sides(True),
+                short=_("Play both"),
+                can_run=lambda game: game.controller.is_trying,
+            ),
+            build_up.action(
+                "letAnswer",
+                _("Let the &computer answer"),
+                lambda game: game.play_both_sides(False),
+                short=_("Let it answer"),
+                can_run=lambda game: game.controller.is_trying,
+            ),
+            build_up.action(
+                "nameVariation",
+                _("&Name the variation…"),
+                lambda _game: pages.name_variation(),
+                "F2",
+                can_run=lambda game: game.controller.is_trying,
+            ),
+            build_up.action(
+                "deleteVariation",
+                _("De&lete the variation…"),
+                lambda _game: pages.delete_variation(),
+                can_run=lambda game: game.controller.is_trying,
             ),
         )
 
@@ -602,113 +612,125 @@ class Actions:
         self.update()
 
     def _undo_text(self) -> str:
-        session = self._pages.shown_session
-        state = None if session is None else session.controller.state_after_undone
+        game = self._game.find()
+        state = None if game is None else game.controller.state_after_undone
         return _("&Undo") if state is None else decision_words(state.events[-1]).undo
 
     def _redo_text(self) -> str:
-        session = self._pages.shown_session
-        state = None if session is None else session.controller.state_after_redone
+        game = self._game.find()
+        state = None if game is None else game.controller.state_after_redone
         return _("&Redo") if state is None else decision_words(state.events[-1]).redo
 
-    def _dominoes_moves(self) -> tuple[Entry, ...]:
-        pages, settings, switch = self._pages, Settings, self._switch
+    def _is_trying(self) -> bool:
+        game = self._game.find()
+        return game is not None and game.controller.is_trying
 
-        def lay_at(side: Side) -> Callable[[], object]:
-            return lambda: pages.dominoes.table.try_at(side)
-
-        def draw() -> None:
-            pages.dominoes.table.try_to_draw()
-
-        def turn() -> None:
-            pages.dominoes.table.turn_lifted()
-
-        return (
-            *_while(
-                self._in_dominoes,
-                Action("draw", _("&Draw until a tile fits"), draw, "D"),
-                Action("turn", _("Rotate the tile"), turn, "R"),
-                Action("layLeft", _("Lay at &left"), lay_at(Side.LEFT), "Ctrl+Left"),
-                Action("layRight", _("Lay at r&ight"), lay_at(Side.RIGHT), "Ctrl+Right"),
-                switch("holdings", _("&What may they hold?"), settings.shows_holdings, "W"),
-                switch("rotatesByItself", _("Rotate tiles &for me"), settings.rotates_by_itself),
-            ),
-            self._choice("trayOrder", settings.tray_order, self._in_dominoes),
+    def _why_no_undo(self) -> str:
+        game = self._game.find()
+        return tell_no_undo(
+            has_moves=game is not None and game.controller.can_restart,
+            is_answered=self._build_up.is_there() and self._is_trying(),
         )
 
-    def _puzzle_moves(self) -> Iterable[Entry]:
-        pages, workspace = self._pages, self._workspace
-        return _while(
-            lambda: pages.shows("puzzles"),
-            Action(
+    def _dominoes_moves(self) -> tuple[Entry, ...]:
+        table, switch, is_there = self._dominoes, self._switch, self._dominoes.is_there
+        holdings, rotates = Settings.shows_holdings, Settings.rotates_by_itself
+
+        def lay_at(name: str, text: str, side: Side, keys: str) -> Action:
+            return table.action(name, text, lambda table: table.try_at(side), keys)
+
+        return (
+            table.action(
+                "draw", _("&Draw until a tile fits"), lambda table: table.try_to_draw(), "D"
+            ),
+            table.action("turn", _("Rotate the tile"), lambda table: table.turn_lifted(), "R"),
+            lay_at("layLeft", _("Lay at &left"), Side.LEFT, "Ctrl+Left"),
+            lay_at("layRight", _("Lay at r&ight"), Side.RIGHT, "Ctrl+Right"),
+            switch("holdings", _("&What may they hold?"), holdings, "W", is_there),
+            switch("rotatesByItself", _("Rotate tiles &for me"), rotates, is_shown=is_there),
+            self._choice("trayOrder", Settings.tray_order, is_there),
+        )
+
+    def _puzzle_moves(self) -> tuple[Entry, ...]:
+        puzzler = self._puzzler
+        return (
+            puzzler.action(
                 "puzzleRefutation",
                 _("Show &what follows the wrong answer"),
-                lambda: workspace.puzzler.show_refutation(),
+                lambda puzzler: puzzler.show_refutation(),
                 "X",
                 _("Why?"),
+                lambda puzzler: puzzler.can_refute,
+                _("There is no wrong answer to be played out."),
             ),
-            Action(
+            puzzler.action(
                 "puzzleAgain",
                 _("Try &again"),
-                lambda: workspace.puzzler.try_again(),
+                lambda puzzler: puzzler.try_again(),
                 "E",
+                can_run=lambda puzzler: puzzler.can_try_again,
+                why_not=_("The puzzle waits for your answer already."),
             ),
-            Action(
+            puzzler.action(
                 "puzzleSolution",
                 _("Show the so&lution"),
-                lambda: workspace.puzzler.show_solution(),
+                lambda puzzler: puzzler.show_solution(),
                 "S",
                 _("Solution"),
+                lambda puzzler: puzzler.can_show_solution,
+                _("There is no solution to be shown now."),
             ),
-            Action(
+            puzzler.action(
                 "puzzleNext",
                 _("&Next puzzle"),
-                lambda: workspace.puzzler.following(),
+                lambda puzzler: puzzler.following(),
                 "N",
                 _("Next"),
+                lambda puzzler: not puzzler.is_making,
+                _("The computer is looking for a puzzle."),
             ),
-            Action(
+            puzzler.action(
                 "puzzleDaily",
                 _("Puzzles of the &day"),
-                lambda: workspace.puzzler.daily(),
+                lambda puzzler: puzzler.daily(),
                 "T",
                 _("Today"),
             ),
-            Action(
+            puzzler.action(
                 "puzzleMistake",
                 _("Puzzle from my own &mistakes"),
-                lambda: workspace.puzzler.own_mistake(),
+                lambda puzzler: puzzler.own_mistake(),
                 "M",
                 _("Mistakes"),
             ),
-            Action("puzzleBack", _("&Back"), pages.show_last, "Alt+Left"),
+            puzzler.action(
+                "puzzleBack", _("&Back"), lambda _puzzler: self._pages.show_last(), "Alt+Left"
+            ),
         )
 
     def _view_menu(self) -> tuple[Entry, ...]:
-        window, on_page = self._window, self._do_on_page
+        window, page = self._window, self._page
+        watched = Owner(lambda: page.find() if self._is_watching() else None, hides=True)
 
         def toggle_full_screen() -> None:
             window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
         return (
-            Action(
+            page.action(
                 "panel",
                 _("&Hint and moves"),
-                on_page(lambda page: page.show_panel(not page.shows_panel)),
+                lambda page: page.show_panel(not page.shows_panel),
                 "F9",
                 _("Panel"),
-                is_on=self._page_holds(lambda page: page.shows_panel),
+                is_on=lambda page: page.shows_panel,
             ),
             None,
             Submenu(_("&Say"), self._said()),
             None,
             self._choice("theme", Settings.theme),
             self._choice("animation", Settings.speed),
-            *_while(
-                self._is_watching,
-                Action("faster", _("Faster"), on_page(lambda page: page.hasten(1)), "+"),
-                Action("slower", _("Slower"), on_page(lambda page: page.hasten(-1)), "-"),
-            ),
+            watched.action("faster", _("Faster"), lambda page: page.hasten(1), "+"),
+            watched.action("slower", _("Slower"), lambda page: page.hasten(-1), "-"),
             Action(
                 "fullScreen",
                 _("&Full screen"),
@@ -718,24 +740,34 @@ class Actions:
             ),
         )
 
+    def _hinting(self) -> Puzzler | AnyController | None:
+        """What is in sight and gives hints."""
+        game = self._game.find()
+        return self._puzzler.find() if game is None else game.controller
+
+    def _is_watching(self) -> bool:
+        """Whether a replay or a demo is in sight."""
+        game, demo = self._game.find(), PlayMode.DEMO
+        return game is not None and (game.replayer.is_on or game.controller.mode is demo)
+
     def _said(self) -> tuple[Action, ...]:
         """What is said aloud when it is asked for."""
-        on_table = self._do_on_table
+        table = self._table
 
         def part(name: str, text: str, part: Part, keys: str) -> Action:
-            return Action(f"say{name}", text, on_table(lambda table: table.say_part(part)), keys)
+            return table.action(f"say{name}", text, lambda table: table.say_part(part), keys)
 
         return (
-            Action(
+            table.action(
                 "sayStanding",
                 _("&Say what has changed or how things stand"),
-                on_table(lambda table: table.say_standing()),
+                lambda table: table.say_standing(),
                 "I",
             ),
-            Action(
+            table.action(
                 "sayAgain",
                 _("Say &last announcement again"),
-                on_table(lambda table: table.say_again()),
+                lambda table: table.say_again(),
                 "L",
             ),
             part("LastMove", _("Say the last &move"), Part.LAST_MOVE, "Shift+L"),
@@ -749,7 +781,7 @@ class Actions:
     def _help_menu(self) -> tuple[Entry, ...]:
         pages = self._pages
         return (
-            Action("rules", _("&Rules"), self._show_rules, "F1"),
+            Action("rules", _("&Rules"), pages.show_rules, "F1"),
             Action("guide", _("A guided &first hand"), pages.show_guide),
             Action(
                 "shortcuts",
@@ -758,36 +790,13 @@ class Actions:
                 "Ctrl+F1",
             ),
             Action("news", _("&What is new"), lambda: pages.dialogs.show_news()),
-            Action("about", _("&About Buildup"), lambda: pages.dialogs.show_about()),
+            Action(
+                "about",
+                _("&About Buildup"),
+                lambda: pages.dialogs.show_about(),
+                role=QAction.MenuRole.AboutRole,
+            ),
         )
-
-    def _show_rules(self) -> None:
-        """Those of the game in sight, or else of both."""
-        session = self._pages.shown_session
-        self._pages.dialogs.show_rules(*GameKind if session is None else [session.kind])
-
-
-def _if_any(get: Callable[[], T | None], act: Callable[[T], A], otherwise: A) -> Callable[[], A]:
-    """Asks, when it is called, something of what there is then, if there is anything."""
-
-    def ask() -> A:
-        found = get()
-        return otherwise if found is None else act(found)
-
-    return ask
-
-
-def _level_action(level: Level) -> str:
-    return f"level{level.value.capitalize()}"
-
-
-def _mode_action(mode: PlayMode) -> str:
-    return f"mode{mode.value.capitalize()}"
-
-
-def _while(is_shown: Condition, *actions: Action) -> Iterator[Action]:
-    """Actions that are shown only while a condition holds."""
-    return (each._replace(is_shown=is_shown) for each in actions)
 
 
 def _add_text(menu: QMenu, text: str) -> QAction:

@@ -359,6 +359,11 @@ class Pages(PlainScroll):
         session.replayer.begin()
         show_review(page, self._workspace, session.kind)
 
+    def show_rules(self) -> None:
+        """Show the rules of the game in sight, or else of both."""
+        session = self.shown_session
+        self.dialogs.show_rules(*GameKind if session is None else [session.kind])
+
     def close_review(self) -> None:
         """Show the panel of the game again where its review stands."""
         page = self.game_page

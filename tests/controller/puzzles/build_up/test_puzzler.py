@@ -151,12 +151,12 @@ def test_a_wrong_answer_is_played_out_and_the_puzzle_tried_again(
 def test_hints_lead_to_the_solution_in_three_steps(solver: Solver, records: Records) -> None:
     solver.puzzler.daily()
     puzzle, board = made(solver), solver.puzzler.build_up
-    solver.puzzler.hint()
+    solver.puzzler.ask_hint()
     assert (solver.puzzler.hints, solver.state()) == (1, PuzzleState.OPEN)
-    solver.puzzler.hint()
+    solver.puzzler.ask_hint()
     assert (solver.puzzler.hints, solver.state()) == (2, PuzzleState.SHOWN)
     assert board.is_open
-    solver.puzzler.hint()
+    solver.puzzler.ask_hint()
     settle(solver)
     assert board.table.position != puzzle.position
     assert not board.is_open
@@ -176,7 +176,7 @@ def test_a_first_hint_is_help_and_what_it_helps_with_is_not_solved_at_once(
     else:
         solver.puzzler.daily()
     best = made(solver).best
-    solver.puzzler.hint()
+    solver.puzzler.ask_hint()
     solver.puzzler.answer(best)
     assert solver.state() is PuzzleState.SOLVED
     (attempt,) = records.puzzles()
@@ -184,7 +184,7 @@ def test_a_first_hint_is_help_and_what_it_helps_with_is_not_solved_at_once(
     assert solver.summary().solved_at_once == 0
     assert [each.box for each in records.mistakes()] == [1] * is_mistake
     solver.puzzler.try_again()
-    solver.puzzler.hint()  # of what is solved it takes nothing away
+    solver.puzzler.ask_hint()  # of what is solved it takes nothing away
     assert records.puzzles() == [attempt]
 
 
