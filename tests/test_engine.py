@@ -50,7 +50,7 @@ def test_the_import_brings_no_window_no_data_base_and_opens_no_catalog() -> None
     assert "buildup.strategy.dominoes.analysis" in modules
     assert not {"PySide6", "sqlite3", "_sqlite3", "threading"}.intersection(modules)
     rooms = {name.split(".")[1] for name in modules if name.startswith("buildup.")}
-    assert rooms <= {"engine", "model", "strategy", "texts", "resources_path"}
+    assert rooms <= {"engine", "frozen", "model", "strategy", "texts", "resources_path"}
     assert opened.strip() == ""
 
 

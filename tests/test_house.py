@@ -22,7 +22,7 @@ PLAIN_IMPORTS = "view.window.plain_imports"
 BESIDE_ROOMS = {
     "buildup": (
         *("__init__", "__main__", "cli", "engine", "texts", "files"),
-        *("resources_path", "required_python"),
+        *("frozen", "resources_path", "required_python"),
     ),
     "buildup.view": ("__init__",),
     "buildup.controller": ("__init__", "session", "workspace"),

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
+from buildup.frozen import frozen
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.dominoes.domino import Domino
 from buildup.texts import _, plain_digits
@@ -23,7 +24,7 @@ class DealNumberError(ValueError):
     """A text or number that is no deal number."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """Every shuffle of a tournament of Build Up or a game of Dominoes, given its number.
 

@@ -1,10 +1,10 @@
 """The two players, and values that each of them has one of."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
 
+from buildup.frozen import frozen
 from buildup.model.build_up.tile import Colour
 from buildup.texts import _
 
@@ -43,7 +43,7 @@ def player_name(player: Player) -> str:
     return _("Computer") if player is Player.COMPUTER else _("Human")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PerPlayer(Generic[T]):
     """One value for each player.
 

@@ -3,11 +3,12 @@
 import math
 from bisect import bisect
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from enum import StrEnum
 from typing import ClassVar, NamedTuple, Self
 
+from buildup.frozen import frozen
 from buildup.model.game_kind import GameKind
 from buildup.records.puzzle_attempt import Mistake
 from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
@@ -127,7 +128,7 @@ class Theme(NamedTuple):
         return cls(rule.name, is_exception=True) if is_exception else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Puzzle:
     """A moment of a game, and what is to be found in it."""
 

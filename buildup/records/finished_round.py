@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
+from buildup.frozen import frozen
 from buildup.model.deal import Deal
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
@@ -72,7 +72,7 @@ class RoundReview(NamedTuple):
     """As :attr:`FinishedRound.par`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FinishedRound:
     """A round of Build Up, or a game of Dominoes, that was played to its end.
 

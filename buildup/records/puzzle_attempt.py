@@ -1,10 +1,11 @@
 """Puzzles that a person has tried, and the person's mistakes, which become puzzles."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Self
 
+from buildup.frozen import frozen
 from buildup.model.game_kind import GameKind
 from buildup.records.timestamp import check_zone
 
@@ -12,7 +13,7 @@ DAYS_OF_BOXES = (0, 1, 3, 7, 21)
 """After so many days a mistake comes back, by its box: Leitner, "So lernt man lernen", 1972."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PuzzleAttempt:
     """How far a person has come with a puzzle: solved, given up, or still open.
 
@@ -45,7 +46,7 @@ class PuzzleAttempt:
         return self.solved_at is not None and self.tries == 1 and not self.was_shown
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Mistake:
     """A position in which the person gave something away; puzzles are made of them.
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from buildup.frozen import frozen
 from buildup.records.puzzle_attempt import PuzzleAttempt
 
 DAYS = 7
 """So many days are looked back at."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PuzzleSummary:
     """How the puzzles of a period have gone so far."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from itertools import accumulate, chain, groupby, repeat
 from typing import NamedTuple
 
+from buildup.frozen import frozen
 from buildup.model.game_kind import GameKind
 from buildup.records.build_up.playing_strength import PlayingStrength
 from buildup.records.dominoes.match_results import MatchResults
@@ -21,7 +21,7 @@ _ROUNDS_HELD = 200
 """Of a list so many rounds are held that were looked at last."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Summary:
     """How a game has gone so far, for the human."""
 
@@ -60,7 +60,7 @@ class Summary:
         return PlayingStrength.of(self.unaided, self.unaided_loss, self.unaided_square)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundFilter:
     """Which finished rounds a person wants to see the statistics of."""
 
@@ -129,7 +129,7 @@ _NO_ROUNDS = RoundList(().__getitem__, ())
 _NONE_PLAYED, _NO_SUMMARY, _NO_MATCHES = Played(), Summary(), MatchResults()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Selection:
     """The rounds that were chosen, with everything the statistics show of them."""
 

@@ -9,12 +9,13 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from multiprocessing import active_children, get_context
 from statistics import fmean
 from time import perf_counter, process_time
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
+from buildup.frozen import frozen
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.review.valuation import mean_and_error
@@ -66,7 +67,7 @@ class TimedPlayer(Generic[S, C]):
         return choice
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedRound:
     """A round of Build Up, or a game of Dominoes, that is played to its end or lost by a fault."""
 
@@ -114,7 +115,7 @@ class ArenaGame(Protocol):
         """The report on a result, placeholders unfilled."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArenaResult:
     """What two levels or programs came to. “The first” is the one named first.
 

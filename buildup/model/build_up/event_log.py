@@ -6,15 +6,15 @@ moment, and only the events of the round that is played are copied with each fur
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from operator import eq, index
 from typing import overload
 
+from buildup.frozen import frozen
 from buildup.model.build_up.events import Event, RoundStarted
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen
 class UnreadRound:
     """A finished round of which only the words are known, until its events are looked at."""
 
@@ -34,7 +34,7 @@ RoundEvents = tuple[Event, ...] | UnreadRound
 """The events of one round. All but the first begin with :class:`RoundStarted`."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen
 class EventLog(Sequence[Event]):
     """The events of a tournament in their order. Never changed: an event makes the next log.
 

@@ -1,13 +1,12 @@
 """Events of a tournament of Build Up: facts, each with what it showed."""
 
-from dataclasses import dataclass
-
+from buildup.frozen import frozen
 from buildup.model.build_up.position import HandPoints, Move
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FirstPlayerDrawn:
     """Each player drew a tile; more pips plays first (rule 2)."""
 
@@ -16,7 +15,7 @@ class FirstPlayerDrawn:
     """``None`` on equal pips: both tiles went back and both boneyards were shuffled."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TilePlaced:
     """A player placed a tile."""
 
@@ -28,14 +27,14 @@ class TilePlaced:
     """Whether the computer placed it for both players, who decided nothing any more."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Passed:
     """A player could not place any tile, and the other goes on."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandScored:
     """A hand ended; its points were added and the next hand, if any, was drawn."""
 
@@ -44,7 +43,7 @@ class HandScored:
     points: PerPlayer[HandPoints]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundWon:
     """The fourth hand was scored and the round went to the higher score."""
 
@@ -54,14 +53,14 @@ class RoundWon:
     """``None``: a draw, and nobody's rounds won grew."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundStarted:
     """Another round was wanted: new shuffle, scores back to 0."""
 
     round_number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TournamentWon:
     """No further round was wanted; the tournament goes to whoever won more rounds."""
 

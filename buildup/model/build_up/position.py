@@ -5,10 +5,11 @@ to :mod:`buildup.model.build_up.tournament`.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from buildup.frozen import frozen
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.texts import _
@@ -21,7 +22,7 @@ class MoveSyntaxError(ValueError):
     """A text that names no move or no stack, such as ``"B46>X1"``."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StackName:
     """Where a stack stands: ``W1``…``W6`` in the computer's row, ``B1``…``B6`` in the human's.
 
@@ -60,7 +61,7 @@ STACK_NAMES: tuple[StackName, ...] = tuple(
 """All twelve, in the order of :attr:`Position.stacks`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stack:
     """A pile of tiles, the bottom one first. The rules see only its top."""
 
@@ -79,7 +80,7 @@ class Stack:
         return self.hidden + len(self.tiles)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """One tile of the hand onto one stack.
 
@@ -150,7 +151,7 @@ class HandPoints(NamedTuple):
         return self.on_top - self.left
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """What both players see during a hand. Never changed: a move makes the next one.
 

@@ -11,9 +11,9 @@ boneyards 4 unknown / 4 unknown; hand 3; scores 0 / 0; turn human
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from buildup.frozen import frozen
 from buildup.model.build_up.leader import likely_leader
 from buildup.model.build_up.position import STACKS_IN_A_ROW, Position, Stack
 from buildup.model.build_up.table import (
@@ -70,7 +70,7 @@ class StackTop(NamedTuple):
         return str(self.tile) if self.height == 1 else f"{self.tile}({self.height})"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PositionLine:
     """Just what a line holds: no deal number, and not what lies under the tops.
 

@@ -1,9 +1,10 @@
 """The table of a Build Up tournament between two events: everything there is to know."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum, auto
 from math import ceil
 
+from buildup.frozen import frozen
 from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Position, Stack
 from buildup.model.build_up.tile import Colour, Tile
@@ -45,7 +46,7 @@ UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
 """Phases in which what lies on top is not among the scores yet."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sight:
     """What a player may know: all but the order of the boneyards.
 
@@ -115,7 +116,7 @@ class Sight:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """One moment of a tournament. Never changed: an event makes the next one."""
 

@@ -1,9 +1,9 @@
 """A tile of Build Up: two ends, a colour, and what it may cover."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from buildup.frozen import frozen
 from buildup.texts import _
 
 MOST_PIPS = 6
@@ -26,7 +26,7 @@ class Colour(StrEnum):
         return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen(order=True)
 class Tile:
     """A domino, its lower end first.
 

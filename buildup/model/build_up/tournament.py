@@ -6,10 +6,11 @@ earlier round is found from the events of that round alone.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import ClassVar
 
+from buildup.frozen import frozen
 from buildup.model.build_up.event_log import EventLog
 from buildup.model.build_up.events import (
     Event,
@@ -32,7 +33,7 @@ class TournamentError(ValueError):
     """An event that cannot happen at this point of the tournament."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Start:
     """Where a tournament begins: a fresh deal, or the table of a saved game."""
 
@@ -51,7 +52,7 @@ class Start:
         return self == Start.fresh(self.deal)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tournament:
     """A start and what has happened since. Never changed: an event makes the next one."""
 

@@ -1,9 +1,9 @@
 """A tile of the game of Dominoes: two ends of 0 to 9 pips, in the hand and as it lies."""
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
+from buildup.frozen import frozen
 from buildup.texts import _, plain_digits
 
 SMALLEST_SIZE = 3
@@ -39,7 +39,7 @@ def parse_size(text: str) -> int:
     )
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen(order=True)
 class Domino:
     """A tile as a player holds it, its lower end first.
 
@@ -104,7 +104,7 @@ class Domino:
         return f"Domino({self})"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LaidDomino:
     """A tile as it lies in the line, or is about to: its left half and its right half.
 

@@ -5,9 +5,10 @@ taking back, replaying and saving are all a matter of reading the list.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
+from buildup.frozen import frozen
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE, Domino
 from buildup.model.dominoes.line import Lay
@@ -22,7 +23,7 @@ class DominoesGameError(ValueError):
     """An event that cannot happen at this point of the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileLaid:
     """A player laid a tile."""
 
@@ -30,7 +31,7 @@ class TileLaid:
     lay: Lay
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileDrawn:
     """A player to whom nothing fitted drew a tile."""
 
@@ -39,14 +40,14 @@ class TileDrawn:
     """Only its drawer may see it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnded:
     """A player laid nothing: nothing fits and the boneyard is empty."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameWon:
     """The game ended; fewer pips in hand won."""
 
@@ -58,7 +59,7 @@ class GameWon:
 DominoesEvent = TileLaid | TileDrawn | TurnEnded | GameWon
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DominoesStart:
     """Where a game begins: a fresh deal, or the table of a saved game."""
 
@@ -92,7 +93,7 @@ class DominoesStart:
         return 1 if self.match is None else len(self.match.games) + 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DominoesGame:
     """A start and what has happened since. Never changed: an event makes the next one."""
 

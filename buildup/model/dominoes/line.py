@@ -6,9 +6,9 @@ so it stays in the top row for ever, and a tile laid at the left never makes the
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
+from buildup.frozen import frozen
 from buildup.model.dominoes.domino import BLANK, Domino, LaidDomino
 from buildup.texts import _
 
@@ -26,7 +26,7 @@ class Side(StrEnum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lay:
     """One tile at one end of the line, turned as it will lie.
 
@@ -57,7 +57,7 @@ class Lay:
         return f"{self.side.value[0].upper()}{self.tile.left}{self.tile.right}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """The tiles laid so far. Never changed: a laid tile makes the next line.
 

@@ -1,7 +1,6 @@
 """A match of Dominoes: games follow each other until a player has the points agreed on."""
 
-from dataclasses import dataclass
-
+from buildup.frozen import frozen
 from buildup.model.player import PerPlayer, Player
 from buildup.texts import _, plain_digits
 
@@ -22,7 +21,7 @@ class TargetError(ValueError):
     """A text or number that no match can be played to."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """The points that a match is played to, and its finished games (rule 9).
 

@@ -10,10 +10,10 @@ boneyard 16 unknown; turn human; played L26 D R65
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
+from buildup.frozen import frozen
 from buildup.model.dominoes.domino import (
     Domino,
     LaidDomino,
@@ -53,7 +53,7 @@ Held = tuple[Domino, ...] | int
 """Tiles, or how many there are where they are not known."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PositionLine:
     """Just what a line holds. Whose tiles are known asks; if both are, it is the player on turn.
 

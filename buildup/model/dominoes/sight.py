@@ -1,9 +1,10 @@
 """A player's view of Dominoes: all but the boneyard's order and the opponent's tiles."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 
+from buildup.frozen import frozen
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Line, legal_lays
 from buildup.model.dominoes.table import NotAllowedError, Obstacle, Table
@@ -23,7 +24,7 @@ Seen = tuple[Player, Lay | Unlaid]
 """Who did what, as both players could see it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sight:
     """One player's view of the game. A strategy is given this and nothing else."""
 

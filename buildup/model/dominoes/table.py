@@ -6,9 +6,10 @@ the boneyard and the opponent's tiles are in here; a strategy sees only
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 
+from buildup.frozen import frozen
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Line, legal_lays
@@ -57,7 +58,7 @@ class NotAllowedError(ValueError):
         self.obstacle = obstacle
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """Everything there is to know at one moment. Never changed: an event makes the next one.
 

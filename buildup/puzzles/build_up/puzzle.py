@@ -1,8 +1,8 @@
 """A puzzle of Build Up: a position with one best move, and how an answer is judged."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from buildup.frozen import frozen
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Phase, Sight, Table
 from buildup.model.build_up.tournament import Start, Tournament
@@ -14,7 +14,7 @@ from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.rules_of_thumb import LESSONS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class MovePuzzle(Puzzle):
     """A position in which the human finds a best move of the hand. Values are exact."""
 
@@ -105,7 +105,7 @@ def right_and_wrong(moves: Sequence[ValuedMove]) -> tuple[list[int], list[int]]:
     return values[: values.count(values[0])], values[values.count(values[0]) :]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoveJudgement:
     """What an answer to a puzzle is worth."""
 

@@ -1,10 +1,11 @@
 """A puzzle of Dominoes: an ending in which one lay wins, and every other one loses."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
+from buildup.frozen import frozen
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
@@ -38,7 +39,7 @@ class LayJudgement(NamedTuple):
         return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndingPuzzle(Puzzle):
     """The human is on turn and the boneyard empty: so both players' tiles are known."""
 

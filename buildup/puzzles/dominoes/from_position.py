@@ -2,9 +2,10 @@
 
 import random
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from buildup.files import fingerprint
+from buildup.frozen import frozen
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
@@ -23,7 +24,7 @@ _NOISES = (0.02, 0.05, 0.1, 0.2)
 """Chances to win by which players err who else know all of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayPuzzle(EndingPuzzle):
     """The human is on turn; how good each lay is tells what the human may know."""
 

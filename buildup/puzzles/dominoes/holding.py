@@ -6,10 +6,10 @@ to the question, to the tiles offered or to the answer.
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
+from buildup.frozen import frozen
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
@@ -55,7 +55,7 @@ class TileJudgement(NamedTuple):
         return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HoldingPuzzle(Puzzle):
     """A moment of a game, and a question on what the opponent may hold."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import sqrt
 
+from buildup.frozen import frozen
 from buildup.strategy.build_up.level_losses import LevelLoss, nearest_level
 
 FEWEST_ROUNDS = 5
 """Of fewer reviewed rounds the average says little."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayingStrength:
     """What the person's own moves give away, of the rounds without hints and undos."""
 

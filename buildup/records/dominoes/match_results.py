@@ -1,10 +1,11 @@
 """Results of matches of Dominoes, put together from the games that are recorded."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from buildup.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchResults:
     """How the matches went whose end is known from the games that were chosen."""
 

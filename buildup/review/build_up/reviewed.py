@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple
 
+from buildup.frozen import frozen
 from buildup.model.build_up.position import Move
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.luck import ReviewedHand
@@ -18,7 +18,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.rule_of_thumb import RuleTally
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ReviewedPly:
     """A tile that was placed, beside what could have been placed. All values are exact.
 

@@ -6,11 +6,12 @@ does not know is kept as it is.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from functools import partial
 from typing import TypeVar
 
+from buildup.frozen import frozen
 from buildup.model.build_up.position import STACK_NAMES, StackName
 from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND, Table
 from buildup.model.build_up.tile import Tile
@@ -67,7 +68,7 @@ _YES = "yes"
 _WORDS = {word.casefold(): word for word in ExtraWord}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Extras:
     """The lines after ``Turn:``, understood; ``None`` where there is no such line."""
 

@@ -4,12 +4,11 @@ Measured with ``python3 scripts/bench.py losses --rounds 600 --seed 1``: each le
 600 rounds against Skilled, on the same deals and from both seats. The README says the same.
 """
 
-from dataclasses import dataclass
-
+from buildup.frozen import frozen
 from buildup.strategy.level import Level
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LevelLoss:
     """How much a level gives away."""
 

@@ -1,9 +1,10 @@
 """``buildup analyse`` for Build Up: every legal move of a saved game and its worth. No window."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import perf_counter
 from typing import NamedTuple
 
+from buildup.frozen import frozen
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
@@ -51,7 +52,7 @@ class AnalysedMove(NamedTuple):
         }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnalysedGame:
     """What the search says about a saved game."""
 

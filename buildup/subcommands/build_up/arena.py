@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from buildup.engine import points_lost
+from buildup.frozen import frozen
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase, Table
@@ -22,7 +22,7 @@ from buildup.subcommands.program import Program
 from buildup.texts import _, counted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildUpInArena:
     """Build Up: one round of a tournament."""
 

@@ -1,10 +1,10 @@
 """``buildup analyse`` for Dominoes: every legal lay of a saved game and its chance. No window."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from time import perf_counter
 from typing import NamedTuple
 
+from buildup.frozen import frozen
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
@@ -67,7 +67,7 @@ class AnalysedLay(NamedTuple):
         }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnalysedLays:
     """What is known of a saved game of Dominoes by the player on turn, and by nobody else."""
 

@@ -1,9 +1,9 @@
 """Dominoes in the arena: how a game is played there, and what is reported of many."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from buildup.frozen import frozen
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -18,7 +18,7 @@ from buildup.subcommands.program import Program
 from buildup.texts import _, counted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DominoesInArena:
     """Dominoes: one game. Its levels leave nothing to chance."""
 

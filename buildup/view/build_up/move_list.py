@@ -1,9 +1,9 @@
 """A row of the list of all moves of Build Up."""
 
-from dataclasses import dataclass
 from math import inf
 from typing import Self
 
+from buildup.frozen import frozen
 from buildup.model.build_up.position import Move
 from buildup.narration.build_up.chances import explain_chance, tell_chance
 from buildup.narration.build_up.reasons import tell_move
@@ -20,7 +20,7 @@ _LONGEST_BAR = 24
 """A loss of so many points, or more, leaves no bar."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class MoveRow(ListRow):
     """One legal move as the list shows it."""
 

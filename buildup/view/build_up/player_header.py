@@ -1,10 +1,9 @@
 """One player's line of the Build Up table, with the boneyard beside its numbers."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from buildup.frozen import frozen
 from buildup.model.player import Player
 from buildup.view.game import player_header
 from buildup.view.style.theme import current_theme
@@ -14,7 +13,7 @@ _PICTURE = 1.6
 """Width of the picture of a boneyard and what lies beside it, in heights of the header."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Standing(player_header.Standing):
     """What a header shows."""
 

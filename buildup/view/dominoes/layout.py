@@ -4,10 +4,10 @@ Pure arithmetic in device-independent pixels: no widget is needed to compute or 
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, QSizeF
 
+from buildup.frozen import frozen
 from buildup.view.style.fonts import LEAST_WIDTH, between, widened
 from buildup.view.tiles import sizes
 
@@ -37,7 +37,7 @@ def _tile_height(room: QSizeF, places: int, bands: int) -> float:
     return min((room.width() - 2 * FRAME) / columns, (room.height() - 2 * FRAME) / rows)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Continuation:
     """Where a tile shows a second time, by half: beyond the end of the band next to its own."""
 
@@ -48,7 +48,7 @@ class Continuation:
     """What shows of it, which touches the band."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineLayout:
     """Where the tiles of a line stand, with one open place at each end.
 
@@ -116,7 +116,7 @@ def _held_height(room: QRectF, count: int, rows: int) -> float:
     return min(by_width, room.height() / (rows + (rows - 1) * TRAY_GAP))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrayLayout:
     """Where the tiles of a hand lie: one row, or more of smaller tiles. None covers another."""
 
@@ -175,7 +175,7 @@ def rows_across(tiles: int) -> float:
     return 1.0 if tiles <= 8 else 1.5 if tiles <= 14 else 2.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLayout:
     """The bands of the table, from top to bottom."""
 

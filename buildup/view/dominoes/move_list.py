@@ -1,9 +1,9 @@
 """A row of the list of all lays of Dominoes."""
 
-from dataclasses import dataclass
 from math import inf
 from typing import Self
 
+from buildup.frozen import frozen
 from buildup.model.dominoes.line import Lay
 from buildup.narration.dominoes.move_values import (
     explain_prospect,
@@ -18,7 +18,7 @@ from buildup.strategy.dominoes.analysis import Prospect, ValuedLay
 from buildup.view.game.move_list import ListRow
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LayRow(ListRow):
     """One legal lay as the list shows it."""
 

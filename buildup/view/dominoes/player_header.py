@@ -1,10 +1,9 @@
 """One player's line of the Dominoes table, with the tiles of who sits across it."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
+from buildup.frozen import frozen
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
 from buildup.view.tiles.face import Back, Face, paint_pile
@@ -22,7 +21,7 @@ _LEAST_STEP = 10.0
 """From one tile that lies face down to the next, in device-independent pixels."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Standing(player_header.Standing):
     """What a header shows."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from PySide6 import QtWidgets
@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate
 
+from buildup.frozen import frozen
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, counted
 from buildup.view.game.verdict_marks import mark_colour
@@ -49,7 +50,7 @@ Index = QModelIndex | QPersistentModelIndex
 _TOP = QModelIndex()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ListRow:
     """One legal move as a list shows it."""
 

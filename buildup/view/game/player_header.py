@@ -1,6 +1,5 @@
 """One player's line on a table: name, who plays, and in numbers how things stand."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
@@ -8,6 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from buildup.frozen import frozen
 from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import Snapshot
@@ -25,7 +25,7 @@ class Column(NamedTuple):
     """The same of the largest number: those of both players stand below each other."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Standing:
     """What a header shows."""
 

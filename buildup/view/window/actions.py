@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.controller.workspace import Workspace
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
@@ -155,10 +157,10 @@ class Actions:
         self._game = Owner(lambda: pages.shown_session)
         self._shown_game = Owner(self._game.find, hides=True)
         self._build_up = Owner(
-            lambda: workspace.build_up if self._shows(GameKind.BUILD_UP) else None, hides=True
+            lambda: workspace.build_up if self._shows(Tournament.kind) else None, hides=True
         )
         self._dominoes = Owner(
-            lambda: pages.dominoes.table if self._shows(GameKind.DOMINOES) else None, hides=True
+            lambda: pages.dominoes.table if self._shows(DominoesGame.kind) else None, hides=True
         )
         self._puzzler = Owner(
             lambda: workspace.puzzler if pages.shows("puzzles") else None, hides=True
@@ -363,8 +365,8 @@ class Actions:
             ),
             Action("copyDay", _("Copy the result of the day"), pages.copy_day, "Ctrl+D"),
             None,
-            self._play(GameKind.BUILD_UP, "playBuildUp", _("Play &Build Up"), "Ctrl+1"),
-            self._play(GameKind.DOMINOES, "playDominoes", _("Play &Dominoes"), "Ctrl+2"),
+            self._play(Tournament.kind, "playBuildUp", _("Play &Build Up"), "Ctrl+1"),
+            self._play(DominoesGame.kind, "playDominoes", _("Play &Dominoes"), "Ctrl+2"),
             Action("start", _("Start &page"), pages.show_start, "Ctrl+0"),
             Action("puzzles", _("Pu&zzles"), pages.show_puzzles, "Ctrl+3"),
             Action("lessons", _("Lessons"), lambda: pages.show_lesson(), "Ctrl+4"),
