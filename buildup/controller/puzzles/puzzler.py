@@ -138,6 +138,11 @@ class Puzzler(QObject):
         return self.state is PuzzleState.MAKING
 
     @property
+    def is_open(self) -> bool:
+        """Whether the puzzle on the table waits for an answer."""
+        return self.state is PuzzleState.OPEN
+
+    @property
     def step(self) -> LessonStep | None:
         """Where in a lesson the puzzle on the table stands, if it is of one."""
         return None if self.puzzle is None else steps().get(self.puzzle.key)

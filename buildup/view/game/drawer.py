@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from buildup.texts import _
 from buildup.view.style.button import Button
+from buildup.view.style.focus import AREAS
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.layouts import NO_MARGINS, Part, in_column, in_row
 from buildup.view.style.named import named
@@ -29,6 +30,10 @@ class PlainScroll(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def setWidget(self, content: QWidget) -> None:
+        super().setWidget(content)
+        AREAS[content] = self
 
 
 def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:

@@ -6,6 +6,8 @@ from typing import TypeAlias
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from buildup.view.style.focus import RING, LastInput
+
 Click: TypeAlias = Callable[..., object] | SignalInstance
 
 
@@ -23,5 +25,7 @@ class Button(QPushButton):
         """
         super().__init__(text, parent)
         self.setObjectName(name)
+        # Else Qt's styles were asked for the ring of the first one, and PySide makes those in 8 ms.
+        self.setProperty(RING, LastInput.is_key)
         if clicked is not None:
             self.clicked.connect(clicked)

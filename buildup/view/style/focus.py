@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-_RING = "hasRing"
+RING = "hasRing"
 """The property of a widget by which the style sheet gives it a ring while it has the focus; where
 something is typed there is one in any case."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
@@ -18,16 +19,21 @@ _BESIDE = 8
 """So much room is left beside what is scrolled into sight, in device-independent pixels."""
 
 
+AREAS: WeakKeyDictionary[QWidget, QScrollArea] = WeakKeyDictionary()
+"""What is scrolled, and where. To ask Qt would lead over a widget of its own, and for the first one
+PySide makes every class that it might have, in 15 ms of the start."""
+
+
 def _scroll_to(focused: QWidget) -> None:
     """Scroll all that lies around a widget until that is seen, or begins where it is seen."""
-    content, viewport = focused, focused.parentWidget()
-    while viewport is not None:
-        area = viewport.parentWidget()
-        if isinstance(area, QScrollArea):
-            place = QRect(focused.mapTo(content, QPoint()), focused.size())
+    around: QWidget | None = focused
+    while around is not None:
+        area = AREAS.get(around)
+        if area is not None:
+            place = QRect(focused.mapTo(around, QPoint()), focused.size())
             for corner in (place.bottomRight(), place.topLeft()):
                 area.ensureVisible(corner.x(), corner.y(), _BESIDE, _BESIDE)
-        content, viewport = viewport, area
+        around = area or around.parentWidget()
 
 
 class LastInput(QObject):
@@ -52,8 +58,8 @@ class LastInput(QObject):
     def _show_ring(self, _before: QWidget | None, focused: QWidget | None) -> None:
         if focused is not None:
             is_ringed = any(map(focused.inherits, _RINGED))
-            if is_ringed and bool(focused.property(_RING)) is not LastInput.is_key:
-                focused.setProperty(_RING, LastInput.is_key)
+            if is_ringed and bool(focused.property(RING)) is not LastInput.is_key:
+                focused.setProperty(RING, LastInput.is_key)
                 focused.style().polish(focused)
             focused.update()
             if LastInput.is_key:
