@@ -27,7 +27,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
-from scripts.benches.stalls import Times, make_window, percentile
+from scripts.benches.turns import Times, make_window, percentile
 
 if TYPE_CHECKING:
     from buildup.model.build_up.tournament import Tournament
