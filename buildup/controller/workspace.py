@@ -126,10 +126,7 @@ class Workspace(QObject):
     @cached_property
     def dominoes(self) -> DominoesSession:
         """Dominoes."""
-        # 20 ms with the search, and most windows begin with the other game.
-        from buildup.controller.dominoes.session import DominoesSession
-
-        return self._open(DominoesSession(self.settings, self.recorder, self))
+        return self._open(dominoes_session()(self.settings, self.recorder, self))
 
     def session(self, kind: GameKind) -> GameSession:
         """The session of a game, opened now if it is not."""
@@ -145,14 +142,11 @@ class Workspace(QObject):
     @cached_property
     def puzzler(self) -> Puzzler:
         """The puzzles."""
-        # 10 ms, and few begin with them.
-        from buildup.controller.puzzles.puzzler import Puzzler
-
         pace = Pace.of(self.settings.speed)
-        puzzler = Puzzler(self.settings, pace, self.records, self, self.today)
+        opened = puzzler()(self.settings, pace, self.records, self, self.today)
         self.settings.changed.connect(self._follow_setting)
-        self.puzzler_opened.emit(puzzler)
-        return puzzler
+        self.puzzler_opened.emit(opened)
+        return opened
 
     @cached_property
     def editor(self) -> PositionEditor:
@@ -299,6 +293,22 @@ class Workspace(QObject):
         if name == "speed":
             for board in self.puzzler.boards.values():
                 board.pace = Pace.of(self.settings.speed)
+
+
+def dominoes_session() -> type[DominoesSession]:
+    """What is opened to play Dominoes."""
+    # 20 ms with the search, and most windows begin with the other game.
+    from buildup.controller.dominoes.session import DominoesSession
+
+    return DominoesSession
+
+
+def puzzler() -> type[Puzzler]:
+    """What is opened to solve puzzles."""
+    # 10 ms, and few begin with them.
+    from buildup.controller.puzzles.puzzler import Puzzler
+
+    return Puzzler
 
 
 _SESSIONS: dict[GameKind, Callable[[Workspace], GameSession]] = {

@@ -1,6 +1,6 @@
 """The graph of a review of either game: the chance to win, or something else, after each ply."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -60,6 +60,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         self._plies = content.plies
         self._count = 1
         self._axis = content.axis(_MOST_STEPS)
+        self._gutter = 0.0
         self._current: M | None = None
         self._deciding = content.deciding
         self.setObjectName("reviewGraph")
@@ -112,6 +113,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         """As many lines as there is room for their numbers."""
         lines = int(self.plot().height() / (1.4 * self.scaled(10)))
         self._axis = self._content.axis(max(1, min(_MOST_STEPS, lines)))
+        self._gutter = self._gutter_of(self._axis.ticks())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -119,15 +121,15 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     def plot(self) -> QRectF:
         """Where the curve is, gutters excluded."""
-        return QRectF(self.rect()).adjusted(self._gutter(), self.scaled(_HEAD), -8, -_FOOT)
+        return QRectF(self.rect()).adjusted(self._gutter, self.scaled(_HEAD), -8, -_FOOT)
 
-    def _gutter(self) -> float:
-        """Left of the curve, for the numbers of the axis; device-independent pixels."""
+    def _gutter_of(self, ticks: Iterable[float]) -> float:
+        """Left of the curve, for the numbers of the axis; device-independent pixels.
+
+        Measured when the axis changes: each point of a curve asks where the plot begins.
+        """
         metrics = QFontMetricsF(self._small())
-        widest = max(
-            metrics.horizontalAdvance(self._content.axis_text(value))
-            for value in self._axis.ticks()
-        )
+        widest = max(metrics.horizontalAdvance(self._content.axis_text(value)) for value in ticks)
         return max(self.scaled(_GUTTER), widest + 9)
 
     def point_of(self, ply: M) -> QPointF:

@@ -79,6 +79,7 @@ class _Model(QAbstractTableModel, Generic[T]):
         super().__init__(parent)
         self.columns = columns
         self.rows: Rows[T] = ()
+        self._aligned = [int(each.aligned | Qt.AlignmentFlag.AlignVCenter) for each in columns]
 
     def show_rows(self, rows: Rows[T]) -> None:
         """Have other rows."""
@@ -102,20 +103,16 @@ class _Model(QAbstractTableModel, Generic[T]):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return _(self.columns[section].name)
-        return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+        return self._aligned[section] if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | int | None:
-        column = self.columns[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self._alignment(index.column())
-        if role not in _READ_AS:
-            return None
-        with suppress(IndexError):
-            return _READ_AS[role](column.words(self.rows[index.row()]))
+            return self._aligned[index.column()]
+        if role in _READ_AS:
+            with suppress(IndexError):
+                words = self.columns[index.column()].words(self.rows[index.row()])
+                return _READ_AS[role](words)
         return None
-
-    def _alignment(self, column: int) -> int:
-        return int(self.columns[column].aligned | Qt.AlignmentFlag.AlignVCenter)
 
 
 class Table(QTableView, Generic[T]):
@@ -238,7 +235,8 @@ class Table(QTableView, Generic[T]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(300, 2 * self.verticalHeader().defaultSectionSize())

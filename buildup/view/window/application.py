@@ -195,7 +195,16 @@ def settle(window: MainWindow) -> None:
     window.workspace.recorder.write_waiting()
     if window.pages.session is None:  # somebody who chooses may choose the puzzles
         window.workspace.puzzler.prepare()
-    settle_memory()
+    loading, timer = window.pages.load_rest(), QTimer(window)
+    timer.setObjectName("loading")
+
+    def load() -> None:
+        if next(loading, None) is None:
+            timer.deleteLater()
+            settle_memory()
+
+    timer.timeout.connect(load)
+    timer.start()
 
 
 def _start_by_hand(session: QSessionManager) -> None:

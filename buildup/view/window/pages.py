@@ -6,7 +6,7 @@ nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,9 +15,8 @@ from PySide6.QtCore import QSize, QStandardPaths, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.controller.session import GameSession
-from buildup.controller.workspace import Workspace
+from buildup.controller.workspace import Workspace, dominoes_session, puzzler
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
@@ -159,19 +158,16 @@ class Pages(PlainScroll):
     @cached_property
     def dominoes(self) -> DominoesPage:
         """The table of Dominoes."""
-        from buildup.view.dominoes.page import DominoesPage
-
         buttons = map(self._action, (*_FIRST_BUTTONS, "leaveVariation", *_LAST_BUTTONS))
-        page = DominoesPage(self._workspace.dominoes, buttons, self)
+        page = _dominoes_page()(self._workspace.dominoes, buttons, self)
         self._add_game(page)
         return page
 
     @cached_property
     def puzzles(self) -> PuzzlePage:
         """The puzzles."""
-        from buildup.view.puzzles.page import PuzzlePage
-
-        page = PuzzlePage(self._workspace.puzzler, map(self._action, _PUZZLE_BUTTONS), self)
+        buttons = map(self._action, _PUZZLE_BUTTONS)
+        page = _puzzle_page()(self._workspace.puzzler, buttons, self)
         page.setWindowTitle(_("Puzzles – Buildup"))
         self._add(page)
         return page
@@ -220,6 +216,20 @@ class Pages(PlainScroll):
         from buildup.view.window.dialogs import Dialogs
 
         return Dialogs(self._workspace, self.window())
+
+    def load_rest(self) -> Iterator[object]:
+        """Load what other pages need, a part at a time while nobody waits, and make those that need
+        nothing else: then each opens at once.
+
+        PySide makes every class that a widget or a style of Qt's own might have when it meets the
+        first one: that is done here as well.
+        """
+        yield self.viewport()
+        yield self.style()
+        for load in (dominoes_session, _dominoes_page, _show_review, puzzler, _puzzle_page):
+            yield load()
+        yield self.statistics
+        yield self.editor
 
     # Which one shows
 
@@ -318,7 +328,7 @@ class Pages(PlainScroll):
         """Show a lesson, see :meth:`Puzzler.learn`; without a rule the one that is on the table."""
         self._show(self.puzzles)
         puzzler = self._workspace.puzzler
-        if rule or puzzler.step is None or puzzler.state is not PuzzleState.OPEN:
+        if rule or puzzler.step is None or not puzzler.is_open:
             puzzler.learn(rule)
 
     def show_statistics(self) -> None:
@@ -347,8 +357,6 @@ class Pages(PlainScroll):
 
     def show_review(self) -> None:
         """Look back at what was played, with a review beside it."""
-        from buildup.view.review.panel import show_review
-
         session, page = self.shown_session, self.game_page
         if self.is_reviewing or session is None or page is None or not session.can_review:
             return
@@ -357,7 +365,7 @@ class Pages(PlainScroll):
             return
         page.table.announcer.wait()
         session.replayer.begin()
-        show_review(page, self._workspace, session.kind)
+        _show_review()(page, self._workspace, session.kind)
 
     def show_rules(self) -> None:
         """Show the rules of the game in sight, or else of both."""
@@ -443,6 +451,24 @@ class Pages(PlainScroll):
         if told and is_first:
             page.table.first_words = _("{keys} lists all keys.").format(keys=told)
         self.stack.addWidget(page)
+
+
+def _dominoes_page() -> type[DominoesPage]:
+    from buildup.view.dominoes.page import DominoesPage
+
+    return DominoesPage
+
+
+def _puzzle_page() -> type[PuzzlePage]:
+    from buildup.view.puzzles.page import PuzzlePage
+
+    return PuzzlePage
+
+
+def _show_review() -> Callable[[GamePage[Drawer], Workspace, GameKind], None]:
+    from buildup.view.review.panel import show_review
+
+    return show_review
 
 
 _PAGES: dict[GameKind, Callable[[Pages], QWidget]] = {

@@ -66,3 +66,14 @@ def test_what_keys_lead_to_is_scrolled_into_sight(qtbot: QtBot, window: MainWind
     assert pages.horizontalScrollBar().value() > 0
     pages.show_last()
     assert pages.horizontalScrollBar().value() == 0
+
+
+def test_what_is_loaded_while_nobody_waits_opens_and_shows_nothing(window: MainWindow) -> None:
+    pages = window.pages
+    pages.show_start()
+    title, sessions = window.windowTitle(), [*window.workspace.sessions]
+    assert len(list(pages.load_rest())) > 5
+    assert pages.shows("start")
+    assert window.windowTitle() == title
+    assert window.workspace.sessions == sessions
+    assert {"statistics", "editor"} <= vars(pages).keys()
