@@ -364,8 +364,9 @@ class Pages(PlainScroll):
             session.announced.emit(_("There is nothing to review before the first move."))
             return
         page.table.announcer.wait()
-        session.replayer.begin()
+        # First, so that what it hides is not written anew for the place that is looked at.
         _show_review()(page, self._workspace, session.kind)
+        session.replayer.begin()
 
     def show_rules(self) -> None:
         """Show the rules of the game in sight, or else of both."""
