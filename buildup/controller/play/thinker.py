@@ -2,19 +2,23 @@
 
 from collections.abc import Callable
 from time import perf_counter
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.strategy.sliced import Sliced
 
 SLICE_SECONDS = 0.005
-"""After so long a slice takes no further step; a frame is 0.016 s."""
+"""After so long all slices of a turn take no further step; a frame is 0.016 s."""
 STEP_NODES = 256
 """Nodes between two looks at the clock: about 0.1 ms compiled and 2 ms interpreted.
 
 They are few on purpose. A count fitted to the last slice is far too large where the work turns
 from nodes to what costs time beside them: preparing a search, or lines read off its table.
 """
+
+_busy = WeakSet["Thinker"]()
+"""All that have a search: they share a turn of the event loop."""
 
 
 class Thinker(QObject):
@@ -52,11 +56,13 @@ class Thinker(QObject):
         """Begin a search; the one before is dropped."""
         self._search = search
         self._is_done = False
+        _busy.add(self)
         self._timer.start()
 
     def cancel(self) -> None:
         """Drop the search, if any: nothing is emitted for it any more."""
         self._search = None
+        _busy.discard(self)
         self._timer.stop()
 
     def _slice(self) -> None:
@@ -68,7 +74,7 @@ class Thinker(QObject):
             self.cancel()
             self.finished.emit(search)
             return
-        end = perf_counter() + SLICE_SECONDS
+        end = perf_counter() + SLICE_SECONDS / len(_busy)
         try:
             self._is_done = search.advance(STEP_NODES)
             while not self._is_done and perf_counter() < end:
