@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts.environment import ROOT
 
 FOLDER = ROOT / "resources" / "design"
-ROOMS = ("view", "controller", "console", "narration", "strategy", "saves", "model")
+ROOMS = ("view", "controller", "console", "narration", "play", "strategy", "saves", "model")
 """From top to bottom; one imports what stands below."""
 TERMINAL = ("console",)
 WINDOW = ("view", "controller")

@@ -12,12 +12,12 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_kept_game
 from buildup.view.game.game_table import DEAF_SECONDS
 from buildup.view.tiles.button import TileButton

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.game import AnyController
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.document import Document
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import LevelSettings, Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.undo import decision_words, tell_restarted
+from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.texts import _
 

@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.editor.editor import PositionEditor
-from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.guided_hand import GuidedHand
+from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.recorder import Recorder
@@ -253,7 +253,7 @@ class Workspace(QObject):
         is_kept = self.autosave.keep(session.document)
         return "" if is_kept else tell_not_kept(self.autosave.problems[session.kind])
 
-    def go_on_from_last_move(self) -> None:
+    def recover(self) -> None:
         """Lay every game out as it was after its last move: something has failed.
 
         Where the history of one makes no sense, it is left out.

@@ -46,16 +46,27 @@ def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
             return False
 
 
-def last_decision(events: Sequence[AnyEvent], players: Collection[Player]) -> int | None:
-    """The place of the last event that one of these players decided, if there is one.
+def last_decision(
+    events: Sequence[AnyEvent], players: Collection[Player], since: int = 0
+) -> int | None:
+    """The place of the last event, from a place on, that one of these players decided, if there is
+    one.
 
     Whoever draws in Dominoes goes on until a tile fits: only the first draw is decided. So is
     only the first tile that the computer places for both players.
     """
-    for place in range(len(events) - 1, -1, -1):
+    for place in range(len(events) - 1, since - 1, -1):
         if is_decision(events[place], players) and not _goes_on(events, place):
             return place
     return None
+
+
+def next_decision(events: Sequence[AnyEvent], players: Collection[Player], since: int) -> int:
+    """The place of the first event, from a place on, that one of these players decided; else how
+    many events there are."""
+    places = range(since, len(events))
+    decided = (at for at in places if is_decision(events[at], players) and not _goes_on(events, at))
+    return next(decided, len(events))
 
 
 def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:

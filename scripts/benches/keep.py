@@ -190,12 +190,12 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
     """Milliseconds of the events after so many, the lengths taking turns."""
     from PySide6.QtCore import QCoreApplication
 
-    from buildup.controller.play.awaiting import Awaiting
     from buildup.controller.play.build_up.controller import BuildUpController
     from buildup.model.play_mode import PlayMode
+    from buildup.play.awaiting import Awaiting
 
     accepted = Times("events")
-    BuildUpController._accept = accepted.timed(BuildUpController._accept)  # type: ignore[method-assign]
+    BuildUpController.accept = accepted.timed(BuildUpController.accept)  # type: ignore[method-assign]
     found: dict[int, list[float]] = {length: [] for length in lengths}
     chance = random.Random("keep")
     with tempfile.TemporaryDirectory() as folder:
@@ -213,7 +213,7 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
                             legal = list(controller.table.position.legal_moves())
                             controller.place(chance.choice(legal))
                         case Awaiting.GO_ON:
-                            controller.go_on()
+                            controller.confirm()
                         case Awaiting.ROUND_CHOICE:
                             controller.start_round()
                     QCoreApplication.processEvents()
@@ -250,8 +250,8 @@ def _memory_of_demo(rounds: int) -> float:
     """The resident set in MB after so many rounds of one tournament in the window's demo."""
     from PySide6.QtCore import QCoreApplication, QEvent
 
-    from buildup.controller.play.awaiting import Awaiting
     from buildup.model.play_mode import PlayMode
+    from buildup.play.awaiting import Awaiting
     from buildup.strategy.level import Level
 
     with tempfile.TemporaryDirectory() as folder:

@@ -25,10 +25,10 @@ def main(arguments: list[str]) -> int:
     from PySide6.QtCore import QPoint, QPointF
     from PySide6.QtGui import QPainter, QPixmap
 
-    from buildup.controller.play.awaiting import Awaiting
     from buildup.model.build_up.tile import Tile
     from buildup.model.deal import Deal
     from buildup.model.game_kind import GameKind
+    from buildup.play.awaiting import Awaiting
     from buildup.view.tiles.button import TileButton
     from buildup.view.tiles.face import FACE_OFFSET, picture_of_pile
     from buildup.view.tiles.flight import FlyingTile
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
     while not flying.isHidden() or controller.awaiting is not Awaiting.PERSON:
         application.processEvents()
         if controller.awaiting is Awaiting.GO_ON:
-            controller.go_on()
+            controller.confirm()
     ratio = table.devicePixelRatioF()
     picture = QPixmap(table.size() * ratio)
     picture.setDevicePixelRatio(ratio)

@@ -10,8 +10,6 @@ import pytest
 from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
@@ -19,6 +17,8 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.records.finished_round import Result
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
@@ -137,7 +137,7 @@ def finish(workspace: Workspace, kind: GameKind) -> None:
     while controller.awaiting not in over:
         wait_for(lambda: controller.awaiting in ready)
         if controller.awaiting is Awaiting.GO_ON:
-            build_up.go_on()
+            build_up.confirm()
         elif controller.awaiting is Awaiting.PERSON and kind is GameKind.BUILD_UP:
             assert build_up.place(next(build_up.table.position.legal_moves()))
         elif controller.awaiting is Awaiting.PERSON:

@@ -4,14 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from buildup.controller.play.awaiting import Awaiting, Pace
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.review.verdicts import CHANCES
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from tests.checkout import python

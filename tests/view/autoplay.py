@@ -17,12 +17,12 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import MOST_RECENT_FILES
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
+from buildup.play.awaiting import Awaiting
 from buildup.view.window.application import StartOptions, build, guard
 from buildup.view.window.main_window import MainWindow
 
@@ -138,7 +138,7 @@ def _try_something(session: BuildUpSession) -> None:
 
 def _play_build_up(controller: BuildUpController) -> None:
     if controller.awaiting is Awaiting.GO_ON:
-        controller.go_on()
+        controller.confirm()
     elif controller.awaiting is Awaiting.ROUND_CHOICE:
         controller.start_round()
     elif controller.awaiting is Awaiting.PERSON:

@@ -16,9 +16,8 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.editor.editor import PositionEditor
-from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.build_up.guided_hand import GuidedHand
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import NO_PACE
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.recorder import Recorder
@@ -30,6 +29,8 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.store import Records
@@ -292,7 +293,7 @@ class FilledPages(PageMaker):
     def guide(self, parent: QWidget) -> QWidget:
         """A tile is lifted, and the bar says where to place it."""
         page = self._guided_page(parent)
-        page.guide.go_on()
+        page.guide.confirm()
         page.table.hand_row(Player.HUMAN).click_place(5)
         return page
 

@@ -4,8 +4,8 @@ from functools import cache
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import AnyController
+from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
@@ -13,6 +13,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
+from buildup.play.awaiting import Awaiting
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.view.puzzles.page import PuzzlePage
@@ -67,7 +68,7 @@ class FilledTables(PageMaker):
             if controller.awaiting is Awaiting.PERSON:
                 controller.place(next(iter(controller.table.position.legal_moves())))
             elif controller.awaiting is Awaiting.GO_ON:
-                controller.go_on()
+                controller.confirm()
             self._qtbot.wait(1)
         return page
 
@@ -249,7 +250,7 @@ class FilledTables(PageMaker):
             if guide.awaiting is Awaiting.PERSON and move is not None:
                 guide.place(move)
             elif guide.awaiting is Awaiting.GO_ON:
-                guide.go_on()
+                guide.confirm()
             self._qtbot.wait(1)
         return page
 

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.game import AnyController
 from buildup.controller.storage.settings import Settings
+from buildup.play.awaiting import Awaiting
 from buildup.view.game.game_table import GameTable
 from buildup.view.tiles.button import F, TileButton
 from buildup.view.tiles.flight import FlyingTile

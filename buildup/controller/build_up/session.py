@@ -14,9 +14,8 @@ from buildup.controller.analysis.build_up.decided_round import DecidedRound
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.analysis.build_up.par_and_luck import ParAndLuck
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
-from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.recorder import Recorder
@@ -32,6 +31,7 @@ from buildup.narration.build_up.variations import (
     tell_too_many,
     tell_tried,
 )
+from buildup.play.new_game import NewGame
 from buildup.strategy.build_up.even_deal import any_even_deal, even_deal_of_day
 from buildup.subcommands.build_up.position import read_position
 

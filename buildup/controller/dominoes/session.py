@@ -6,9 +6,8 @@ from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
-from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.recorder import Recorder
@@ -21,6 +20,7 @@ from buildup.narration.dominoes.variations import (
     tell_no_try,
     tell_no_try_of_imagined,
 )
+from buildup.play.new_game import NewGame
 from buildup.subcommands.dominoes.position import read_position
 
 

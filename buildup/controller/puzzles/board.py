@@ -4,10 +4,11 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Generic, TypeAlias, TypeVar
 
-from buildup.controller.play.game import C, G, GameController, R
+from buildup.controller.play.game import C, GameController, R
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
+from buildup.play.open_game import G
 from buildup.puzzles.build_up.puzzle import MoveJudgement
 from buildup.puzzles.dominoes.ending import LayJudgement
 from buildup.puzzles.dominoes.holding import TileJudgement

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.awaiting import Pace
+from buildup.controller.play.pace import Pace
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement
 from buildup.controller.puzzles.build_up.board import BuildUpBoard

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
 from buildup.controller.play.game import AnyController
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.files import question_before_writing
 from buildup.model.build_up.events import TilePlaced
@@ -19,6 +18,7 @@ from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.new_game import NewGame
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.extra_lines import ExtraLines
@@ -307,7 +307,7 @@ class Document(QObject, ExtraLines):
             game.points_before_swap = kept.points_before_swap
         game.level_changed.emit()
         game.mode_changed.emit()
-        game.announce_game()
+        game.announce()
         self._tell_changed(warnings)
 
     def _look_into_file(self, game: AnyGame) -> None:
@@ -340,7 +340,7 @@ class Document(QObject, ExtraLines):
 
     def _lay_out(self, kept: KeptFields) -> None:
         """Lay on the table what lay there when the game was kept."""
-        self.controller.take_back(kept.taken_back)
+        self.controller.undo_events(kept.taken_back)
 
     def _tell_changed(self, warnings: Sequence[str]) -> None:
         self.changed.emit()

@@ -6,14 +6,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.guided_hand import SCRIPT, GuidedHand
+from buildup.controller.play.pace import Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up import guided_hand as lessons
+from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
@@ -67,7 +68,7 @@ class GuidedTable(TableWidget):
         return super().pick_refusal(tile)
 
     def card_content(self) -> CardContent | None:
-        go_on = CardButton(_("Continue"), self._guide.go_on, "continueButton")
+        go_on = CardButton(_("Continue"), self._guide.confirm, "continueButton")
         lesson = self._guide.current.lesson
         title = lessons.lesson_title(lesson)
         match lesson:

@@ -4,7 +4,6 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.narration.aloud import in_sentences
@@ -14,6 +13,7 @@ from buildup.narration.build_up.move_values import (
     tell_best_answer,
     tell_progress,
 )
+from buildup.play.awaiting import Awaiting
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveRow

@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from buildup.controller.analysis.build_up.deal_worth import DealWorth
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import (
     Event,
@@ -34,6 +33,7 @@ from buildup.narration.games import tell_deal
 from buildup.narration.levels import tell_levels
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
+from buildup.play.awaiting import Awaiting, Refusal
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, counted, ngettext
 from buildup.view.build_up.player_header import Standing
@@ -245,7 +245,7 @@ def card_content(
     """
     if controller.awaiting is Awaiting.WATCHING:
         return None
-    go_on = CardButton(_("Continue"), controller.go_on, "continueButton")
+    go_on = CardButton(_("Continue"), controller.confirm, "continueButton")
     narrator = controller.narrator
     if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread_draw

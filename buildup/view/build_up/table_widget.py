@@ -9,7 +9,6 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import (
@@ -28,6 +27,7 @@ from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
 from buildup.narration.typed import AnswerError
+from buildup.play.awaiting import Awaiting, Refusal
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.round_analysis import rank
 from buildup.texts import _

@@ -4,11 +4,11 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.obstacles import tell_game_over
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
 from buildup.view.dominoes.move_list import LayRow

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import GameWon
@@ -14,6 +13,7 @@ from buildup.narration.dominoes import obstacles
 from buildup.narration.dominoes.variations import tell_best_play
 from buildup.narration.levels import tell_levels
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
+from buildup.play.awaiting import Awaiting, Refusal
 from buildup.texts import _, counted
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.card_content import CardButton, CardContent, CardRow

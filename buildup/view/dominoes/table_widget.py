@@ -8,7 +8,6 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.dominoes.controller import (
     AnnouncedDominoesEvent,
     DominoesController,
@@ -23,6 +22,7 @@ from buildup.narration.aloud import Part, Verbosity, picked, tell_done
 from buildup.narration.dominoes.aloud import tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
+from buildup.play.awaiting import Awaiting, Refusal
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.texts import _
 from buildup.view.dominoes import prompts

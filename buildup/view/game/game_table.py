@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.player import Player
 from buildup.narration.aloud import (
     Part,
@@ -19,6 +18,7 @@ from buildup.narration.aloud import (
     tell_empty_place,
 )
 from buildup.narration.typed import AnswerError
+from buildup.play.awaiting import Awaiting
 from buildup.texts import _, plain_digits
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil

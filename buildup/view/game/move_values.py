@@ -24,11 +24,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.levels import tell_rival
+from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height

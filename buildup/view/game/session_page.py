@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget, QWidgetAction
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
@@ -18,6 +17,7 @@ from buildup.narration.unfinished_games import (
     tell_not_kept,
     try_again_text,
 )
+from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
@@ -94,7 +94,7 @@ class DemoBar(WatchingBar):
 
     def _toggle(self) -> None:
         if self._controller.is_paused:
-            self._controller.go_on_running()
+            self._controller.resume_demo()
         else:
             self._controller.pause()
 

@@ -20,11 +20,11 @@ from PySide6.QtGui import QSessionManager
 from PySide6.QtWidgets import QApplication
 
 from buildup import __version__
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.play.new_game import NewGame
 from buildup.saves.data_folder import data_folder
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search
@@ -115,7 +115,7 @@ def guard(application: QApplication, window: MainWindow) -> None:
 
     path = data_folder() / "buildup.log"
     log_path = path if failure.log_to(path) else None
-    failure.FailureGuard(window, window.workspace.go_on_from_last_move, log_path).install()
+    failure.FailureGuard(window, window.workspace.recover, log_path).install()
 
     def end(number: int) -> None:
         window.end()

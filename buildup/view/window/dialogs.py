@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 )
 
 from buildup import __version__
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.files import completed, question_before_writing
@@ -48,6 +47,7 @@ from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
+from buildup.play.new_game import NewGame
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram

@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
@@ -15,6 +14,7 @@ from buildup.model.player import Player
 from buildup.model.position_line import PositionError, game_of
 from buildup.narration.games import game_name
 from buildup.narration.unfinished_games import tell_kept_again, tell_written_along
+from buildup.play.new_game import NewGame
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded

@@ -10,11 +10,12 @@ from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.awaiting import NO_PACE, Awaiting
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import NO_PACE
 from buildup.controller.storage.recorder import Findings, Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.records.store import Records
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
 from tests.controller.play.build_up.played import place_tiles

@@ -1,13 +1,13 @@
 """The computer against itself, and two people at one table."""
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import place_tiles
 from tests.controller.waiting import wait_for
@@ -50,7 +50,7 @@ def test_two_people_play_both_sides() -> None:
     controller.begin_new(NewGame(Deal(5)))
     controller.set_mode(PlayMode.TWO_PEOPLE)
     wait_for(lambda: controller.awaiting is Awaiting.GO_ON)
-    controller.go_on()
+    controller.confirm()
     turns = []
     for _move in range(4):
         wait_for(lambda: controller.awaiting is Awaiting.PERSON)

@@ -7,17 +7,17 @@ import pytest
 from PySide6.QtCore import QObject, QProcess
 
 from buildup.controller.play import program
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.game import AnyController
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.play.program import AskedProgram
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 from tests.controller.play.build_up.played import three_tiles_left

@@ -2,12 +2,13 @@
 
 import pytest
 
-from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.pace import Pace
 from buildup.controller.play.replayer import LEAST_MILLISECONDS, Replayer
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
+from buildup.play.awaiting import Awaiting
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait, wait_for
 
@@ -76,7 +77,7 @@ def test_the_game_stands_still(controller: BuildUpController, replayer: Replayer
     assert not controller.place(move)
     assert not controller.ask_hint()
     assert not controller.undo()
-    controller.go_on()
+    controller.confirm()
     controller.start_round()
     assert controller.present is present
 

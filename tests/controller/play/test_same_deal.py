@@ -2,24 +2,24 @@
 
 import pytest
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import RoundStarted, RoundWon
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import OnePly, Picker, pick_largest_swing
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.controller.play.test_history import random_round
 from tests.controller.waiting import wait, wait_for
+from tests.model.build_up.positions import round_by_chance
 from tests.review.dominoes.finished_games import finished
 
 
@@ -31,7 +31,7 @@ def controller() -> BuildUpController:
 def test_a_restart_goes_back_to_the_deal_and_everything_can_be_redone(
     controller: BuildUpController,
 ) -> None:
-    tournament = random_round(3)
+    tournament = round_by_chance(3)
     controller.begin(tournament)
     assert controller.can_restart
     assert controller.restart()
@@ -46,7 +46,7 @@ def test_a_restart_goes_back_to_the_deal_and_everything_can_be_redone(
 
 
 def test_a_restart_in_the_second_round_keeps_the_first(controller: BuildUpController) -> None:
-    tournament = random_round(3).start_round()
+    tournament = round_by_chance(3).start_round()
     controller.begin(tournament.advance())
     assert controller.restart()
     controller.stop()
@@ -56,7 +56,7 @@ def test_a_restart_in_the_second_round_keeps_the_first(controller: BuildUpContro
 
 
 def test_nothing_restarts_while_somebody_looks_back(controller: BuildUpController) -> None:
-    controller.begin(random_round(3))
+    controller.begin(round_by_chance(3))
     controller.watch(5)
     assert not controller.can_restart
     assert not controller.restart()
@@ -64,7 +64,7 @@ def test_nothing_restarts_while_somebody_looks_back(controller: BuildUpControlle
 
 
 def test_swapped_sides_keep_what_the_deal_came_to(controller: BuildUpController) -> None:
-    tournament = random_round(3)
+    tournament = round_by_chance(3)
     won = tournament.events[-1]
     assert isinstance(won, RoundWon)
     controller.begin(tournament)
@@ -82,7 +82,7 @@ def test_swapped_sides_keep_what_the_deal_came_to(controller: BuildUpController)
 def test_the_second_rounds_deal_is_swapped_in_the_second_round(
     controller: BuildUpController,
 ) -> None:
-    controller.begin(random_round(3).start_round().advance())
+    controller.begin(round_by_chance(3).start_round().advance())
     controller.swap_sides()
     controller.stop()
     table = controller.present.table
@@ -121,11 +121,11 @@ def test_dominoes_restart_and_swap_too() -> None:
 
 
 def test_a_new_round_has_nothing_to_be_compared_with(controller: BuildUpController) -> None:
-    controller.begin(random_round(3))
+    controller.begin(round_by_chance(3))
     controller.swap_sides()
     controller.stop()
     assert controller.points_before_swap is not None
-    played = random_round(3)
+    played = round_by_chance(3)
     controller.begin(played)
     controller.points_before_swap = PerPlayer(1, 2)
     assert controller.table.phase is Phase.ROUND_OVER
@@ -139,7 +139,7 @@ def test_a_beginner_who_leads_again_leads_as_before() -> None:
 
     def wait_for_person() -> None:
         while controller.awaiting is not Awaiting.PERSON:
-            controller.go_on()
+            controller.confirm()
             wait(1)
 
     leads = 0
@@ -163,7 +163,7 @@ def test_a_beginner_who_leads_again_leads_as_before() -> None:
 
 def test_another_level_thinks_anew() -> None:
     controller = BuildUpController(Level.BEGINNER)
-    controller.begin(random_round(3))
+    controller.begin(round_by_chance(3))
     controller.restart()
     controller.set_level(Level.SKILLED)
     ahead = controller.present
@@ -184,7 +184,7 @@ def test_who_sits_there_now_does_not_repeat_what_others_have_played() -> None:
     def place(moves: int) -> None:
         for _move in range(moves):
             while controller.awaiting is not Awaiting.PERSON:
-                controller.go_on()
+                controller.confirm()
                 wait(1)
             controller.place(next(controller.table.position.legal_moves()))
         while controller.awaiting is not Awaiting.PERSON:
@@ -207,11 +207,11 @@ def test_who_sits_there_now_does_not_repeat_what_others_have_played() -> None:
 
 def test_a_loaded_game_of_another_level_can_be_restarted_and_redone() -> None:
     controller = BuildUpController(Level.EXPERT)
-    tournament = random_round(11)
+    tournament = round_by_chance(11)
     controller.begin(tournament, Level.BEGINNER)
     controller.restart()
     while controller.awaiting is not Awaiting.PERSON:
-        controller.go_on()
+        controller.confirm()
         wait(1)
     while controller.redo():
         pass

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from buildup.controller.play.awaiting import NO_PACE
+from buildup.controller.play.pace import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.records.store import Records

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.pace import Pace
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
 from buildup.strategy.level import Level

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
@@ -17,6 +16,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.play.new_game import NewGame
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.level import Level

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
@@ -16,6 +15,8 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
@@ -66,7 +67,7 @@ def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping(settings: Settings) -
     document = BuildUpDocument(controller, settings)
     controller.begin_new(NewGame(Deal(5)))
     wait_for(lambda: controller.awaiting is Awaiting.GO_ON)
-    controller.go_on()
+    controller.confirm()
     wait_for(lambda: controller.awaiting is Awaiting.PERSON)
     controller.place(next(controller.table.position.legal_moves()))
     controller.pace = Pace(60_000, 60_000)

@@ -11,10 +11,8 @@ from pathlib import Path
 import pytest
 
 from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.recorder import Recorder
@@ -27,6 +25,8 @@ from buildup.model.dominoes.game import GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.recording import ID_LINE
 from buildup.records.store import Records
@@ -223,7 +223,7 @@ def test_a_game_of_dominoes_finished_again_stays_as_it_was_first(table: Table) -
 def test_looking_back_and_laying_out_anew_are_not_another_game(table: Table) -> None:
     table.play(Deal(20261))
     table.build_up.watch(20)
-    table.build_up.go_on_from_watched()
+    table.build_up.resume_watched()
     table.build_up.refresh()
     table.place()
     assert len(table.records.rounds()) == 1
@@ -435,7 +435,7 @@ def test_a_round_that_two_people_began_never_counts(table: Table, tmp_path: Path
     path = tmp_path / "second round.txt"
     assert table.build_up_document.save(path)
     table.build_up.watch(2)
-    table.build_up.go_on_from_watched()
+    table.build_up.resume_watched()
     table.place()
     assert table.records.rounds() == []
     table.build_up_document.begin_loaded(read_build_up(path), path)
@@ -511,7 +511,7 @@ def test_what_is_tried_beside_a_round_never_reaches_the_records(table: Table) ->
         while controller.awaiting is not Awaiting.NOTHING:
             wait_for(lambda: settled(controller))
             if controller.awaiting is Awaiting.GO_ON:
-                controller.go_on()
+                controller.confirm()
             elif controller.awaiting is Awaiting.PERSON:
                 assert controller.place(next(controller.table.position.legal_moves()))
         assert controller.tried is not None

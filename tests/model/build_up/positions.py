@@ -173,3 +173,8 @@ tiles = st.builds(Tile.of, st.sampled_from(Colour), st.integers(0, 6), st.intege
 positions = partial(by_chance, any_position)
 loaded_tables = partial(by_chance, any_loaded_table)
 tournaments = partial(by_chance, any_tournament)
+
+
+def round_by_chance(seed: int) -> Tournament:
+    """A whole round between players who place anything."""
+    return played_by(legal(random.Random(seed)), fresh(seed + 1))

@@ -2,10 +2,10 @@
 
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.choice import Choice
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.tiles.button import TileButton
@@ -78,7 +78,7 @@ class Hands(HandsOn):
             self.controller.place(self.some_move())
             self.wait()
         if self.controller.awaiting is Awaiting.GO_ON:
-            self.controller.go_on()
+            self.controller.confirm()
 
     def finish_round(self) -> None:
         """Play the round to its end, placing the first legal tile."""

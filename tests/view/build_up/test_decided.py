@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
+from buildup.play.awaiting import Awaiting
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 

@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.table import Phase
 from buildup.model.player import PerPlayer, Player
+from buildup.play.awaiting import Awaiting
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.view.window.main_window import MainWindow

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.guided_hand import SCRIPT
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
@@ -16,6 +15,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import Lesson
+from buildup.play.awaiting import Awaiting
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.application import StartOptions
@@ -59,7 +59,7 @@ class GuidedHands(HandsOn):
             if step.lesson is Lesson.ANSWER:
                 continue
             if step.move is None:
-                self.guide.go_on()
+                self.guide.confirm()
             else:
                 assert self.guide.place(step.move)
         self.wait()
@@ -194,7 +194,7 @@ def test_nothing_of_it_is_kept_or_recorded_and_no_game_is_lost(
     window.activateWindow()
     table = Hands(qtbot, window)
     table.wait()
-    table.controller.go_on()
+    table.controller.confirm()
     table.wait()
     table.controller.place(table.some_move())
     table.wait()

@@ -6,9 +6,9 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from buildup.view.build_up import prompts
 from buildup.view.build_up.layout import COMPUTER_HEADER, HUMAN_HEADER, TableLayout
 from tests.controller.play.build_up.last_hands import last_hand

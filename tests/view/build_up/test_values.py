@@ -20,8 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-from buildup.controller.play.awaiting import Awaiting, Pace
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
@@ -30,6 +29,8 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.narration.build_up.move_values import explain_leading, explain_names
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove

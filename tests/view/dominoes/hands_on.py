@@ -4,10 +4,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay, Side
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.view.dominoes.line import LineView, OpenEnd
 from buildup.view.dominoes.table_widget import TableWidget

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
@@ -21,6 +20,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, tile_words
 from buildup.narration.unfinished_games import tell_unfinished
+from buildup.play.new_game import NewGame
 from buildup.records.store import Records
 from buildup.saves.saved_games import read_kept_game, write_saved_game
 from buildup.view.dominoes.page import DominoesPage

@@ -5,12 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QCheckBox, QScrollBar
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.view.dominoes.holdings import HoldingsView, Subject
 from tests.model.dominoes.random_games import WHOLE, begun_at, table_of, told
 from tests.view.dominoes.hands_on import DominoesHands

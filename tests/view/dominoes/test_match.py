@@ -7,12 +7,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QSpinBox
 
-from buildup.controller.play.awaiting import Pace
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
+from buildup.play.new_game import NewGame
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.readout import Score
 from buildup.view.window.dialogs import NewDominoesDialog

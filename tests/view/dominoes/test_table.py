@@ -8,14 +8,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesStart, GameWon, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.view.dominoes import line as line_view
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.flight import FlyingTile

@@ -6,8 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
@@ -17,6 +16,8 @@ from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_dominoes
 from buildup.view.tiles.face import Back
 from buildup.view.window.main_window import MainWindow

@@ -13,8 +13,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -23,6 +21,8 @@ from buildup.model.player import Player
 from buildup.narration.aloud import Verbosity
 from buildup.narration.build_up.aloud import tell_stack
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.view.game import announcer as announcements
 from buildup.view.game.announcer import Announcer
 from buildup.view.tiles import arrow_keys

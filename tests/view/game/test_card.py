@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
+from buildup.play.awaiting import Awaiting
 from buildup.view.game import game_table
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.theme import current_theme
@@ -90,7 +90,7 @@ def test_the_table_can_be_looked_at_before_an_answer(at_the_end: Hands) -> None:
     assert hands.table.shows_card
     assert hands.table.card_buttons[0].hasFocus()
     hands.press_button("lookButton")
-    hands.controller.go_on()
+    hands.controller.confirm()
     hands.wait()
     assert hands.table.shows_card, "another card begins on the table"
 

@@ -5,11 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.pace import Pace
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.level import Level
 from buildup.view.build_up import prompts
 from buildup.view.game.replay_bar import ReplayBar

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.tile import Tile
@@ -28,6 +27,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.aloud import number_word
+from buildup.play.new_game import NewGame
 from buildup.view.game.page import ActionButton
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.dialogs import NewDominoesDialog, NewTournamentDialog

@@ -10,10 +10,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.strategy.dominoes import analysis
 from buildup.view.dominoes.line import OpenEnd
 from buildup.view.tiles.button import TileButton
@@ -90,7 +90,7 @@ class Person:
     def wait(self) -> None:
         self.hands.wait()
         while self.session.controller.awaiting is Awaiting.GO_ON:
-            self.window.workspace.build_up.controller.go_on()
+            self.window.workspace.build_up.controller.confirm()
             self.hands.wait()
 
     def undo(self) -> None:

@@ -8,12 +8,12 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QListView, QMenu, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.play.awaiting import Awaiting
 from buildup.view.build_up import prompts
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow

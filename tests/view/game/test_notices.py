@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.play.awaiting import Awaiting
 from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.window.application import StartOptions
@@ -70,7 +70,7 @@ def play(qtbot: QtBot, window: MainWindow, moves: int) -> None:
     controller = window.workspace.build_up.controller
     for _move in range(moves):
         while controller.awaiting is not Awaiting.PERSON:
-            controller.go_on()
+            controller.confirm()
             qtbot.wait(1)
         controller.place(next(controller.table.position.legal_moves()))
 

@@ -7,10 +7,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.pace import Pace
 from buildup.model.game_kind import GameKind
+from buildup.play.awaiting import Awaiting
 from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.player_header import PlayerHeader as BuildUpHeader
 from buildup.view.build_up.table_widget import TableWidget as BuildUpTable
@@ -51,7 +52,7 @@ def test_a_move_refreshes_each_part_once(
     controller = window.workspace.session(first_game).controller
     while controller.awaiting is not Awaiting.PERSON:
         if isinstance(controller, BuildUpController):
-            controller.go_on()
+            controller.confirm()
         qtbot.wait(1)
     controller.pace = Pace(before_move=60_000, after_event=60_000)
     QApplication.processEvents()

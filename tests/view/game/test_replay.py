@@ -12,8 +12,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.tournament import Tournament
@@ -22,6 +20,8 @@ from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.game import game_table

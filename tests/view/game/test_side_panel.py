@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QLabel, QSplitter
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.new_game import NewGame
 from buildup.model.game_kind import GameKind
+from buildup.play.new_game import NewGame
 from buildup.view.game.log import Log
 from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow

@@ -102,7 +102,7 @@ def test_the_guided_hand_is_heard(window: MainWindow) -> None:
     window.workspace.settings.remember("sounds", "on")
     window.pages.show_guide()
     guide = window.pages.guide.guide
-    guide.go_on()
+    guide.confirm()
     before = len(window.sounds.played)
     move = some(guide.current.move)
     assert guide.place(move)

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import (
     FirstPlayerDrawn,
     HandScored,
@@ -28,6 +27,7 @@ from buildup.narration.aloud import Verbosity
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.play.new_game import NewGame
 from buildup.view.window.main_window import MainWindow
 from tests.view.listener import SIGNS, Listener, description_of, name_of, tree_of
 

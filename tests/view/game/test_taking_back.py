@@ -3,8 +3,6 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.tile import Tile
@@ -12,6 +10,8 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands

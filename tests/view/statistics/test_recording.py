@@ -7,15 +7,15 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
-from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window import application
 from buildup.view.window.application import StartOptions
-from tests.controller.play.test_history import random_round
+from tests.model.build_up.positions import round_by_chance
 from tests.records.finished_rounds import dominoes as a_round
 from tests.review.build_up.test_review import at_the_last_hand
 from tests.view.build_up.hands_on import Hands
@@ -84,7 +84,7 @@ def test_the_end_of_another_game_studies_no_round_of_two_people(
     window = start(StartOptions(GameKind.BUILD_UP, Deal(4)))
     build_up = window.workspace.build_up.controller
     build_up.set_mode(PlayMode.TWO_PEOPLE)
-    build_up.begin(random_round(3))
+    build_up.begin(round_by_chance(3))
     window.pages.show_game(GameKind.DOMINOES)
     window.workspace.dominoes.controller.begin_new(NewGame(Deal(3), size=3))
     DominoesHands(qtbot, window).finish_game()

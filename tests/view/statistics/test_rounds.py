@@ -21,8 +21,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
@@ -32,6 +30,8 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.problems import RecordsError
 from buildup.records.recording import ID_LINE
@@ -416,7 +416,7 @@ def place(qtbot: QtBot, window: MainWindow) -> Tournament:
     hands = Hands(qtbot, window)
     hands.session.document.begin_new(NewGame(Deal(20261)))
     hands.wait()
-    hands.controller.go_on()
+    hands.controller.confirm()
     hands.wait()
     hands.controller.place(hands.some_move())
     hands.wait()
@@ -476,7 +476,7 @@ def finish_again(qtbot: QtBot, window: MainWindow) -> None:
     open_row(qtbot, window, 1)
     session = window.workspace.build_up
     session.replayer.go_to(len(session.controller.present.events) - 6)
-    session.controller.go_on_from_watched()
+    session.controller.resume_watched()
     assert not session.document.is_from_records
     assert session.document.is_worth_keeping
     Hands(qtbot, window).finish_round()

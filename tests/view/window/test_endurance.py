@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.model.deal import Deal
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
 from buildup.view.tiles import face

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Pace
+from buildup.controller.play.pace import Pace
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.view.window.failure import FailureGuard, log_to
 from buildup.view.window.main_window import MainWindow
@@ -52,7 +52,7 @@ def dialogs_of(window: MainWindow) -> list[QMessageBox]:
 def test_one_dialog_tells_the_error_and_the_log_keeps_it(
     window: MainWindow, log: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    guard = FailureGuard(window, window.workspace.go_on_from_last_move, log)
+    guard = FailureGuard(window, window.workspace.recover, log)
     for _time in range(3):
         fail(guard)
     (dialog,) = dialogs_of(window)
@@ -69,7 +69,7 @@ def test_the_game_goes_on_from_the_last_move(hands: Hands) -> None:
     before = window.workspace.build_up.controller.present
     move = hands.some_move()
     hands.click(hands.tile_button(move.tile))
-    fail(FailureGuard(window, window.workspace.go_on_from_last_move, None))
+    fail(FailureGuard(window, window.workspace.recover, None))
     (dialog,) = dialogs_of(window)
     child(dialog, QPushButton, "goOn").click()
     assert window.workspace.build_up.controller.present is before
@@ -105,7 +105,7 @@ def test_a_kept_round_that_somebody_has_forged_is_a_sentence_and_the_game_goes_o
     controller = window.workspace.build_up.controller
     controller.pace = Pace(60_000, 60_000)  # nobody plays meanwhile
     controller.begin(parse_build_up(text, "forged", is_kept=True).game)
-    guard = FailureGuard(window, window.workspace.go_on_from_last_move, log)
+    guard = FailureGuard(window, window.workspace.recover, log)
     with qtbot.captureExceptions() as failures:
         QTimer.singleShot(0, partial(controller.watch, game.place_of_round(3) + 30))
         qtbot.wait(10)

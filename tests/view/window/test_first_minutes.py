@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.storage.settings import Settings
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import FIRST_LEVEL, Level
 from buildup.view.window.application import tell_news
@@ -43,7 +43,7 @@ def test_a_first_game_can_be_won_and_tells_no_percentage(
         hands.wait()
         assert session.controller.unread_draw is not None
         while session.controller.table.first_player is None:  # both drew as many pips
-            session.controller.go_on()
+            session.controller.confirm()
             hands.wait()
         advice = "Pips on top in your colour" if is_first else "Leading is a disadvantage"
         content = some(hands.table.card_content())

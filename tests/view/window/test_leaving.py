@@ -14,14 +14,15 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid, ownedByPython
 
-from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.records.database import Database
 from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import read_saved_game
@@ -108,7 +109,7 @@ class Table:
         while True:
             self.wait()
             if self.controller.awaiting is Awaiting.GO_ON:
-                self.workspace.build_up.controller.go_on()
+                self.workspace.build_up.controller.confirm()
             elif moves and self.controller.awaiting is Awaiting.PERSON:
                 self.move()
                 moves -= 1

@@ -9,11 +9,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.match import Match
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from buildup.saves.data_folder import data_folder
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow

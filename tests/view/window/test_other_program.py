@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.other_program import NamedProgram
 from buildup.view.window import dialogs
@@ -160,7 +160,7 @@ def test_a_round_against_a_program_is_kept_by_its_name_and_not_recorded(
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=60_000)
     controller.play_out()
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON, timeout=60_000)
-    controller.go_on()
+    controller.confirm()
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
     assert session.document.extra("Counted") == "not 1"
     assert not workspace.has_records

@@ -8,12 +8,13 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Pace
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.view.tiles.marks import Mark
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow

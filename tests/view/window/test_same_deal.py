@@ -6,19 +6,19 @@ import pytest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.view.build_up import prompts
 from buildup.view.tiles.face import Back
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow
-from tests.controller.play.test_history import random_round
+from tests.model.build_up.positions import round_by_chance
 from tests.review.dominoes.finished_games import finished
 from tests.view.build_up.hands_on import Hands
 from tests.view.hands_on import HandsOn
@@ -44,7 +44,7 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     hands = Hands(qtbot, window)
-    played = random_round(3)
+    played = round_by_chance(3)
     won = of_kind(played.events[-1], RoundWon)
     window.workspace.build_up.controller.begin(played)
     hands.wait()
@@ -53,7 +53,7 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     controller = window.workspace.build_up.controller
     assert controller.present.start.deal == Deal(4).swapped
     assert "deal 4 swapped" in prompts.where(controller)
-    other = random_round(3)
+    other = round_by_chance(3)
     before = controller.points_before_swap
     controller.begin(other)
     controller.points_before_swap = before

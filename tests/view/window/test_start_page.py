@@ -13,14 +13,14 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QLabel, QListWidget, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.puzzle import Difficulty
 from buildup.records.store import Records
@@ -89,7 +89,7 @@ def play_a_little(qtbot: QtBot, window: MainWindow) -> None:
     while placed < 2:
         qtbot.waitUntil(lambda: controller.awaiting in _READY)
         if controller.awaiting is Awaiting.GO_ON:
-            controller.go_on()
+            controller.confirm()
         else:
             controller.place(next(controller.table.position.legal_moves()))
             placed += 1

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.sliced_work import SlicedWork
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Position
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.even_deal import chance_at_start

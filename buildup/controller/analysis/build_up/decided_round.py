@@ -3,11 +3,11 @@
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.sliced_work import SlicedWork
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 
 

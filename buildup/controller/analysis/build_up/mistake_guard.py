@@ -3,9 +3,9 @@
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move, Position
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.advice import CauseKind
 
 

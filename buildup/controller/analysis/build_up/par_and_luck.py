@@ -3,10 +3,10 @@
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.sliced_work import SlicedWork
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.play_mode import PlayMode
+from buildup.play.awaiting import Awaiting
 from buildup.review.build_up.luck import RoundLuck
 from buildup.strategy.build_up.par import Par, par_of
 from buildup.strategy.build_up.search import compiled

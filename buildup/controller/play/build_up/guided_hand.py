@@ -4,14 +4,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import Lesson
-from buildup.strategy.build_up.reasons import Reason
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.level import Level
 
 _DEAL = Deal(547)
@@ -96,20 +95,20 @@ class GuidedHand(BuildUpController):
             return False
         return super().place(move)
 
-    def go_on(self) -> None:
+    def confirm(self) -> None:
         """What was shown has been read."""
         match self.current.lesson:
             case Lesson.GOAL:
                 self._place += 1
                 self._settle()
             case Lesson.PASS:
-                self._accept(self.tournament.advance(), None)
+                self.advance()
 
-    def _accept(self, following: Tournament, reason: Reason | None) -> None:
+    def accept(self, following: Tournament, reason: object = None) -> None:
         self._place += 1
-        super()._accept(following, reason)
+        super().accept(following, reason)
 
-    def _go_on_by_itself(self) -> None:
+    def _play_by_itself(self) -> None:
         move = self.current.move
         if self.awaiting is Awaiting.COMPUTER and move is not None:
-            self._play(move)
+            self.play(move)

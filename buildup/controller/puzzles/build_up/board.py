@@ -1,12 +1,12 @@
 """The table of a puzzle of Build Up: the human places one tile."""
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement, PuzzleBoard
 from buildup.model.build_up.events import Passed
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
+from buildup.play.awaiting import Awaiting
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, judge
 from buildup.puzzles.puzzle import Puzzle
 from buildup.strategy.build_up.choice import Choice
@@ -39,17 +39,17 @@ class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpControl
     def finish(self, answer: AnyAnswer) -> None:
         self._close()
         if isinstance(answer, Move):
-            self._play(answer)
+            self.play(answer)
 
     def show_line(self, puzzle: Puzzle, wrong: AnyJudgement | None = None) -> None:
         if isinstance(puzzle, MovePuzzle):
             move = wrong.move if isinstance(wrong, MoveJudgement) else puzzle.best
             self._show(puzzle.tournament, puzzle.line(move), refutes=wrong is not None)
 
-    def _go_on_by_itself(self) -> None:
+    def _play_by_itself(self) -> None:
         if not self._line or self.table.phase is not Phase.PLACING:
             return
         if isinstance(self.tournament.forced_event, Passed):
-            self._accept(self.tournament.advance(), None)
+            self.advance()
         else:
-            self._play(self._next_of_line())
+            self.play(self._next_of_line())

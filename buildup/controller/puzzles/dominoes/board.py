@@ -1,11 +1,11 @@
 """The table of a puzzle of Dominoes: the human lays one tile, or only looks and answers."""
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement, PuzzleBoard
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
+from buildup.play.awaiting import Awaiting
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
 from buildup.puzzles.puzzle import Puzzle
@@ -51,7 +51,7 @@ class DominoesBoard(
     def finish(self, answer: AnyAnswer) -> None:
         self.clear()
         if isinstance(answer, Lay):
-            self._accept(self.game.lay(answer), None)
+            self.accept(self.game.lay(answer))
 
     def show_line(self, puzzle: Puzzle, wrong: AnyJudgement | None = None) -> None:
         """Lay what an ending is answered by and what follows; a question has nothing to be
@@ -62,7 +62,7 @@ class DominoesBoard(
         else:
             self.clear()
 
-    def _go_on_by_itself(self) -> None:
+    def _play_by_itself(self) -> None:
         if self._line:
             lay = self._next_of_line()
-            self._accept(self.game.advance() if lay is None else self.game.lay(lay), None)
+            self.accept(self.game.advance() if lay is None else self.game.lay(lay))

@@ -70,7 +70,8 @@ class BuildUpDocument(Document):
         text = self.extra(VARIATIONS_LINE)
         self.remove_extra(VARIATIONS_LINE)
         variations = () if text is None else read_variations(text, game, warnings)
-        self.controller.begin(game, level, variations)
+        self.controller.begin(game, level)
+        self.controller.set_out(game, variations)
         self._seat_program(warnings)
 
     def _lay_out(self, kept: KeptFields) -> None:
@@ -79,7 +80,7 @@ class BuildUpDocument(Document):
             self.controller.show_variation(kept.variation)
             tried = self.controller.variations[kept.variation]
             own = len(tried.line.events) - tried.place
-            self.controller.take_back(min(own, kept.variation_taken_back))
+            self.controller.undo_events(min(own, kept.variation_taken_back))
 
 
 def _variations_line(variations: Iterable[Variation]) -> tuple[tuple[str, str], ...]:

@@ -1,10 +1,10 @@
 """The saved game behind a game of Dominoes."""
 
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.document import Document
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
+from buildup.play.new_game import NewGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
 
 

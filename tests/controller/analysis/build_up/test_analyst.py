@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.advice import Advice, CauseKind
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.level import Level

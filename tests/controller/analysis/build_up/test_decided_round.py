@@ -4,12 +4,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up.decided_round import DecidedRound
-from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.pace import NO_PACE
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.build_up.history import followed, history_words
 from buildup.strategy.level import Level
@@ -61,14 +62,14 @@ def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
     assert controller.awaiting is Awaiting.GO_ON
     assert controller.table.phase is Phase.HAND_OVER
     assert not decided.is_decided, "the hand's result says more"
-    controller.go_on()
+    controller.confirm()
     wait_for(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
     won = controller.tournament.events[-1]
     assert isinstance(won, RoundWon)
     assert won.winner is Player.HUMAN
     controller.start_round()
     wait_for(lambda: settled(controller))
-    controller.go_on()
+    controller.confirm()
     wait_for(lambda: settled(controller))
     assert Awaiting.PERSON in asked, "the next round is a person's again"
 

@@ -91,7 +91,7 @@ def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
     reviewer.want(False)
     last = list(controller.present.events).index(placed(controller.present)[-1])
     controller.watch(last)
-    controller.go_on_from_watched()
+    controller.resume_watched()
     controller.stop()
     controller.watch(controller.last_place)
     reviewer.want(True)

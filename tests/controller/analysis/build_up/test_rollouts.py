@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up import rollouts as module
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import last_hand

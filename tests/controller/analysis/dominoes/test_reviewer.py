@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
-from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.pace import NO_PACE
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer
+from buildup.play.awaiting import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from tests.controller.waiting import wait_for
 from tests.review.dominoes.finished_games import finished, reviewed
@@ -81,7 +82,7 @@ def test_a_game_played_on_from_before_its_end_has_no_review_any_more(
     reviewer.want(True)
     done(reviewer)
     controller.watch(0)
-    controller.go_on_from_watched()
+    controller.resume_watched()
     assert controller.awaiting is Awaiting.PERSON
     assert reviewer.review is None
 

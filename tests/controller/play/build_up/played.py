@@ -3,7 +3,6 @@
 import random
 from functools import cache
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import (
     FirstPlayerDrawn,
@@ -16,6 +15,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from tests.controller.waiting import wait_for
 from tests.model.replayed import replayed_tournament
 from tests.saves.build_up.random_play import fresh, played_on
@@ -45,7 +45,7 @@ def place_tiles(controller: BuildUpController, most: int = 999) -> None:
     while True:
         wait_for(lambda: settled(controller))
         if controller.awaiting is Awaiting.GO_ON:
-            controller.go_on()
+            controller.confirm()
         elif placed == most or controller.awaiting is not Awaiting.PERSON:
             return
         else:
@@ -58,7 +58,7 @@ def play_rounds(controller: BuildUpController, rounds: int) -> Tournament:
     while controller.table.phase is not Phase.TOURNAMENT_OVER:
         wait_for(lambda: settled(controller))
         if controller.awaiting is Awaiting.GO_ON:
-            controller.go_on()
+            controller.confirm()
         elif controller.table.round_number < rounds:
             controller.start_round()
         else:

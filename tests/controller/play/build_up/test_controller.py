@@ -5,12 +5,11 @@ from itertools import cycle, islice, product
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
 from buildup.controller.play.build_up.controller import (
     AnnouncedBuildUpEvent,
     BuildUpController,
 )
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.model.build_up.events import FirstPlayerDrawn, Passed, TilePlaced
 from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.table import Phase
@@ -18,6 +17,8 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting, Refusal
+from buildup.play.new_game import NewGame
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import play_rounds, recount, settled
@@ -41,7 +42,7 @@ def begun() -> BuildUpController:
 def to_persons_turn(controller: BuildUpController) -> None:
     while controller.awaiting is not Awaiting.PERSON:
         if controller.awaiting is Awaiting.GO_ON:
-            controller.go_on()
+            controller.confirm()
         wait_for(lambda: settled(controller))
 
 
@@ -83,7 +84,7 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
     wait_for(lambda: settled(controller))
     assert drawn[0].first_player is None
     assert controller.awaiting is Awaiting.GO_ON
-    controller.go_on()
+    controller.confirm()
     wait_for(lambda: len(drawn) == 2)
     assert drawn[1].first_player is not None
 

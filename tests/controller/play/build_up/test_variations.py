@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
@@ -14,6 +13,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS, Variation, branches_of
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.build_up.variations import format_variations, read_variations
 from buildup.strategy.level import Level
@@ -83,7 +83,7 @@ def play_on(controller: BuildUpController, tiles: int) -> None:
     while tiles and controller.awaiting is not Awaiting.NOTHING:
         wait_for(lambda: settled(controller))
         if controller.awaiting is Awaiting.GO_ON:
-            controller.go_on()
+            controller.confirm()
         elif controller.awaiting is Awaiting.PERSON:
             place_otherwise(controller)
             tiles -= 1
@@ -496,7 +496,7 @@ def test_whatever_is_done_in_variations_the_round_stays(
         lambda: controller.tried is not None and controller.undo(),
         lambda: controller.tried is not None and controller.redo(),
         lambda: controller.tried is not None and controller.restart(),
-        controller.go_on,
+        controller.confirm,
         controller.leave_variation,
         show_best_play,
         controller.switch_line,

@@ -2,14 +2,15 @@
 
 import pytest
 
-from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import TileDrawn, TurnEnded
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait_for
 from tests.model.dominoes.random_games import begun_at, table_of

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.play.pace import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
+from buildup.play.awaiting import Awaiting
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle

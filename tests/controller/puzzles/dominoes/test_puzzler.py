@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 
 import pytest
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.puzzles.puzzler import (
     PuzzleState,
 )
@@ -12,6 +11,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.pace import Pace
 from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.table import Phase

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.new_game import NewGame
+from buildup.controller.play.pace import Pace
 from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
+from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.model.dominoes import random_games

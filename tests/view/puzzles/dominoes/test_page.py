@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAction, QImage
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import NO_PACE
+from buildup.controller.play.pace import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.model.dominoes.line import Lay

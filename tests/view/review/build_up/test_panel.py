@@ -18,8 +18,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
@@ -30,6 +28,8 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.habits import tell_habit
 from buildup.narration.numbers import number, percent
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss

@@ -9,12 +9,12 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.new_game import NewGame
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.saves.saved_games import read_kept_game
 from buildup.view.game.replay_bar import ReplayBar
@@ -385,7 +385,7 @@ def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: 
     while not hands.table.shows_card or hands.controller.awaiting is Awaiting.GO_ON:
         hands.wait()
         if hands.controller.awaiting is Awaiting.GO_ON:
-            hands.controller.go_on()
+            hands.controller.confirm()
         elif hands.controller.awaiting is Awaiting.PERSON:
             place_by_hand(hands)
     assert hands.table.veil.isVisible()

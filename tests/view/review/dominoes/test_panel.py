@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.dominoes import reviewer as game_reviewer
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent
+from buildup.play.awaiting import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict

@@ -1,0 +1,1 @@
+"""The open game as a person plays it, under window and terminal. No Qt."""

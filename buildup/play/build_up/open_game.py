@@ -1,0 +1,319 @@
+"""The open tournament of Build Up, and the variations that are tried beside it."""
+
+from collections.abc import Callable
+from itertools import islice, takewhile
+
+from buildup.model.build_up.events import Passed, RoundStarted, RoundWon, TilePlaced
+from buildup.model.build_up.position import Move, StackName
+from buildup.model.build_up.position_line import PositionLine
+from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tile import Tile
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
+from buildup.model.deal import Deal
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.changes import AnyChange, Change, Shown
+from buildup.play.history import History
+from buildup.play.new_game import NewGame
+from buildup.play.open_game import OpenGame
+from buildup.saves.build_up.history import table_shown
+from buildup.strategy.build_up.reasons import reason_for
+from buildup.strategy.level import Level
+
+_FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
+"""Phases in which nothing is placed in the round any more."""
+
+
+class OpenTournament(OpenGame[Tournament]):
+    """A tournament of Build Up between two seats, each a strategy or a person.
+
+    Beside it variations can be tried: each takes the tournament's place on the table until it is
+    left.
+
+    Attributes:
+        plays_out: Whether the computer places for both players until the hand ends.
+    """
+
+    plays_out = False
+    _variations: tuple[Variation, ...] = ()
+    """All; the one on the table as it was when it was laid there."""
+
+    # What there is
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament on the table: as it stands, or as it was where it is looked back."""
+        return self._history.shown
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self.tournament.table
+
+    @property
+    def position_line(self) -> str:
+        return str(PositionLine.of(table_shown(self.tournament)))
+
+    @property
+    def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:
+        """The hands on the table as they were drawn, or as the game began with them: what is
+        placed leaves its place empty."""
+        events = self.tournament.events
+        place = len(events)
+        while place > 0 and isinstance(events[place - 1], TilePlaced | Passed):
+            place -= 1
+        return self._history.at(place).table.position.hands
+
+    @property
+    def last_played(self) -> frozenset[StackName]:
+        """The stacks of the last move: against a person, of all that the computer has placed
+        since the person's move; where somebody looks back, what the last event has placed."""
+        is_watched = self.watched_place is not None
+        latest = islice(reversed(self.tournament.events), 1 if is_watched else None)
+        in_hand = takewhile(lambda event: isinstance(event, TilePlaced | Passed), latest)
+        placed = [event for event in in_hand if isinstance(event, TilePlaced)]
+        if is_watched or self.mode is not PlayMode.AGAINST_COMPUTER:
+            return frozenset(event.move.stack for event in placed[:1])
+        answers = takewhile(lambda event: event.player is Player.COMPUTER, placed)
+        return frozenset(event.move.stack for event in answers)
+
+    @property
+    def awaiting(self) -> Awaiting:
+        table = self.table
+        match table.phase:
+            case _ if self.watched_place is not None:
+                return Awaiting.WATCHING
+            case Phase.HAND_OVER if self.mode is not PlayMode.DEMO:
+                return Awaiting.GO_ON
+            case Phase.ROUND_OVER:
+                return Awaiting.NOTHING if self.is_trying else Awaiting.ROUND_CHOICE
+            case Phase.TOURNAMENT_OVER:
+                return Awaiting.NOTHING
+            case Phase.PLACING if not table.position.must_pass:
+                return Awaiting.COMPUTER if self.plays_out else self._awaited(table.position.turn)
+            case _:
+                return Awaiting.PAUSE
+
+    # Another tournament
+
+    def set_out(self, state: Tournament, variations: tuple[Variation, ...] = ()) -> None:
+        """Lay another tournament on the table, with what was tried beside it; tell nobody."""
+        super().set_out(state)
+        self._variations = variations
+
+    def begin_new(self, wanted: NewGame) -> None:
+        self.begin(Tournament.begin(Start.fresh(wanted.deal or Deal.any())), wanted.level)
+
+    @property
+    def can_swap_sides(self) -> bool:
+        return not self.is_trying and self.present.is_round_dealt
+
+    def swap_sides(self) -> None:
+        present = self.present
+        won = next((e for e in reversed(present.events) if isinstance(e, RoundWon)), None)
+        number = present.table.round_number
+        is_played = won is not None and won.round_number == number
+        self.begin(Tournament.begin(Start.fresh(present.start.deal.swapped, number)))
+        self.points_before_swap = won.scores if won is not None and is_played else None
+
+    # The game goes on
+
+    def accept(self, following: Tournament, reason: object = None) -> None:
+        if isinstance(following.events[-1], RoundStarted):
+            self.hints_used = self.undos_used = 0
+            self.points_before_swap = None
+        self.plays_out = self.plays_out and following.table.phase is Phase.PLACING
+        super().accept(following, reason)
+
+    def play(self, move: Move) -> None:
+        """Place a tile for whoever is on turn.
+
+        Raises:
+            IllegalMoveError: The rules do not allow it.
+        """
+        following = self.tournament.play(move, is_played_out=self.plays_out)
+        self.accept(following, reason_for(self.table.position, move))
+
+    def advance(self) -> None:
+        """Let happen what the rules bring about."""
+        self.accept(self.tournament.advance())
+
+    @property
+    def can_play_out(self) -> bool:
+        """Whether a person is playing a hand whose rest the computer can place for both."""
+        is_playing = self.awaiting in (Awaiting.PERSON, Awaiting.COMPUTER)
+        return is_playing and self.mode is not PlayMode.DEMO and not self.plays_out
+
+    def start_round(self) -> None:
+        """Another round is wanted."""
+        if self.awaiting is Awaiting.ROUND_CHOICE:
+            self.accept(self.tournament.start_round())
+
+    def end_tournament(self) -> None:
+        """No further round is wanted."""
+        if self.awaiting is Awaiting.ROUND_CHOICE:
+            self.accept(self.tournament.end())
+
+    def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
+        super().assign_players(mode, human_level)
+        self.plays_out = False
+
+    def _tell(self, change: AnyChange) -> None:
+        if isinstance(change, Shown):
+            self.plays_out = False
+        super()._tell(change)
+
+    # What a file leaves open
+
+    @property
+    def can_answer(self) -> bool:
+        """Whether a person can say what the file of the game on the table leaves open."""
+        return self.watched_place is None and not self.is_trying
+
+    def name_leader(self, leader: Player) -> None:
+        """Say who leads the round, where that is a guess."""
+        self._begin_otherwise(lambda game: game.led_by(leader))
+
+    def score_hand(self, is_scored: bool) -> None:
+        """Say whether the file has scored its last hand."""
+        self._begin_otherwise(lambda game: game.scored(is_scored))
+
+    def _begin_otherwise(self, change: Callable[[Tournament], Tournament]) -> None:
+        """Let the game, and what was tried beside it, have begun in another way.
+
+        Later hands that were undone, or tried, stay only as far as they can follow then.
+        """
+        if not self.can_answer:
+            return
+        self.stop()
+        history = History(change(self.longest))
+        history.place = min(self._history.place, history.place)
+        self._layers[0].history = history
+        lines = [each._replace(line=change(each.line)) for each in self._variations]
+        self._variations = tuple(each for each in lines if each.place <= len(each.line.events))
+        self._tell(Change.VARIATIONS)
+        self._tell(Change.POSITION)
+        self._tell(Shown())
+
+    # Variations
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """What was tried beside the tournament, in the order in which it was begun."""
+        return self._with_tried(self.played)
+
+    @property
+    def longest_variations(self) -> tuple[Variation, ...]:
+        """All :attr:`variations`, the one on the table as it stood before anything of it was
+        undone that can be redone."""
+        return self._with_tried(self._played.history.last)
+
+    def _with_tried(self, line: Tournament) -> tuple[Variation, ...]:
+        number = self.tried_number
+        if number is None:
+            return self._variations
+        tried = self._variations[number]._replace(line=line, is_by_hand=self.is_by_hand)
+        return (*self._variations[:number], tried, *self._variations[number + 1 :])
+
+    @property
+    def tried_number(self) -> int | None:
+        """Which of :attr:`variations` lies on the table, from 0; ``None``: the tournament."""
+        return self._layers[1].number if self.is_trying else None
+
+    @property
+    def tried(self) -> Variation | None:
+        """The variation on the table as it stands, if one lies there."""
+        return None if self.tried_number is None else self.variations[self.tried_number]
+
+    def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
+        """Change who plays against whom; in a variation, whether the computer answers.
+
+        The computer does not play a variation against itself: that is left then.
+        """
+        if not self.is_trying or mode is PlayMode.DEMO:
+            super().set_mode(mode, human_level)
+            return
+        self._layers[1].answers_from = len(self._layers[1].history)
+        self._layers[1].is_by_hand = mode is PlayMode.TWO_PEOPLE
+        self._tell(Change.VARIATIONS)
+        self._tell(Change.PLAYERS)
+        self.refresh()
+
+    @property
+    def can_try_before_move(self) -> bool:
+        """Whether there is a move before which a variation can be begun, and room for one."""
+        has_room = len(self._variations) < MOST_VARIATIONS
+        return has_room and self.place_before_move is not None
+
+    def try_before_move(self, is_by_hand: bool = False) -> bool:
+        """Begin a variation before the last move of what is looked at.
+
+        Args:
+            is_by_hand: Whether a person plays for both. Where the computer is on turn a person
+                does so anyway: else it would place what it has placed.
+
+        Returns:
+            Whether a move is looked at, and another variation can be kept.
+        """
+        place = self.place_before_move
+        if place is None or not self.can_try_before_move:
+            return False
+        begun = self._history.at(place)
+        is_by_hand = is_by_hand or begun.table.position.turn is Player.COMPUTER
+        self.count_hint(begun)  # what is tried can be played then
+        self._variations = (*self.variations, Variation(place, begun, is_by_hand=is_by_hand))
+        self._lay_variation(len(self._variations) - 1)
+        return True
+
+    def show_variation(self, number: int) -> None:
+        """Lay a variation on the table, to be played on."""
+        self._variations = self.variations
+        self._lay_variation(number)
+
+    def _lay_variation(self, number: int) -> None:
+        tried = self._variations[number]
+        self._lay_beside(tried.line, tried.place, number, is_by_hand=tried.is_by_hand)
+
+    def leave_variation(self) -> None:
+        """Lay the tournament on the table again, as it was left; what is looked at there as well.
+
+        A variation in which nobody has placed anything is dropped.
+        """
+        number = self.tried_number
+        if number is not None:
+            variations = self.variations
+            is_kept = bool(variations[number].placed)
+            self._variations = variations if is_kept else _without(variations, number)
+            super().leave_variation()
+
+    def delete_variation(self, number: int) -> None:
+        """Drop a variation; what branches off it stays. One on the table is left."""
+        if self.tried_number == number:
+            count = len(self._variations)
+            self.leave_variation()
+            if len(self._variations) < count:
+                return  # nothing was placed in it, so it is dropped already
+        self._variations = _without(self.variations, number)
+        if self.tried_number is not None and self.tried_number > number:
+            self._layers[1].number -= 1
+        self._tell(Change.VARIATIONS)
+
+    def name_variation(self, number: int, name: str) -> None:
+        """Call a variation so; an empty name takes its name away."""
+        called = " ".join(name.split())[:LONGEST_NAME]
+        self._variations = tuple(
+            each._replace(name=called) if place == number else each
+            for place, each in enumerate(self._variations)
+        )
+        self._tell(Change.VARIATIONS)
+
+    def _helps_to_play(self, state: Tournament) -> bool:
+        """Whether a state is of the round that is played, and that round is not over."""
+        now = self.present.table
+        return state.table.round_number == now.round_number and now.phase not in _FINISHED
+
+
+def _without(variations: tuple[Variation, ...], number: int) -> tuple[Variation, ...]:
+    return (*variations[:number], *variations[number + 1 :])

@@ -1,0 +1,1 @@
+"""The open game of Dominoes."""

@@ -1,0 +1,213 @@
+"""The open game of Dominoes: whose tiles may be seen, and what is tried beside a finished one."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import (
+    DominoesEvent,
+    DominoesGame,
+    DominoesStart,
+    GameWon,
+    TileLaid,
+)
+from buildup.model.dominoes.line import Side
+from buildup.model.dominoes.match import Match
+from buildup.model.dominoes.position_line import PositionLine
+from buildup.model.dominoes.sight import Sight
+from buildup.model.dominoes.table import Table
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.changes import AnyChange, Shown
+from buildup.play.new_game import NewGame
+from buildup.play.open_game import OpenGame
+from buildup.strategy.dominoes.levels import reason_for
+from buildup.strategy.dominoes.reasons import LayReason
+
+
+class OpenDominoes(OpenGame[DominoesGame]):
+    """A game of Dominoes between two seats, each a strategy or a person."""
+
+    _uncovered: Player | None = None
+    """Which of two people has asked to see their tiles, until the screen may have gone to the
+    opponent: at the next turn, and whenever another state shows."""
+    _viewer = Player.HUMAN
+
+    # What there is
+
+    @property
+    def game(self) -> DominoesGame:
+        """The game on the table: as it stands, or as it was where it is looked back."""
+        return self._history.shown
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self.game.table
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """Whom the game waits for now: a person lays, or draws where ``must_draw``."""
+        game = self.game
+        if self.watched_place is not None:
+            return Awaiting.WATCHING
+        if game.is_over:
+            return Awaiting.NOTHING
+        turn = game.table.turn
+        if game.forced_event is not None or (game.table.draws_on and self.is_person(turn)):
+            return Awaiting.PAUSE  # a person who has begun to draw goes on until a tile fits
+        return self._awaited(turn)
+
+    @property
+    def position_line(self) -> str:
+        return "" if self.are_hands_secret else str(PositionLine.of(self.game, self.viewer))
+
+    @property
+    def last_laid(self) -> int | None:
+        """The place in the line of the tile that was laid last; where somebody looks back, only
+        if that was the last event. A person against the computer knows their own move."""
+        is_watched = self.watched_place is not None
+        latest = islice(reversed(self.game.events), 1 if is_watched else None)
+        laid = next((event for event in latest if isinstance(event, TileLaid)), None)
+        is_known = self.mode is PlayMode.AGAINST_COMPUTER and not is_watched
+        if laid is None or (is_known and laid.player is Player.HUMAN):
+            return None
+        return 0 if laid.lay.side is Side.LEFT else len(self.table.line.tiles) - 1
+
+    # Who may see whose tiles
+
+    @property
+    def viewer(self) -> Player:
+        """Whose tiles lie in the tray: of two people, those of who has seen theirs last."""
+        if self.is_by_hand:
+            return self.table.turn
+        return self._viewer if self.mode is PlayMode.TWO_PEOPLE else Player.HUMAN
+
+    @property
+    def sight(self) -> Sight | None:
+        """What the person in front of the screen may know; ``None`` while hands are secret."""
+        return None if self.are_hands_secret else self.game.sight(self.viewer)
+
+    @property
+    def are_hands_secret(self) -> bool:
+        """Whether nobody's tiles may be seen: two people play on, and nobody has uncovered."""
+        is_between_people = self.mode is PlayMode.TWO_PEOPLE and not self.present.is_over
+        return is_between_people and self._uncovered is None
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the person on turn has to take the screen over, and uncover their tiles."""
+        return self.are_hands_secret and self.awaiting is Awaiting.PERSON
+
+    def uncover(self) -> None:
+        """Show the person on turn their tiles."""
+        if self.is_covered:
+            self._uncovered = self._viewer = self.table.turn
+
+    def cover(self) -> None:
+        """Show nobody's tiles: the screen may go to the opponent."""
+        self._uncovered = None
+
+    def _tell(self, change: AnyChange) -> None:
+        if isinstance(change, Shown):
+            self.cover()
+        super()._tell(change)
+
+    def may_see_opponent(self, *, shows_computer: bool) -> bool:
+        """Whether the tiles across the table show their faces.
+
+        Args:
+            shows_computer: Whether a person wants to see the computer's tiles.
+        """
+        is_wanted = shows_computer and self.mode is PlayMode.AGAINST_COMPUTER
+        if is_wanted or self.mode is PlayMode.DEMO:
+            return True
+        return not self.are_hands_secret if self.shows_imagined else self.present.is_over
+
+    @property
+    def can_review(self) -> bool:
+        """Whether the game is over, and none of its tiles is missing: a review tells of tiles
+        that were hidden. What is tried beside it has none."""
+        return self.present.is_over and self.present.table.is_whole and not self.is_trying
+
+    # Another game
+
+    def set_out(self, state: DominoesGame) -> None:
+        super().set_out(state)
+        self._viewer = Player.HUMAN
+
+    def begin_new(self, wanted: NewGame) -> None:
+        match = None if wanted.target is None else Match(wanted.target)
+        size = wanted.size or self.table.size
+        start = DominoesStart.fresh(wanted.deal or Deal.any(), size, match)
+        self.begin(DominoesGame.begin(start), wanted.level)
+
+    def begin_next_game(self) -> None:
+        """Deal the next game of the match on the table, which has one."""
+        present = self.present
+        self.begin(present.next_game(present.start.deal.following))
+
+    @property
+    def can_swap_sides(self) -> bool:
+        """Whether the deal number tells what the other player's tiles would be; in a match no
+        deal is played again."""
+        start = self.present.start
+        return start.is_fresh and start.match is None and not self.is_trying
+
+    def swap_sides(self) -> None:
+        present = self.present
+        last = present.events[-1] if present.events else None
+        start = DominoesStart.fresh(present.start.deal.swapped, present.table.size)
+        self.begin(DominoesGame.begin(start))
+        self.points_before_swap = last.pips if isinstance(last, GameWon) else None
+
+    # Trying something before a lay of a finished game
+
+    def try_before_move(self) -> bool:
+        """Play on from before the last lay, or draw, of what is looked at.
+
+        A finished game stays as it was played: what is tried beside it is dropped when it is
+        left. Where the computer is on turn a person lays for both: else it would lay what it
+        has laid. Beside a game that goes on nothing is tried: it would show hidden tiles.
+
+        Returns:
+            Whether anything is looked at, and in it a move, and the game is over.
+        """
+        place = self.place_before_move
+        if self.is_trying and not self.shows_best_play:
+            return super().try_before_move()
+        if not self.present.is_over or self.watched_place is None or place is None:
+            return False
+        begun = self._history.at(place)
+        is_two_people = self.game_mode is PlayMode.TWO_PEOPLE
+        is_by_hand = is_two_people or begun.table.turn is Player.COMPUTER
+        self._lay_beside(begun, place, is_by_hand=is_by_hand)
+        return True
+
+    def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayReason | None:
+        """Why the computer laid a tile, at the level it has now; ``None`` where it only would in
+        a line of play, and for whatever else has happened."""
+        is_line = self.shows_best_play and len(before.events) >= self.first_place
+        if not isinstance(event, TileLaid) or is_line or self.is_person(event.player):
+            return None
+        return reason_for(self.level, before.sight(event.player), event.lay)
+
+    def show_imagined(self, games: Sequence[DominoesGame]) -> None:
+        """Lay games on the table as lines that begin with a deal that is imagined there."""
+        start = replace(games[0].start, match=self.present.start.match)
+        self._show_lines(0, [replace(each, start=start) for each in games])
+
+    @property
+    def shows_imagined(self) -> bool:
+        """Whether hidden tiles lie on the table as they are imagined, even if they are so."""
+        line = self.shown_line
+        return line is not None and line.start is not self.present.start
+
+    @property
+    def place_before_move(self) -> int | None:
+        return None if self.shows_imagined else super().place_before_move
+
+    def _helps_to_play(self, _state: DominoesGame) -> bool:
+        return not self.is_trying and not self.present.is_over

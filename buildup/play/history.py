@@ -1,0 +1,104 @@
+"""The states of a game from its start, those that can be redone among them, and the present."""
+
+from itertools import takewhile
+from typing import Generic, TypeVar
+
+from buildup.model.decisions import GameState
+
+S = TypeVar("S", bound=GameState)
+
+
+class History(Generic[S]):
+    """The states of a game, each an event further; the first has no events.
+
+    States are immutable and share what they have in common. Those of the last round are held as
+    they were added, so that a state that is undone is the very state that is met again. Those of
+    earlier rounds are found anew from the events, and held while one round after the other is
+    looked at.
+
+    Attributes:
+        place: How many events have happened in the present.
+        watched: How many have happened in the state that is looked at; ``None``: the present is.
+    """
+
+    def __init__(self, present: S) -> None:
+        """Begin with all states up to this one."""
+        self._held = [present]
+        """The last states."""
+        self._earlier: list[S] = []
+        """States of the round that was looked at last, if it is an earlier one."""
+        self.place = _place(present)
+        self.watched: int | None = None
+
+    def __len__(self) -> int:
+        """How many states there are, those that can be redone among them."""
+        return _place(self.last) + 1
+
+    @property
+    def present(self) -> S:
+        """Where the game stands."""
+        return self.at(self.place)
+
+    @property
+    def last(self) -> S:
+        """The last state there is, undone or not."""
+        return self._held[-1]
+
+    @property
+    def shown(self) -> S:
+        """What lies on the table: the present, or the state that is looked at."""
+        return self.at(self.place if self.watched is None else self.watched)
+
+    @property
+    def ahead(self) -> S | None:
+        """The state that followed the present before it was undone, if there is one."""
+        return self.at(self.place + 1) if self.place + 1 < len(self) else None
+
+    def at(self, place: int) -> S:
+        """The state after so many events, which must have happened."""
+        if place < _place(self._held[0]):
+            self._find(place)
+        states = self._held if place >= _place(self._held[0]) else self._earlier
+        return states[place - _place(states[0])]
+
+    def watch(self, place: int | None) -> None:
+        """Look at an earlier state, the nearest there is, or at the present again."""
+        self.watched = None if place is None else max(0, min(place, self.place))
+
+    def add(self, state: S) -> None:
+        """Another state follows the present.
+
+        What was undone is forgotten, unless it begins with this very state: a draw that happens
+        by itself again takes nothing away from what can be redone.
+        """
+        if self.ahead != state:
+            self._drop_undone()
+            if state.round_place == _place(state):
+                self._held.clear()
+            self._held.append(state)
+        self.place += 1
+
+    def _drop_undone(self) -> None:
+        last = self.present
+        if self.place < _place(self._held[0]):
+            self._held = [last]
+        del self._held[self.place + 1 - _place(self._held[0]) :]
+
+    def _find(self, place: int) -> None:
+        """Find the states of the round of a place that lies before those that are held."""
+        if self._earlier and 0 <= place - _place(self._earlier[0]) < len(self._earlier):
+            return
+        first = self._held[0]
+        begin = next(first.states(place)).round_place
+        found = takewhile(
+            lambda state: state.round_place == begin and _place(state) < _place(first),
+            first.states(begin),
+        )
+        if begin == first.round_place:
+            self._held[:0], self._earlier = found, []
+        else:
+            self._earlier = list(found)
+
+
+def _place(state: GameState) -> int:
+    return len(state.events)

@@ -1,0 +1,522 @@
+"""The open game: what lies on the table, who plays, undo and redo, looking back, lines of play."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.decisions import last_decision, next_decision, place_before_move
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
+from buildup.play.history import History
+from buildup.play.new_game import NewGame
+from buildup.strategy.level import Level
+from buildup.strategy.other_program import NamedProgram
+
+G = TypeVar("G", Tournament, DominoesGame)
+"""A state of the game."""
+
+
+@dataclass(slots=True)
+class Layer(Generic[G]):
+    """What lies on the table until it is left for the layer below."""
+
+    history: History[G]
+    place: int = 0
+    """After how many events it begins; nothing before is undone."""
+    number: int = 0
+    """Which of the variations it is, or which of its lines shows."""
+    is_by_hand: bool = False
+    """Whether a person plays for both."""
+    answers_from: int = 0
+    """Before this place others than those who sit there now have played."""
+    lines: Sequence[G] = ()
+    """Of lines of best play: the game after each of them."""
+    hint: Any = None
+    """The hint that shows again when they are left."""
+
+
+class OpenGame(Generic[G]):
+    """One game as it is played: the single way in for every change.
+
+    What lies on the table are layers: the game itself, perhaps a variation that is tried beside
+    it, and perhaps lines of best play in front of either. The top one shows.
+
+    Attributes:
+        listeners: Each is told of every change, in this order.
+        level: How well the computer plays.
+        game_mode: Who plays the game itself, whatever is tried beside it.
+        demo_level: How well the computer plays the human's side of a demo.
+        opponent: The program that plays against a person, in place of the computer at a level.
+        hints_used: How often a person was helped in this game, or this round of it.
+        undos_used: How often a person has undone a move in it.
+        points_before_swap: Points, or pips, of the same deal before sides were swapped, if it was
+            played out.
+    """
+
+    def __init__(self, state: G, level: Level) -> None:
+        self.listeners: list[Callable[[AnyChange], object]] = []
+        self.level = level
+        self.game_mode = PlayMode.AGAINST_COMPUTER
+        self.demo_level: Level | None = None
+        self.opponent: NamedProgram | None = None
+        self.hints_used = self.undos_used = 0
+        self.points_before_swap: PerPlayer[int] | None = None
+        self._layers: list[Layer[G]] = [Layer(History(state))]
+
+    def stop(self) -> None:
+        """Stop what is under way: something else follows."""
+
+    def _tell(self, change: AnyChange) -> None:
+        """Something has happened."""
+        for listener in self.listeners:
+            listener(change)
+
+    # Who plays
+
+    @property
+    def mode(self) -> PlayMode:
+        """Who plays against whom."""
+        if not self.is_trying:
+            return self.game_mode
+        return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
+
+    def is_person(self, player: Player) -> bool:
+        """Whether a person plays for this player."""
+        is_human = player is Player.HUMAN and self.mode is PlayMode.AGAINST_COMPUTER
+        return is_human or self.mode is PlayMode.TWO_PEOPLE
+
+    @property
+    def persons(self) -> list[Player]:
+        """For whom persons play."""
+        return [player for player in Player if self.is_person(player)]
+
+    def level_of(self, player: Player) -> Level | None:
+        """How well the computer plays for a player; ``None`` where a person or a program does."""
+        if self.is_person(player) or self.program_of(player) is not None:
+            return None
+        return self.level if player is Player.COMPUTER else self.demo_level
+
+    def program_of(self, player: Player) -> NamedProgram | None:
+        """The program that plays for a player; none does in what is tried beside the game."""
+        is_against = self.mode is PlayMode.AGAINST_COMPUTER and not self.is_trying
+        return self.opponent if is_against and player is Player.COMPUTER else None
+
+    @property
+    def demo_levels(self) -> PerPlayer[Level] | None:
+        """How well the computer plays for both players; ``None`` unless this is a demo, and the
+        round was theirs from its first move on."""
+        answers_from = self._layers[0].answers_from
+        others = self.present.events[self.present.round_place : max(0, answers_from - 1)]
+        if self.demo_level is None or last_decision(others, tuple(Player)) is not None:
+            return None
+        return PerPlayer(computer=self.level, human=self.demo_level)
+
+    def set_level(self, level: Level) -> None:
+        """Let the computer play at another level, from its next move on, and no other program."""
+        if level is self.level and self.opponent is None:
+            return
+        self.level = level
+        if self.game_mode is not PlayMode.TWO_PEOPLE:
+            self.stop()
+            self.play_against(None)
+        self._tell(Change.LEVEL)
+
+    def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
+        """Change who plays against whom; what is tried beside the game is left.
+
+        Args:
+            mode: Who plays from now on.
+            human_level: In a demo, how well the computer plays the human's side.
+        """
+        self.leave_variation()
+        self.stop()
+        self.assign_players(mode, human_level)
+        self._tell(Change.PLAYERS)
+        self.refresh()
+
+    def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
+        """Do what :meth:`set_mode` does, but tell nobody."""
+        self.play_against(None)
+        self.game_mode = mode
+        self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None
+
+    def play_against(self, program: NamedProgram | None) -> None:
+        """Let a program play against a person, or else the computer; tell nobody."""
+        self._layers[-1].answers_from = len(self._history)
+        self.opponent = program
+
+    # What there is
+
+    @property
+    def _history(self) -> History[G]:
+        """Of what lies on the table."""
+        return self._layers[-1].history
+
+    @property
+    def _played(self) -> Layer[G]:
+        """The game, or what is tried beside it, whatever line lies in front of it."""
+        return self._layers[-2 if self.shows_best_play else -1]
+
+    @property
+    def shown(self) -> G:
+        """The game on the table: as it stands, or as it was where it is looked back."""
+        return self._history.shown
+
+    @property
+    def played(self) -> G:
+        """What is played at the table, as it stands: the game, or a variation."""
+        return self._played.history.present
+
+    @property
+    def present(self) -> G:
+        """The game as it stands, whatever is looked at or tried beside it."""
+        return self._layers[0].history.present
+
+    @property
+    def longest(self) -> G:
+        """The game as it stood before anything of it was undone that can be redone."""
+        return self._layers[0].history.last
+
+    @property
+    @abstractmethod
+    def awaiting(self) -> Awaiting:
+        """Whom the game waits for now."""
+
+    def _awaited(self, player: Player) -> Awaiting:
+        """Whom the game waits for where this player is to choose."""
+        return Awaiting.PERSON if self.is_person(player) else Awaiting.COMPUTER
+
+    @property
+    @abstractmethod
+    def position_line(self) -> str:
+        """What is looked at in one line, as the person knows it; empty while nobody may see it."""
+
+    # Another game
+
+    def set_out(self, state: G) -> None:
+        """Lay another game on the table, but tell nobody."""
+        self._layers = [Layer(History(state))]
+        self.hints_used = self.undos_used = 0
+        self.points_before_swap = None
+
+    def begin(self, state: G, level: Level | None = None) -> None:
+        """Lay another game on the table, new or loaded."""
+        self.stop()
+        self.set_out(state)
+        if level is not None:
+            self.set_level(level)
+        self._layers[0].answers_from = 0
+        self.announce()
+
+    def announce(self) -> None:
+        """Tell of the game that has just been laid on the table, and let it go on."""
+        self._tell(Change.GAME)
+        self.refresh()
+
+    @abstractmethod
+    def begin_new(self, wanted: NewGame) -> None:
+        """Deal a new game as it is wanted."""
+
+    @property
+    @abstractmethod
+    def can_swap_sides(self) -> bool:
+        """Whether the deal number tells what the other player's tiles would be."""
+
+    @abstractmethod
+    def swap_sides(self) -> None:
+        """Begin anew with the same deal, each player with the other's tiles: duplicate play.
+
+        If the deal had been played to its end, :attr:`points_before_swap` keeps how.
+        """
+
+    # The game goes on
+
+    def accept(self, following: G, reason: object = None) -> None:
+        """Let the next event happen: the one path of all play.
+
+        Args:
+            following: The game after it.
+            reason: Why a tile was placed.
+        """
+        self.stop()
+        self._history.add(following)
+        self._tell(AnnouncedEvent(following.events[-1], following.table, reason))
+
+    def refresh(self) -> None:
+        """Show the game as it stands, and go on from there: what was under way is dropped."""
+        self.stop()
+        self._tell(Shown())
+
+    def answer_ahead(self, placing: type) -> G | None:
+        """What the computer has answered here before it was undone: it answers so again.
+
+        So who undoes everything, and lets the computer lead once more, can redo it all. What
+        others than those who sit there now have played is not repeated.
+
+        Args:
+            placing: The kind of event that is an answer.
+        """
+        history, ahead = self._history, self._history.ahead
+        if ahead is None or history.place + 1 < self._layers[-1].answers_from:
+            return None
+        return ahead if isinstance(ahead.events[-1], placing) else None
+
+    def count_hint(self, state: G) -> None:
+        """A person was helped in a state; it counts where the game that is played can use it."""
+        if self._helps_to_play(state):
+            self.hints_used += 1
+            self._tell(Change.HELP)
+
+    @abstractmethod
+    def _helps_to_play(self, state: G) -> bool:
+        """Whether what is seen of a state can be used in the game that is played."""
+
+    # Undo and redo
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person's decision can be undone."""
+        return self._undo_place is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something undone can be redone."""
+        return self.state_after_redone is not None
+
+    @property
+    def state_after_undone(self) -> G | None:
+        """The state whose last event the next undo takes back, if there is one."""
+        place = self._undo_place
+        return None if place is None else self._history.at(place + 1)
+
+    @property
+    def state_after_redone(self) -> G | None:
+        """The state whose last event the next redo brings back, if there is one."""
+        return self._history.ahead if self._history.watched is None else None
+
+    def undo(self) -> bool:
+        """Go back to a person's last decision; returns whether there was one."""
+        place = self._undo_place
+        if place is not None:
+            self._undo_to(place)
+        return place is not None
+
+    def redo(self) -> bool:
+        """Go to the next decision of a person that was undone, or to the end; returns whether
+        anything was."""
+        if not self.can_redo:
+            return False
+        self.stop()
+        history = self._history
+        history.place = next_decision(history.last.events, self.persons, history.place + 1)
+        self._tell(Change.POSITION)
+        self._tell(Shown())
+        return True
+
+    @property
+    def can_restart(self) -> bool:
+        """Whether anything has happened since the tiles on the table were dealt."""
+        return self._history.watched is None and self._history.place > self._earliest_place
+
+    def restart(self) -> bool:
+        """Go back to where these tiles were dealt; what followed can be redone.
+
+        Returns:
+            Whether anything had happened since.
+        """
+        can_restart = self.can_restart
+        if can_restart:
+            self._undo_to(self._earliest_place)
+        return can_restart
+
+    def undo_events(self, count: int) -> None:
+        """Undo so many of the last events of a game that is laid out anew; tell nobody."""
+        self._history.place = max(0, self._history.place - count)
+
+    @property
+    def _undo_place(self) -> int | None:
+        """Where undo leads: to a person's last decision since the tiles were dealt."""
+        if self._history.watched is not None:
+            return None
+        return last_decision(self._history.present.events, self.persons, self._earliest_place)
+
+    @property
+    def _earliest_place(self) -> int:
+        """Nothing that had happened before is undone."""
+        return self._played.place if self.is_trying else self._history.present.round_place
+
+    def _undo_to(self, place: int) -> None:
+        self.stop()
+        self._history.place = place
+        self._count_undo()
+        self._tell(Shown())
+
+    def _count_undo(self) -> None:
+        if not self.is_trying:
+            self.undos_used += 1
+        self._tell(Change.POSITION)
+
+    # Looking back
+
+    @property
+    def watched_place(self) -> int | None:
+        """How many events had happened in the state that is looked at; ``None``: the present is."""
+        return self._history.watched
+
+    @property
+    def first_place(self) -> int:
+        """How many events had happened in the earliest state that is to be looked at."""
+        return self._layers[-1].place if self.shows_best_play else 0
+
+    @property
+    def last_place(self) -> int:
+        """How many events have happened in the present of what lies on the table."""
+        return self._history.place
+
+    @property
+    def place_before_move(self) -> int | None:
+        """Where the last move of what lies on the table had not been made; ``None`` if there is
+        none in its round. In a line of best play, not before that begins."""
+        place = place_before_move(self.shown.events)
+        return max(place or 0, self.first_place) if self.shows_best_play else place
+
+    def watch(self, place: int | None) -> None:
+        """Look at an earlier state while the game stands still, or go on with the game.
+
+        Args:
+            place: Of a state, from 0; the nearest there is. ``None`` ends the looking back, or
+                leaves a line of best play for what was on the table before.
+        """
+        before, hint = self._history.watched, None
+        if place is None and before is None:
+            return
+        self.stop()
+        if place is None and self.shows_best_play:
+            hint = self._layers.pop().hint
+        else:
+            self._history.watch(None if place is None else max(place, self.first_place))
+        is_step = None not in (place, before) and self._history.watched == (before or 0) + 1
+        self._tell(Shown(is_step, hint))
+
+    def try_before_move(self) -> bool:
+        """Play on from before the last move of what is looked at; what followed can be redone.
+
+        Returns:
+            Whether anything is looked at, and in it a move.
+        """
+        place = self.place_before_move
+        if self._history.watched is None or place is None:
+            return False
+        self._history.watch(place)
+        self.resume_watched()
+        return True
+
+    def resume_watched(self) -> None:
+        """Play on from the state that is looked at; what followed it can be redone."""
+        history = self._history
+        if history.watched is None:
+            return
+        undone, history.place, history.watched = history.place, history.watched, None
+        if history.place != undone:
+            self._count_undo()
+        self._tell(Shown())
+
+    # Lines of best play
+
+    @property
+    def shows_best_play(self) -> bool:
+        """Whether a line of best play lies on the table, to be stepped through."""
+        return bool(self._layers[-1].lines)
+
+    @property
+    def shown_line(self) -> G | None:
+        """The game after the line of best play on the table, if one lies there."""
+        return self._layers[-1].lines[self._layers[-1].number] if self.shows_best_play else None
+
+    @property
+    def other_line(self) -> G | None:
+        """The same of the line that :meth:`switch_line` lays there, if there is another one."""
+        top = self._layers[-1]
+        return top.lines[top.number - 1] if len(top.lines) > 1 else None
+
+    def show_best_play(self, place: int, *lines: Sequence[Any]) -> None:
+        """Lay one or two lines of best play on the table, the first of them to be seen.
+
+        Args:
+            place: After how many events of what is played at the table they begin.
+            lines: The moves or lays of each, from which passes are left out.
+        """
+        begun = self._played.history.at(place)
+        self._show_lines(place, [begun.after_line(each) for each in lines])
+
+    def _show_lines(self, place: int, lines: Sequence[G]) -> None:
+        """Lay the first of one or two lines on the table, where they begin; to leave them, watch
+        nothing.
+
+        Args:
+            place: After how many events of what is played at the table they begin.
+            lines: The game after each of them.
+        """
+        hint = (self._layers.pop().hint if self.shows_best_play else None) or self._hint_shown
+        if hint is None:
+            self.count_hint(self._history.at(place))
+        self._layers.append(Layer(History(lines[0]), place, lines=lines, hint=hint))
+        self.stop()
+        self._history.watch(place)
+        self._tell(Shown())
+
+    @property
+    def _hint_shown(self) -> Any:
+        """The hint on the table, to show again when lines in front of it are left."""
+        return None
+
+    def switch_line(self) -> None:
+        """Lay the other line on the table, after as many events as this one."""
+        if self.other_line is not None:
+            top, place = self._layers[-1], self._history.watched
+            top.number = (top.number + 1) % len(top.lines)
+            top.history = History(top.lines[top.number])
+            top.history.watch(place)
+            self._tell(Shown())
+
+    # Beside the game
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether something lies on the table that is tried beside the game."""
+        return len(self._layers) > 1 and not self._layers[1].lines
+
+    @property
+    def variation_place(self) -> int | None:
+        """After how many events that begins which is tried; ``None`` while nothing is."""
+        return self._layers[1].place if self.is_trying else None
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether a person plays for both in what is tried."""
+        return self.is_trying and self._layers[1].is_by_hand
+
+    def _lay_beside(self, begun: G, place: int, number: int = 0, *, is_by_hand: bool) -> None:
+        """Lay something on the table that is tried beside the game."""
+        self.stop()
+        self._layers[1:] = [Layer(History(begun), place, number, is_by_hand)]
+        self._tell(Change.VARIATIONS)
+        self._tell(Shown())
+
+    def leave_variation(self) -> None:
+        """Lay the game on the table again, as it was left, from what is tried beside it; what is
+        looked at there as well."""
+        if self.is_trying:
+            self.stop()
+            del self._layers[1:]
+            self._tell(Change.VARIATIONS)
+            self._tell(Shown())
+
+
+AnyOpenGame: TypeAlias = OpenGame[Any]
+"""Either game, for those to whom it makes no difference."""

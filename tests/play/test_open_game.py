@@ -1,0 +1,334 @@
+"""The laws of an open game, tried on both games by a machine that does what a person can do."""
+
+from abc import abstractmethod
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.variations import Variation, branches_of
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
+from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.open_game import AnyOpenGame
+from buildup.saves.build_up.variations import format_variations, read_variations
+from buildup.strategy.level import Level
+from tests.tiers import most_examples
+
+PLACES = st.integers(-2, 70)
+
+
+class Play(RuleBasedStateMachine):
+    """What persons and the computer do to one game, beside what must always be true of it."""
+
+    game: AnyOpenGame
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game = self.begun()
+        self.own: list[Any] = [self.game.present]
+        """Every state of the game itself, those that can be redone among them."""
+        self.told: list[AnyChange] = []
+        self.game.listeners.append(self.told.append)
+
+    @abstractmethod
+    def begun(self) -> AnyOpenGame:
+        """A game at its start."""
+
+    @abstractmethod
+    def go_on(self, choice: int) -> None:
+        """Let happen what happens next, or may, if anything can."""
+
+    @property
+    def is_live(self) -> bool:
+        return self.game.watched_place is None
+
+    def is_persons(self, state: Any) -> bool:
+        """Whether a person has to choose in a state, or has let the computer place for both."""
+        if state.forced_event is not None or state.is_over:
+            return False
+        ahead = self.game.state_after_redone
+        if state is self.game.shown and ahead is not None:
+            event = ahead.events[-1]
+            if isinstance(event, TilePlaced) and event.is_played_out:
+                return bool(self.game.persons)
+        return self.game.is_person(self.turn(state))
+
+    @abstractmethod
+    def turn(self, state: Any) -> Player:
+        """Who is on turn."""
+
+    @rule(choice=st.integers(0, 99), count=st.integers(1, 12))
+    def play(self, choice: int, count: int) -> None:
+        for _each in range(count if self.is_live else 0):
+            before, place = self.game.shown, self.game.last_place
+            self.told.clear()
+            self.go_on(choice)
+            if self.told:
+                assert [type(each) for each in self.told] == [AnnouncedEvent]
+                assert self.game.shown.events[:place] == before.events
+                assert self.game.last_place == place + 1
+            if not self.game.is_trying and self.own[place + 1 : place + 2] != [self.game.present]:
+                self.own[place + 1 :] = [self.game.present][: len(self.told)]
+
+    @rule()
+    def undo(self) -> None:
+        game, could, undone = self.game, self.game.can_undo, self.game.state_after_undone
+        before, used = game.shown, game.undos_used
+        self.told.clear()
+        assert game.undo() is could
+        if not could:
+            assert not self.told
+            return
+        assert self.told == [Change.POSITION, Shown()]
+        assert undone is not None
+        assert undone.events == before.events[: game.last_place + 1]
+        assert game.last_place >= (game.variation_place or game.shown.round_place)
+        assert self.is_persons(game.shown)
+        assert game.undos_used == used + (not game.is_trying)
+        place, steps = game.last_place, 0
+        while game.last_place < len(before.events):
+            assert game.redo()
+            steps += 1
+            assert self.is_persons(game.shown) or not game.can_redo
+        assert game.shown.events[: len(before.events)] == before.events
+        assert steps == 1 or not self.is_persons(before)
+        game.undo_events(game.last_place - place)
+        assert game.undos_used == used + (not game.is_trying)
+
+    @rule()
+    def redo(self) -> None:
+        place, following = self.game.last_place, self.game.state_after_redone
+        could = self.game.can_redo
+        assert self.game.redo() is could
+        assert (self.game.last_place > place) is could
+        if following is not None:
+            assert self.game.shown.events[: place + 1] == following.events
+
+    @rule()
+    def restart(self) -> None:
+        could = self.game.can_restart
+        assert self.game.restart() is could
+        if could:
+            assert self.game.last_place == (
+                self.game.variation_place or self.game.shown.round_place
+            )
+            assert self.game.can_redo
+
+    @rule(place=PLACES)
+    def watch(self, place: int) -> None:
+        before, was_at = self.game.played, self.game.watched_place
+        self.told.clear()
+        self.game.watch(place)
+        assert self.game.watched_place == max(
+            self.game.first_place, min(place, self.game.last_place)
+        )
+        assert len(self.game.shown.events) == self.game.watched_place
+        assert self.game.awaiting is Awaiting.WATCHING
+        assert self.game.played is before
+        is_step = was_at is not None and self.game.watched_place == was_at + 1
+        assert self.told == [Shown(is_step)]
+
+    @rule()
+    def look_no_more(self) -> None:
+        was_line, played, tried = self.game.shows_best_play, self.game.played, self.game.is_trying
+        self.game.watch(None)
+        assert self.game.played is played
+        assert self.game.is_trying is tried
+        assert was_line or self.is_live
+        assert not self.game.shows_best_play
+
+    @precondition(lambda self: not self.is_live and not self.game.shows_best_play)
+    @rule()
+    def resume_watched(self) -> None:
+        shown, longest = self.game.shown, self.game.longest
+        self.game.resume_watched()
+        assert self.game.played is shown
+        assert self.game.longest == longest
+
+    @rule(place=PLACES, lines=st.integers(1, 2))
+    def show_best_play(self, place: int, lines: int) -> None:
+        place = max(0, min(place, len(self.game.played.events)))
+        played, hints = self.game.played, self.game.hints_used
+        self.game.show_best_play(place, *[()] * lines)
+        assert self.game.watched_place == place == self.game.first_place
+        assert self.game.hints_used - hints in (0, 1)
+        assert (self.game.other_line is None) is (lines == 1)
+        assert self.game.played is played
+
+    @rule()
+    def switch_line(self) -> None:
+        other, place = self.game.other_line, self.game.watched_place
+        self.game.switch_line()
+        if other is not None:
+            assert (self.game.shown_line, self.game.watched_place) == (other, place)
+
+    @rule()
+    def leave_variation(self) -> None:
+        self.game.leave_variation()
+        assert not self.game.is_trying
+        assert self.game.played is self.game.present
+
+    @rule(mode=st.sampled_from(PlayMode))
+    def set_mode(self, mode: PlayMode) -> None:
+        self.game.set_mode(mode, Level.BEGINNER)
+        assert self.game.mode is mode
+        assert {self.game.level_of(each) for each in self.game.persons} <= {None}
+
+    @invariant()
+    def the_game_is_what_was_played(self) -> None:
+        assert self.game.longest == self.own[-1]
+        assert self.game.present == self.own[len(self.game.present.events)]
+
+    @invariant()
+    def what_shows_has_been_played(self) -> None:
+        last = self.game.shown_line or self.game.played
+        assert self.game.shown.events == last.events[: len(self.game.shown.events)]
+        assert self.game.is_trying is (self.game.variation_place is not None)
+
+
+class PlayBuildUp(Play):
+    """Variations are kept: whatever is done, each begins in the round, in order."""
+
+    game: OpenTournament
+
+    def begun(self) -> OpenTournament:
+        return OpenTournament(Tournament.begin(Start.fresh(Deal(5))), Level.CASUAL)
+
+    def turn(self, state: Tournament) -> Player:
+        return state.table.position.turn
+
+    def go_on(self, choice: int) -> None:
+        match self.game.awaiting:
+            case Awaiting.GO_ON | Awaiting.PAUSE:
+                self.game.advance()
+            case Awaiting.ROUND_CHOICE:
+                self.game.start_round()
+            case Awaiting.PERSON | Awaiting.COMPUTER:
+                moves = list(self.game.table.position.legal_moves())
+                self.game.play(moves[choice % len(moves)])
+
+    @rule(is_by_hand=st.booleans())
+    def try_before_move(self, is_by_hand: bool) -> None:
+        place, played = self.game.place_before_move, self.game.shown
+        could, count = self.game.can_try_before_move, len(self.game.variations)
+        assert self.game.try_before_move(is_by_hand) is could
+        if could and place is not None:
+            assert self.game.tried_number == count
+            assert self.game.shown == played.at(place)
+            assert not self.game.can_undo
+            assert self.game.is_by_hand or self.turn(self.game.shown) is Player.HUMAN
+
+    @precondition(lambda self: self.game.variations)
+    @rule(number=st.integers(0, 99))
+    def show_variation(self, number: int) -> None:
+        wanted = self.game.variations[number % len(self.game.variations)]
+        self.game.show_variation(number % len(self.game.variations))
+        assert self.game.tried == wanted
+
+    @precondition(lambda self: self.game.variations)
+    @rule(number=st.integers(0, 99))
+    def name_variation(self, number: int) -> None:
+        number %= len(self.game.variations)
+        self.game.name_variation(number, f"  {number}; a:   b ")
+        assert self.game.variations[number].name == f"{number}; a: b"
+
+    @precondition(lambda self: len(self.game.variations) > 2)
+    @rule(number=st.integers(0, 99))
+    def delete_variation(self, number: int) -> None:
+        number %= len(self.game.variations)
+        others = [each for at, each in enumerate(self.game.variations) if at != number]
+        tried = self.game.tried
+        is_on_table = self.game.tried_number == number
+        self.game.delete_variation(number)
+        assert list(self.game.variations) == others
+        assert self.game.tried == (None if is_on_table else tried)
+
+    @precondition(lambda self: self.game.can_play_out)
+    @rule()
+    def play_out(self) -> None:
+        self.game.plays_out = True
+        while self.game.plays_out:
+            self.play(choice=0, count=1)
+        assert self.game.awaiting not in (Awaiting.PERSON, Awaiting.COMPUTER)
+        undone = self.game.state_after_undone
+        if undone is not None:
+            played_out = [
+                isinstance(each, TilePlaced) and each.is_played_out for each in undone.events[-2:]
+            ]
+            assert played_out == [False, True]
+
+    @invariant()
+    def every_variation_is_held_by_a_file(self) -> None:
+        def held(variations: tuple[Variation, ...]) -> list[Variation]:
+            return [each for each in variations if each.placed]
+
+        variations, present = self.game.variations, self.game.longest
+        warnings: list[str] = []
+        read = read_variations(format_variations(variations), present, warnings)
+        assert (held(read), warnings) == (held(variations), [])
+        parents = (None, *range(len(variations)))
+        listed = [
+            number for at in parents for _place, number in branches_of(variations, at, present)
+        ]
+        assert sorted(listed) == list(range(len(variations)))
+
+
+class PlayDominoes(Play):
+    """What is tried beside a finished game is dropped when it is left."""
+
+    game: OpenDominoes
+
+    def begun(self) -> OpenDominoes:
+        return OpenDominoes(DominoesGame.begin(DominoesStart.fresh(Deal(5), 4)), Level.CASUAL)
+
+    def turn(self, state: DominoesGame) -> Player:
+        return state.table.turn
+
+    def is_persons(self, state: DominoesGame) -> bool:
+        return super().is_persons(state) and not state.table.draws_on
+
+    def go_on(self, choice: int) -> None:
+        state = self.game.game
+        if state.is_over:
+            return
+        if state.forced_event is not None:
+            self.game.accept(state.advance())
+        elif state.table.must_draw:
+            self.game.accept(state.draw())
+        else:
+            lays = list(state.table.legal_lays())
+            self.game.accept(state.lay(lays[choice % len(lays)]))
+
+    @rule()
+    def try_before_move(self) -> None:
+        place, played = self.game.place_before_move, self.game.shown
+        was_trying = self.game.is_trying
+        could = not self.is_live and place is not None and (was_trying or self.game.present.is_over)
+        assert self.game.try_before_move() is could
+        if could and not was_trying and place is not None:
+            assert self.game.shown.events == played.events[:place]
+            assert not self.game.can_undo
+
+    @invariant()
+    def two_people_see_one_hand_at_most(self) -> None:
+        if self.game.game_mode is PlayMode.TWO_PEOPLE and not self.game.present.is_over:
+            assert self.game.sight is None
+            self.game.uncover()
+            if not self.game.are_hands_secret:
+                assert self.game.viewer is self.game.table.turn
+                self.game.cover()
+
+
+for _machine in (PlayBuildUp, PlayDominoes):
+    _machine.TestCase.settings = settings(max_examples=most_examples(30), stateful_step_count=30)
+TestBuildUp = PlayBuildUp.TestCase
+TestDominoes = PlayDominoes.TestCase
