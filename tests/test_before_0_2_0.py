@@ -43,7 +43,7 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
 
 
 def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -> None:
-    (kept,) = workspace.autosave.games.unfinished_games(GameKind.BUILD_UP)
+    (kept,) = workspace.keeper.games.unfinished_games(GameKind.BUILD_UP)
     workspace.resume(kept)
     controller, document = workspace.build_up.controller, workspace.build_up.document
     assert (controller.game_mode, controller.demo_level) == (PlayMode.DEMO, Level.BEGINNER)
@@ -56,7 +56,7 @@ def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -
 
 
 def test_dominoes_goes_on_in_its_match_between_two_people(workspace: Workspace) -> None:
-    (kept,) = workspace.autosave.games.unfinished_games(GameKind.DOMINOES)
+    (kept,) = workspace.keeper.games.unfinished_games(GameKind.DOMINOES)
     workspace.resume(kept)
     controller, document = workspace.dominoes.controller, workspace.dominoes.document
     assert controller.mode is PlayMode.TWO_PEOPLE

@@ -92,7 +92,7 @@ def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
 def test_the_kept_games_of_killed_programs_are_offered_the_latest_first(
     workspace: Workspace, kind: GameKind
 ) -> None:
-    autosave = workspace.autosave
+    autosave = workspace.keeper
     games = autosave.games.unfinished_games(kind)
     deals = [autosave.games.resume(game).game.start.deal.number for game in games]
     assert deals == ([12, 11] if kind is GameKind.BUILD_UP else [22, 21])
@@ -100,7 +100,7 @@ def test_the_kept_games_of_killed_programs_are_offered_the_latest_first(
 
 def resume(workspace: Workspace, kind: GameKind) -> None:
     """Go on with the game of a kind that was played last."""
-    workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
+    workspace.resume(workspace.keeper.games.unfinished_games(kind)[0])
 
 
 def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -> None:
@@ -126,8 +126,8 @@ def test_dominoes_goes_on_between_the_same_two_people(workspace: Workspace) -> N
 
 def test_what_is_resumed_is_kept_again_with_all_its_lines(workspace: Workspace, data: Path) -> None:
     resume(workspace, GameKind.BUILD_UP)
-    kept = workspace.autosave.games.path(GameKind.BUILD_UP)
-    assert workspace.autosave.keep(workspace.build_up.document)
+    kept = workspace.keeper.games.path(GameKind.BUILD_UP)
+    assert workspace.keeper.keep(workspace.build_up.document)
     assert kept.parent == data
     written = (WRITTEN / "data" / "buildUp-1.txt").read_text().splitlines()
     added = [line for line in kept.read_text().splitlines() if line not in written]

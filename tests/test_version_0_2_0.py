@@ -229,7 +229,7 @@ def test_the_statistics_count_them(window: MainWindow, kind: GameKind, played: s
 def test_every_kept_game_is_offered_the_latest_first_and_damaged_ones_last(
     workspace: Workspace,
 ) -> None:
-    games = workspace.autosave.games.unfinished_games()
+    games = workspace.keeper.games.unfinished_games()
     assert [game.is_damaged for game in games] == 4 * [False] + 2 * [True]
     told = [workspace.describe(ResumableGame(game.kind, game)) for game in games[:4]]
     then = [(game["players"], game["standing"]) for game in TOLD["games"][:4]]
@@ -251,7 +251,7 @@ def test_every_game_goes_on_as_it_was_left(tmp_path: Path) -> None:
     move_in(tmp_path)
     with opened(tmp_path) as window:
         workspace = window.workspace
-        for game in workspace.autosave.games.unfinished_games()[:4]:
+        for game in workspace.keeper.games.unfinished_games()[:4]:
             then = read_kept_game(game.path).game
             window.files.resume(ResumableGame(game.kind, game))
             session = workspace.session(game.kind)

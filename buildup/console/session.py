@@ -2,28 +2,36 @@
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from buildup.console.files import FilePrompts
 from buildup.console.help import help_lines, rules_lines
 from buildup.console.input import Verb, confirms, read_command
-from buildup.console.kept_game import KeptGame
-from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import EndOfInputError, Terminal
-from buildup.model.build_up.events import RoundStarted
+from buildup.console.unfinished import UnfinishedGames
 from buildup.model.deal import Deal, DealNumberError
-from buildup.model.decisions import AnyEvent, last_decision
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.undo import decision_words
-from buildup.narration.unfinished_games import tell_older
-from buildup.records.recording import RecordedGame, Recording
+from buildup.narration.unfinished_games import (
+    tell_kept_again,
+    tell_lies_aside,
+    tell_not_kept,
+    tell_older,
+    tell_others_of_file,
+)
+from buildup.play.changes import AnyChange, Change, Failed, Keeping, Saved, Warned
+from buildup.play.document import Document
+from buildup.play.keeping import Keeper
+from buildup.play.open_game import G, OpenGame
+from buildup.play.recorded_game import RecordedGame
+from buildup.records.recording import Recording, Written
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields
-from buildup.saves.kept_games import KeptGames
-from buildup.saves.loaded import AnyLoaded, G, Loaded, holds
+from buildup.saves.kept_games import KeptGames, UnfinishedGame
+from buildup.saves.loaded import Loaded
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import FIRST_LEVEL, Level, LevelError, named_level
 from buildup.strategy.sliced import Sliced
@@ -33,8 +41,6 @@ NODES_AT_ONCE = 2_000
 """Nodes between two looks at the clock."""
 _PATIENCE = 1.0
 """Seconds of thinking after which the person hears that it goes on."""
-
-_OWN = (Player.HUMAN,)
 
 ANY_DEAL = "any"
 """What is typed in place of a deal number for a deal by chance."""
@@ -50,9 +56,13 @@ class TerminalSession(ABC, Generic[G]):
     says whose turn it is, asks the person, and lets the computer play.
     """
 
+    game: OpenGame[G]
+    """The open game."""
+    _document: Document
+
     def __init__(
         self,
-        game: G,
+        state: G,
         level: Level | None,
         kept_games: KeptGames,
         records: Records,
@@ -61,45 +71,27 @@ class TerminalSession(ABC, Generic[G]):
         """Begin with a game.
 
         Args:
-            game: New or loaded.
+            state: New or loaded.
             level: How well the computer plays; ``None``: as a saved game says, else as in the last
                 recorded round; a first one can be won.
             kept_games: Where games are kept while they are played.
             records: Of what is finished.
             terminal: Where the person is; standard input and output unless given.
         """
-        self._game = self._longest = game
-        self._last = records.last_round(game.kind)
+        self._last = records.last_round(state.kind)
         """The round that was recorded last, before this game began."""
-        last_level = named_level(None if self._last is None else self._last.level, game.kind, [])
-        self.level = level or last_level or FIRST_LEVEL
-        """How well the computer plays."""
+        last_level = named_level(None if self._last is None else self._last.level, state.kind, [])
         self._is_level_given = level is not None
         self._terminal = terminal or Terminal()
-        self._saves: SaveAndLoad[G] = SaveAndLoad(self._terminal, self._read)
-        self._kept: KeptGame[G] = KeptGame(self._terminal, kept_games)
-        self._recorded = RecordedGame(self, self._saves, Recording(records))
+        self.game, self._document = self._open(state, level or last_level or FIRST_LEVEL)
+        self._keeper = Keeper(kept_games)
+        RecordedGame(self._document, Recording(records))
+        self._keeper.attach(self._document)
+        self.game.listeners.append(self._follow)
+        self._files: FilePrompts[G] = FilePrompts(self._terminal, self._document, self._read)
+        self._unfinished = UnfinishedGames(self._terminal, self._keeper, self._document)
         self._shown: G | None = None
         self._has_left = False
-
-    @property
-    def present(self) -> G:
-        """The game as it stands."""
-        return self._game
-
-    @property
-    def hints_used(self) -> int:
-        """How often the person was helped in this game, or this round of it."""
-        return self._kept.fields.hints
-
-    @property
-    def undos_used(self) -> int:
-        """How often the person has taken a move back in it."""
-        return self._kept.fields.undos
-
-    def level_of(self, player: Player) -> Level | None:
-        """How well the computer plays for a player; ``None`` where the person does."""
-        return None if player is Player.HUMAN else self.level
 
     def run(
         self,
@@ -127,14 +119,13 @@ class TerminalSession(ABC, Generic[G]):
             if path is not None and loaded is not None:
                 self._take(path, loaded, keeps_level=self._is_level_given)
             elif offers_unfinished:
-                self._go_on_with(self._kept.offer(self._game.kind))
-            self._record(())
+                self._resume(self._unfinished.offer)
             while not self._has_left:
                 try:
                     self._go_on()
                 except (AnswerError, DealNumberError, LevelError) as error:
                     self._terminal.say(str(error))
-                if not self._has_left:
+                if self._keeper.problems and not self._has_left:
                     self._keep()
         except (EndOfInputError, KeyboardInterrupt) as error:
             ended = error
@@ -146,16 +137,41 @@ class TerminalSession(ABC, Generic[G]):
 
     def _farewell(self) -> str:
         goodbye = _("Goodbye.")
-        if self._kept.is_offered:
+        if self._is_kept:
             goodbye = _("Goodbye. The next start offers to go on with this game.")
         elif self._is_lost and not self._has_left:
             goodbye = _("Goodbye. This game was not saved.")
         return "\n".join(filter(None, (self._older_words(), goodbye)))
 
+    def _follow(self, change: AnyChange) -> None:
+        """Say what has happened beside the game; it is kept before anything is said of it."""
+        match change:
+            case Change.LEFT if self._is_kept:
+                self._terminal.say(_("The game before stays unfinished; resume goes on with it."))
+            case Keeping(problem="", is_first=_):
+                self._terminal.say(tell_kept_again())
+            case Keeping(problem, is_first=True):
+                self._terminal.say(tell_not_kept(problem))
+                self._terminal.say(_("Type save to write it into a file."))
+            case Saved(path):
+                self._terminal.say(_("Saved as {path}.").format(path=visible(path)))
+            case Warned(sentences):
+                for sentence in sentences:
+                    self._terminal.say(sentence)
+            case Failed(problem):
+                self._terminal.say(problem)
+            case Written(_new, problem, notice):
+                for sentence in filter(None, (problem, notice)):
+                    self._terminal.say(sentence)
+
     # What each game does in its own way
 
     _greeting: str
     """The first sentence: what is played."""
+
+    @abstractmethod
+    def _open(self, state: G, level: Level) -> tuple[OpenGame[G], Document]:
+        """Open a game, and what lies behind it."""
 
     @abstractmethod
     def _read(self, path: Path) -> Loaded[G]:
@@ -170,9 +186,8 @@ class TerminalSession(ABC, Generic[G]):
         """
 
     @abstractmethod
-    def _deal(self, deal: Deal | None) -> str:
-        """Replace the game with a new one; returns the sentence that says so. ``None`` is for
-        what each game deals where no deal was named."""
+    def _begin(self, deal: Deal | None) -> None:
+        """Begin a new game, and say so; ``None`` if no deal was named."""
 
     @abstractmethod
     def _give_hint(self) -> None:
@@ -198,9 +213,9 @@ class TerminalSession(ABC, Generic[G]):
             case Verb.HINT:
                 self._give_hint()
             case Verb.SAVE:
-                self._saves.save(text, self._game, self.level)
+                self._files.save(text)
             case Verb.LOAD:
-                found = self._saves.load(text)
+                found = self._files.load(text)
                 if found is not None and self._may_leave():
                     self._take(*found)
             case Verb.NEW:
@@ -209,7 +224,7 @@ class TerminalSession(ABC, Generic[G]):
                     self._begin(deal)
             case Verb.RESUME:
                 if self._may_leave():
-                    self._go_on_with(self._kept.choose(self._game.kind, text))
+                    self._resume(lambda: self._unfinished.choose(text))
             case Verb.UNDO:
                 self._undo()
             case Verb.REDO:
@@ -217,9 +232,9 @@ class TerminalSession(ABC, Generic[G]):
             case Verb.LEVEL:
                 self._choose_level(text)
             case Verb.RULES:
-                terminal.show(rules_lines(self._game.kind, terminal.screen))
+                terminal.show(rules_lines(self.game.present.kind, terminal.screen))
             case Verb.HELP:
-                terminal.show(help_lines(self._game.kind, terminal.screen))
+                terminal.show(help_lines(self.game.present.kind, terminal.screen))
             case Verb.QUIT:
                 self._leave()
 
@@ -234,126 +249,75 @@ class TerminalSession(ABC, Generic[G]):
         return not self._is_lost or confirms(self._terminal, question)
 
     @property
+    def _is_kept(self) -> bool:
+        """Whether the next start will offer the game."""
+        return self._document.is_worth_keeping and not self._keeper.problems
+
+    @property
     def _is_lost(self) -> bool:
         """Whether leaving the game now would lose something."""
-        return self._kept.has_failed and not self._saves.holds(self._game)
-
-    def _set_aside(self) -> None:
-        """Let the game stay among the unfinished, because another one is to begin."""
-        if self._kept.is_offered:
-            self._terminal.say(_("The game before stays unfinished; resume goes on with it."))
-        self._kept.leave(self._game.kind)
-
-    def _begin(self, deal: Deal | None) -> None:
-        """Begin a new game, which lies nowhere yet; ``None`` if no deal was named."""
-        self._set_aside()
-        self._saves.begin_new()
-        self._kept.fields = KeptFields()
-        self._terminal.say(self._deal(deal))
-
-    def _undo(self) -> None:
-        """Take the person's last decision back, and what followed it; never across rounds."""
-        events = self._game.events
-        place = last_decision(events, _OWN)
-        if place is None or isinstance(events[place], RoundStarted):
-            raise AnswerError(_("There is no move of yours to take back."))
-        undone = events[place]
-        self._count(undos=1)
-        self._accept(self._state_after(place))
-        self._terminal.say(decision_words(undone).undone)
-
-    def _redo(self) -> None:
-        """Do again what was taken back, up to the person's next decision."""
-        events, here = self._longest.events, len(self._game.events)
-        if here == len(events):
-            raise AnswerError(_("There is nothing to be done again."))
-        places = range(here + 1, len(events))
-        decided = (each for each in places if last_decision(events[: each + 1], _OWN) == each)
-        self._accept(self._state_after(next(decided, len(events))))
-        self._terminal.say(_("What was taken back is done again."))
-
-    def _state_after(self, place: int) -> G:
-        """The game after so many events; some of them may be taken back."""
-        return KeptFields(taken_back=len(self._longest.events) - place).present_of(self._longest)
-
-    def _accept(self, following: G) -> None:
-        """Go on with the game as it stands now. It is kept before anything is said of it."""
-        before, self._game = self._game, following
-        longest = self._longest
-        is_before = longest.events[: len(following.events)] == following.events
-        if longest.start != following.start or not is_before:
-            self._longest = following
-        if following.events and isinstance(following.events[-1], RoundStarted):
-            fields = self._kept.fields
-            self._kept.fields = fields._replace(hints=0, undos=0, points_before_swap=None)
-        has_gone_on = following.start is before.start
-        self._record(following.events[len(before.events) :] if has_gone_on else ())
-        self._keep()
-
-    def _record(self, events: Sequence[AnyEvent]) -> None:
-        """Record what these events have finished, which have led to the game as it stands."""
-        self._recorded.look()
-        for event in events:
-            written = self._recorded.follow(event)
-            for sentence in filter(None, (written.problem, written.notice)):
-                self._terminal.say(sentence)
+        has_all = self._document.path is not None and not self._document.is_modified
+        return bool(self._keeper.problems) and not has_all
 
     def _keep(self) -> None:
-        self._kept.keep(self._game, self._longest, self.level, self._saves)
+        self._keeper.keep(self._document)
 
-    def _count(self, *, hints: int = 0, undos: int = 0) -> None:
-        """Note what the person was helped with in this game, or this round of it."""
-        fields = self._kept.fields
-        self._kept.fields = fields._replace(hints=fields.hints + hints, undos=fields.undos + undos)
+    def _undo(self) -> None:
+        """Undo the person's last decision, and what followed it; never across rounds."""
+        undone = self.game.state_after_undone
+        if undone is None:
+            raise AnswerError(_("There is no move of yours to take back."))
+        self.game.undo()
+        self._terminal.say(decision_words(undone.events[-1]).undone)
+
+    def _redo(self) -> None:
+        """Redo what was undone, up to the person's next decision."""
+        if not self.game.redo():
+            raise AnswerError(_("There is nothing to be done again."))
+        self._terminal.say(_("What was taken back is done again."))
 
     def _choose_level(self, text: str) -> None:
+        kind = self.game.present.kind
         if text:
-            self.level = Level.parse(quotable(text), self._game.kind)
+            self.game.set_level(Level.parse(quotable(text), kind))
         self._terminal.say(
             _("The computer plays at the level {level}; levels are {levels}.").format(
-                level=self.level.value, levels=", ".join(Level.of(self._game.kind))
+                level=self.game.level.value, levels=", ".join(Level.of(kind))
             )
         )
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
         """Replace the game with one that has been read, and say what is odd about it."""
-        self._set_aside()
-        warnings = self._take_level(loaded, keeps_level=keeps_level)
-        self._saves.begin_loaded(path, loaded)
-        self._kept.fields = KeptFields()
-        self._accept(loaded.game)
-        if KeptFields.taken_from(loaded.unknown_extras)[0].mode is not PlayMode.AGAINST_COMPUTER:
-            warnings.append(_("Nobody plays against the computer in this file; here you do."))
-        for warning in warnings:
-            self._terminal.say(warning)
+        fields, others = KeptFields.taken_from(loaded.unknown_extras)
+        level = self.game.level
+        self._document.begin_loaded(loaded._replace(unknown_extras=others), path)
+        if keeps_level:
+            self.game.set_level(level)
+        if fields.mode is not PlayMode.AGAINST_COMPUTER:
+            self._terminal.say(_("Nobody plays against the computer in this file; here you do."))
         self._terminal.say(_("“{name}” is loaded.").format(name=visible(path.name)))
-        self._kept.tell_others_of(path, self._game.kind)
-
-    def _go_on_with(self, loaded: AnyLoaded | None) -> None:
-        if loaded is None or not holds(loaded, type(self._game)):
-            return
-        warnings = self._take_level(loaded, keeps_level=self._is_level_given)
-        self._kept.fields, extras = KeptFields.taken_from(loaded.unknown_extras)
-        self._saves.begin_resumed(self._kept.fields, extras)
-        self._longest = loaded.game
-        self._accept(self._kept.fields.present_of(loaded.game))
-        for sentence in filter(None, (*warnings, self._kept.aside_words(), self._older_words())):
+        others_of_file = self._keeper.games.others_of_file(self.game.present.kind, path.absolute())
+        sentence = tell_others_of_file(path.name, **others_of_file._asdict())
+        if sentence:
             self._terminal.say(sentence)
 
-    def _take_level(self, loaded: Loaded[G], *, keeps_level: bool) -> list[str]:
-        """Play at the level of a game that has been read; returns what is odd about it."""
-        warnings = list(loaded.warnings)
-        level = named_level(loaded.level, loaded.game.kind, warnings)
-        if level is not None and not keeps_level:
-            self.level = level
-        return warnings
+    def _resume(self, choose: Callable[[], UnfinishedGame | None]) -> None:
+        """Resume an unfinished game, if one is chosen."""
+        level = self.game.level
+        resumed = choose()
+        if resumed is None:
+            return
+        if self._is_level_given:
+            self.game.set_level(level)
+        if resumed.lies_aside:
+            self._terminal.say(tell_lies_aside(resumed.path))
+        if older := self._older_words():
+            self._terminal.say(older)
 
     def _older_words(self) -> str:
         """A sentence where the file of the game lacks something that was decided, else empty."""
-        path = self._saves.path
-        if path is None or not self._saves.is_older(self._game, _OWN):
-            return ""
-        return tell_older(path)
+        path = self._document.path
+        return tell_older(path) if path is not None and self._document.is_modified else ""
 
     # What the games share in playing
 
@@ -373,8 +337,8 @@ class TerminalSession(ABC, Generic[G]):
 
     def _is_news(self) -> bool:
         """Whether the present has not been shown, or is out of sight; from now on it is shown."""
-        was_shown = self._shown is self._game and self._terminal.is_block_in_sight
-        self._shown = self._game
+        was_shown = self._shown is self.game.shown and self._terminal.is_block_in_sight
+        self._shown = self.game.shown
         return not was_shown
 
 

@@ -12,14 +12,15 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.pace import Pace
 from buildup.controller.play.replayer import Replayer
-from buildup.controller.storage.document import Document
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import LevelSettings, Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.undo import decision_words, tell_restarted
+from buildup.play.changes import AnyChange, Change, Failed, Keeping, Opened, Saved, Warned
+from buildup.play.document import Document
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, visible
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
@@ -40,12 +41,22 @@ class GameSession(QObject):
         announced: Something was done that was asked for; a sentence.
         noticed: Something is to be said that nobody asked for; a sentence.
         reviewed: Something is reviewed to its end: what that says of it may be known now.
+        file_changed: The game has another file, or none, or its file has become older, or holds
+            all again.
+        warned: What is odd about a game that was opened or saved; a list of sentences.
+        failed: The game could not be saved; one message.
+        keeping_changed: Why the game is not kept as it stands, in a sentence; empty where it is
+            again.
     """
 
     changed = Signal()
     announced = Signal(str)
     noticed = Signal(str)
     reviewed = Signal()
+    file_changed = Signal()
+    warned = Signal(list)
+    failed = Signal(str)
+    keeping_changed = Signal(str)
 
     kind: GameKind
     file_name: str
@@ -75,13 +86,12 @@ class GameSession(QObject):
         self.controller = controller
         self.document = document
         controller.setParent(self)
-        document.setParent(self)
         self.replayer = Replayer(controller, self)
         """Steps through the game, back and forth."""
         self.settings = settings
         controller.awaiting_changed.connect(self.changed)
         controller.level_changed.connect(self.changed)
-        controller.level_changed.connect(self._remember_level)
+        controller.listeners.append(self._follow)
         settings.changed.connect(self._follow_setting)
 
     @cached_property
@@ -200,13 +210,28 @@ class GameSession(QObject):
         self.controller.asked_program.end()
         self.stop_working()
 
+    def _follow(self, change: AnyChange) -> None:
+        match change:
+            case Change.LEVEL | Change.GAME:
+                level, _demo_level = self.levels
+                level.store_in(self.settings, self.controller.level)
+            case Change.FILE:
+                self.file_changed.emit()
+            case Opened(path):
+                self.settings.add_recent_file(path)
+            case Saved(path):
+                self.settings.add_recent_file(path)
+                self.announced.emit(_("Saved as {path}.").format(path=visible(path)))
+            case Warned(sentences):
+                self.warned.emit(sentences)
+            case Failed(problem):
+                self.failed.emit(problem)
+            case Keeping(problem, _is_first):
+                self.keeping_changed.emit(problem)
+
     def _follow_setting(self, name: str) -> None:
         level, _demo_level = self.levels
         if name == "speed":
             self.controller.pace = Pace.of(self.settings.speed)
         elif name == level.name and level.value_in(self.settings) is not self.controller.level:
             self.controller.set_level(level.value_in(self.settings))
-
-    def _remember_level(self) -> None:
-        level, _demo_level = self.levels
-        level.store_in(self.settings, self.controller.level)

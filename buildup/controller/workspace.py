@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -16,7 +16,6 @@ from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
-from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
@@ -27,6 +26,8 @@ from buildup.narration.unfinished_games import (
     tell_others_of_file,
     tell_unfinished,
 )
+from buildup.play.changes import AnyChange, Change, Keeping
+from buildup.play.keeping import Keeper
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
@@ -35,7 +36,7 @@ from buildup.records.store import Records
 from buildup.saves.build_up.history import HistoryError
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
-from buildup.saves.kept_games import UnfinishedGame
+from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.strategy.build_up.even_deal import even_deal_of_day
 from buildup.strategy.level import Level, named_level
@@ -77,7 +78,7 @@ class Workspace(QObject):
     Attributes:
         settings: What is remembered.
         records: The database of what was finished.
-        autosave: Keeps games while they are played.
+        keeper: Keeps games while they are played.
         recorder: Records what is finished.
         sessions: The games that are open.
 
@@ -109,11 +110,7 @@ class Workspace(QObject):
         self.today = today
         self.sessions: list[GameSession] = []
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
-        self.autosave = Autosave(data_folder, self)
-        self.autosave.failed.connect(lambda error: self.noticed.emit(tell_not_kept(error)))
-        self.autosave.set_aside.connect(
-            lambda kind: self.session(kind).noticed.emit(tell_set_aside(kind))
-        )
+        self.keeper = Keeper(KeptGames(data_folder))
         self.recorder = Recorder(self.records, self)
         self.recorder.failed.connect(self.noticed)
         self.recorder.noticed.connect(self.noticed)
@@ -194,12 +191,12 @@ class Workspace(QObject):
             for session in self.sessions
             if session.document.is_worth_keeping
         ]
-        unfinished = self.autosave.games.unfinished_games()
+        unfinished = self.keeper.games.unfinished_games()
         return games + [ResumableGame(game.kind, game) for game in unfinished]
 
     def has_unfinished(self, kind: GameKind) -> bool:
         """Whether an earlier program has left a game of a kind that is not damaged."""
-        return not all(game.is_damaged for game in self.autosave.games.unfinished_games(kind))
+        return not all(game.is_damaged for game in self.keeper.games.unfinished_games(kind))
 
     def describe(self, game: ResumableGame) -> DescribedGame:
         """A game that can be gone on with: which one it is, and how it stands.
@@ -215,7 +212,7 @@ class Workspace(QObject):
             path = self.session(game.kind).document.path
             program = controller.opponent and controller.opponent.name
         else:
-            loaded = self.autosave.games.read(game.kept)
+            loaded = self.keeper.games.read(game.kept)
             fields, _others = KeptFields.taken_from(loaded.unknown_extras)
             present, mode, path = fields.present_of(loaded.game), fields.mode, fields.path
             level = named_level(loaded.level, game.kind, [])
@@ -232,7 +229,7 @@ class Workspace(QObject):
             SaveError: It cannot be read, or is no longer there.
         """
         session = self.session(game.kind)
-        self.autosave.resume(session.document, game)
+        self.keeper.resume(session.document, game)
         if game.lies_aside:
             session.noticed.emit(tell_lies_aside(game.path))
 
@@ -240,7 +237,7 @@ class Workspace(QObject):
         """Lay a game that was read from a file on its table; say where others of it are."""
         session = self.session(loaded.kind)
         session.document.begin_loaded(loaded, path)
-        others = self.autosave.games.others_of_file(loaded.kind, path.absolute())
+        others = self.keeper.games.others_of_file(loaded.kind, path.absolute())
         sentence = tell_others_of_file(path.name, **others._asdict())
         if sentence:
             session.noticed.emit(sentence)
@@ -250,8 +247,8 @@ class Workspace(QObject):
 
         It is kept once more before, if it can be.
         """
-        is_kept = self.autosave.keep(session.document)
-        return "" if is_kept else tell_not_kept(self.autosave.problems[session.kind])
+        is_kept = self.keeper.keep(session.document)
+        return "" if is_kept else tell_not_kept(self.keeper.problems[session.kind])
 
     def recover(self) -> None:
         """Lay every game out as it was after its last move: something has failed.
@@ -275,7 +272,7 @@ class Workspace(QObject):
             session.stop()
         if "puzzler" in vars(self):
             self.puzzler.stop()
-        self.autosave.games.close()
+        self.keeper.games.close()
         self.recorder.write_waiting()
         self.records.close()
         self.settings.write()
@@ -285,9 +282,17 @@ class Workspace(QObject):
         self.sessions.append(session)
         self.recorder.attach(session.document)
         self.recorder.recorded.connect(session.review_recorded)
-        self.autosave.attach(session.document)
+        self.keeper.attach(session.document)
+        session.controller.listeners.append(partial(self._follow_game, session))
         self.session_opened.emit(session)
         return session
+
+    def _follow_game(self, session: GameSession, change: AnyChange) -> None:
+        match change:
+            case Change.SET_ASIDE:
+                session.noticed.emit(tell_set_aside(session.kind))
+            case Keeping(problem, is_first=True) if problem:
+                self.noticed.emit(tell_not_kept(problem))
 
     def _follow_setting(self, name: str) -> None:
         if name == "speed":

@@ -7,8 +7,9 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.narration.levels import level_name
+from buildup.play.document import Document
 from buildup.strategy.level import Level
-from buildup.texts import _, later, quotable
+from buildup.texts import _, later, quotable, visible
 
 
 def tell_deal(deal: Deal, *, is_even: bool) -> str:
@@ -23,6 +24,13 @@ def explain_even_deals() -> str:
         "side. Most other deals are decided by luck before anybody plays. Only the first round of "
         "a tournament is chosen."
     )
+
+
+def document_name(document: Document) -> str:
+    """The name of a game's file, or what to call a game without one."""
+    if document.path is not None:
+        return visible(document.path.name)
+    return _("From the statistics") if document.is_from_records else _("New game")
 
 
 class _Words(NamedTuple):

@@ -1,23 +1,27 @@
 """What has happened to an open game, as values."""
 
 from enum import Enum, auto
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-E = TypeVar("E")
+from buildup.model.decisions import AnyEvent
+from buildup.records.recording import Written
+
+E_co = TypeVar("E_co", covariant=True)
 """An event."""
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 """A table."""
-R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 """Why something is played."""
 
 
-class AnnouncedEvent(NamedTuple, Generic[E, T, R]):
+class AnnouncedEvent(NamedTuple, Generic[E_co, T_co, R_co]):
     """An event has happened."""
 
-    event: E
-    after: T
+    event: E_co
+    after: T_co
     """The table after it."""
-    reason: R | None
+    reason: R_co | None
     """Why a tile was placed."""
 
 
@@ -27,8 +31,6 @@ class Shown(NamedTuple):
 
     is_step: bool = False
     """Whether it is looked at, and an event further than the one that was before."""
-    hint: Any = None
-    """The hint that shows again with it."""
 
 
 class Change(Enum):
@@ -46,6 +48,57 @@ class Change(Enum):
     """Others play now."""
     HELP = auto()
     """A person was helped."""
+    LEFT = auto()
+    """Another game is about to be laid on the table in place of this one."""
+    SET_ASIDE = auto()
+    """Another game takes the place of one that stays among the unfinished."""
+    FILE = auto()
+    """The game has another file, or none, or its file has become older, or holds all again."""
 
 
-AnyChange: TypeAlias = AnnouncedEvent[Any, Any, Any] | Shown | Change
+class Opened(NamedTuple):
+    """The game is that of a file."""
+
+    path: Path
+
+
+class Saved(NamedTuple):
+    """The game was written to a file."""
+
+    path: Path
+
+
+class Failed(NamedTuple):
+    """The game could not be saved; it is untouched."""
+
+    problem: str
+    """In one message."""
+
+
+class Warned(NamedTuple):
+    """A game was opened although something is odd about it, or saved although not all of it can
+    be."""
+
+    sentences: list[str]
+
+
+class Keeping(NamedTuple):
+    """The game cannot be kept as it stands, for another reason than before, or can be again."""
+
+    problem: str
+    """Why not, in one sentence; empty where it can be kept again."""
+    is_first: bool
+    """Whether all games could be kept before."""
+
+
+AnyChange: TypeAlias = (
+    AnnouncedEvent[AnyEvent, object, object]
+    | Shown
+    | Change
+    | Opened
+    | Saved
+    | Failed
+    | Warned
+    | Keeping
+    | Written
+)

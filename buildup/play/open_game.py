@@ -36,8 +36,6 @@ class Layer(Generic[G]):
     """Before this place others than those who sit there now have played."""
     lines: Sequence[G] = ()
     """Of lines of best play: the game after each of them."""
-    hint: Any = None
-    """The hint that shows again when they are left."""
 
 
 class OpenGame(Generic[G]):
@@ -71,8 +69,8 @@ class OpenGame(Generic[G]):
     def stop(self) -> None:
         """Stop what is under way: something else follows."""
 
-    def _tell(self, change: AnyChange) -> None:
-        """Something has happened."""
+    def tell(self, change: AnyChange) -> None:
+        """Something has happened: all listeners hear of it."""
         for listener in self.listeners:
             listener(change)
 
@@ -124,7 +122,7 @@ class OpenGame(Generic[G]):
         if self.game_mode is not PlayMode.TWO_PEOPLE:
             self.stop()
             self.play_against(None)
-        self._tell(Change.LEVEL)
+        self.tell(Change.LEVEL)
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Change who plays against whom; what is tried beside the game is left.
@@ -136,7 +134,7 @@ class OpenGame(Generic[G]):
         self.leave_variation()
         self.stop()
         self.assign_players(mode, human_level)
-        self._tell(Change.PLAYERS)
+        self.tell(Change.PLAYERS)
         self.refresh()
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
@@ -209,13 +207,14 @@ class OpenGame(Generic[G]):
         self.stop()
         self.set_out(state)
         if level is not None:
-            self.set_level(level)
+            self.level = level
+            self.play_against(None)
         self._layers[0].answers_from = 0
         self.announce()
 
     def announce(self) -> None:
         """Tell of the game that has just been laid on the table, and let it go on."""
-        self._tell(Change.GAME)
+        self.tell(Change.GAME)
         self.refresh()
 
     @abstractmethod
@@ -245,12 +244,12 @@ class OpenGame(Generic[G]):
         """
         self.stop()
         self._history.add(following)
-        self._tell(AnnouncedEvent(following.events[-1], following.table, reason))
+        self.tell(AnnouncedEvent(following.events[-1], following.table, reason))
 
     def refresh(self) -> None:
         """Show the game as it stands, and go on from there: what was under way is dropped."""
         self.stop()
-        self._tell(Shown())
+        self.tell(Shown())
 
     def answer_ahead(self, placing: type) -> G | None:
         """What the computer has answered here before it was undone: it answers so again.
@@ -270,7 +269,7 @@ class OpenGame(Generic[G]):
         """A person was helped in a state; it counts where the game that is played can use it."""
         if self._helps_to_play(state):
             self.hints_used += 1
-            self._tell(Change.HELP)
+            self.tell(Change.HELP)
 
     @abstractmethod
     def _helps_to_play(self, state: G) -> bool:
@@ -314,8 +313,8 @@ class OpenGame(Generic[G]):
         self.stop()
         history = self._history
         history.place = next_decision(history.last.events, self.persons, history.place + 1)
-        self._tell(Change.POSITION)
-        self._tell(Shown())
+        self.tell(Change.POSITION)
+        self.tell(Shown())
         return True
 
     @property
@@ -354,12 +353,12 @@ class OpenGame(Generic[G]):
         self.stop()
         self._history.place = place
         self._count_undo()
-        self._tell(Shown())
+        self.tell(Shown())
 
     def _count_undo(self) -> None:
         if not self.is_trying:
             self.undos_used += 1
-        self._tell(Change.POSITION)
+        self.tell(Change.POSITION)
 
     # Looking back
 
@@ -392,16 +391,16 @@ class OpenGame(Generic[G]):
             place: Of a state, from 0; the nearest there is. ``None`` ends the looking back, or
                 leaves a line of best play for what was on the table before.
         """
-        before, hint = self._history.watched, None
+        before = self._history.watched
         if place is None and before is None:
             return
         self.stop()
         if place is None and self.shows_best_play:
-            hint = self._layers.pop().hint
+            self._layers.pop()
         else:
             self._history.watch(None if place is None else max(place, self.first_place))
         is_step = None not in (place, before) and self._history.watched == (before or 0) + 1
-        self._tell(Shown(is_step, hint))
+        self.tell(Shown(is_step))
 
     def try_before_move(self) -> bool:
         """Play on from before the last move of what is looked at; what followed can be redone.
@@ -424,7 +423,7 @@ class OpenGame(Generic[G]):
         undone, history.place, history.watched = history.place, history.watched, None
         if history.place != undone:
             self._count_undo()
-        self._tell(Shown())
+        self.tell(Shown())
 
     # Lines of best play
 
@@ -462,18 +461,20 @@ class OpenGame(Generic[G]):
             place: After how many events of what is played at the table they begin.
             lines: The game after each of them.
         """
-        hint = (self._layers.pop().hint if self.shows_best_play else None) or self._hint_shown
-        if hint is None:
+        is_hinted = self._is_hinted
+        if self.shows_best_play:
+            self._layers.pop()
+        if not is_hinted:
             self.count_hint(self._history.at(place))
-        self._layers.append(Layer(History(lines[0]), place, lines=lines, hint=hint))
+        self._layers.append(Layer(History(lines[0]), place, lines=lines))
         self.stop()
         self._history.watch(place)
-        self._tell(Shown())
+        self.tell(Shown())
 
     @property
-    def _hint_shown(self) -> Any:
-        """The hint on the table, to show again when lines in front of it are left."""
-        return None
+    def _is_hinted(self) -> bool:
+        """Whether a hint has told already what lines of best play tell."""
+        return False
 
     def switch_line(self) -> None:
         """Lay the other line on the table, after as many events as this one."""
@@ -482,7 +483,7 @@ class OpenGame(Generic[G]):
             top.number = (top.number + 1) % len(top.lines)
             top.history = History(top.lines[top.number])
             top.history.watch(place)
-            self._tell(Shown())
+            self.tell(Shown())
 
     # Beside the game
 
@@ -502,21 +503,22 @@ class OpenGame(Generic[G]):
         return self.is_trying and self._layers[1].is_by_hand
 
     def _lay_beside(self, begun: G, place: int, number: int = 0, *, is_by_hand: bool) -> None:
-        """Lay something on the table that is tried beside the game."""
-        self.stop()
+        """Lay something on the table that is tried beside the game; tell nobody."""
         self._layers[1:] = [Layer(History(begun), place, number, is_by_hand)]
-        self._tell(Change.VARIATIONS)
-        self._tell(Shown())
+
+    def _show_table(self) -> None:
+        """Show what lies on the table since a variation was laid there, or left."""
+        self.stop()
+        self.tell(Change.VARIATIONS)
+        self.tell(Shown())
 
     def leave_variation(self) -> None:
         """Lay the game on the table again, as it was left, from what is tried beside it; what is
         looked at there as well."""
         if self.is_trying:
-            self.stop()
             del self._layers[1:]
-            self._tell(Change.VARIATIONS)
-            self._tell(Shown())
+            self._show_table()
 
 
-AnyOpenGame: TypeAlias = OpenGame[Any]
+AnyOpenGame: TypeAlias = OpenGame[Tournament] | OpenGame[DominoesGame]
 """Either game, for those to whom it makes no difference."""

@@ -46,6 +46,22 @@ class NamedProgram(NamedTuple):
         return sys.platform != "win32" and any(map(shutil.which, self.words[:1]))
 
 
+def seated_program(
+    name: str | None, programs: Mapping[str, NamedProgram], warnings: list[str]
+) -> NamedProgram | None:
+    """The program that a saved game names; one that is not known or not there becomes a warning."""
+    program = programs.get(name or "")
+    if program is not None and program.is_there:
+        return program
+    if name is not None:
+        sentence = _(
+            "The program “{program}” is not known here, or gone: the computer plays in its "
+            "place. “New game” asks for another one."
+        )
+        warnings.append(sentence.format(program=quotable(name)))
+    return None
+
+
 class FaultError(Exception):
     """A program breaks the rules, does not answer or is gone; the text is a sentence.
 

@@ -10,11 +10,12 @@ from typing import Generic
 from buildup.console.session import TerminalSession
 from buildup.console.terminal import Terminal
 from buildup.model.game_kind import GameKind
+from buildup.play.open_game import G
 from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_games import KeptGames, OthersOfFile, UnfinishedGame
-from buildup.saves.loaded import G, Loaded
+from buildup.saves.loaded import Loaded
 from buildup.strategy.level import Level
 
 GO_ON = "Press Enter to go on:"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.saves.loaded import G
+from buildup.play.open_game import G
 from buildup.saves.saved_games import read_build_up, write_saved_game
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes

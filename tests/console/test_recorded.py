@@ -119,7 +119,7 @@ def test_a_game_that_goes_on_in_the_window_is_recorded_once(
     settings = Settings(tmp_path / "settings.ini")
     settings.speed = "off"
     workspace = Workspace(settings, tmp_path)
-    workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
+    workspace.resume(workspace.keeper.games.unfinished_games(kind)[0])
     finish(workspace, kind)
     workspace.close()
     (entry,) = records.rounds()

@@ -148,11 +148,11 @@ def test_a_file_in_which_the_computer_is_on_turn_leaves_one_game_however_often_i
         workspace.open(read_saved_game(path), path)
         wait_for(lambda: controller.awaiting is Awaiting.PERSON)
         assert controller.present.events
-        assert workspace.autosave.games.unfinished_games() == []
+        assert workspace.keeper.games.unfinished_games() == []
     assert controller.place(next(controller.present.table.position.legal_moves()))
     played = controller.present
     workspace.open(read_saved_game(path), path)
-    (game,) = workspace.autosave.games.unfinished_games()
+    (game,) = workspace.keeper.games.unfinished_games()
     assert game.read().game.events[: len(played.events)] == played.events
     workspace.close()
 
@@ -166,7 +166,7 @@ def test_where_the_file_of_a_damaged_game_lies_is_said(settings: Settings, tmp_p
     workspace = Workspace(settings, folder)
     said: list[str] = []
     workspace.build_up.noticed.connect(said.append)
-    workspace.resume(workspace.autosave.games.unfinished_games()[0])
+    workspace.resume(workspace.keeper.games.unfinished_games()[0])
     (aside,) = folder.glob("*.damaged")
     assert said == [f"The damaged file lies aside as {aside}, among the unfinished games."]
     workspace.close()
@@ -190,7 +190,7 @@ def test_of_two_games_of_one_file_it_is_said_which_one_lies_there(
     first.dominoes.document.begin_new(NewGame(Deal(4)))
     for _again in range(2):
         assert opened(first) == []  # the one before stood as the file: there is only one of them
-    assert first.autosave.games.unfinished_games() == []
+    assert first.keeper.games.unfinished_games() == []
     lay_a_tile(first)
     played = first.dominoes.document.present
     assert opened(first) == [
@@ -201,7 +201,7 @@ def test_of_two_games_of_one_file_it_is_said_which_one_lies_there(
     second = Workspace(settings, tmp_path / "data")
     (said,) = opened(second)
     assert "another window goes on with its own, and one more stays among" in said
-    (game,) = second.autosave.games.unfinished_games()
+    (game,) = second.keeper.games.unfinished_games()
     assert game.read().game.events == played.events
     second.resume(game)
     assert second.dominoes.document.present == played

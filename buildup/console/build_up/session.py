@@ -8,11 +8,17 @@ from pathlib import Path
 from buildup.console.build_up.input import ALL, LEADER, LEADERS, OUT, SCORED
 from buildup.console.build_up.screen import hand_result, moves_lines, sheet_lines, table_lines
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
-from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, RoundWon, TournamentWon
+from buildup.model.build_up.events import (
+    FirstPlayerDrawn,
+    HandScored,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
 from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
-from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
@@ -25,7 +31,10 @@ from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_pla
 from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.games import tell_deal
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
-from buildup.records.recording import is_deal_even, mark_even
+from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.document import BuildUpDocument
+from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.new_game import NewGame
 from buildup.review.build_up.luck import RoundLuck
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
@@ -57,34 +66,37 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     _greeting = later("Build Up, by David Vander Ark. Type ? for help at any time.")
     _narrator = BuildUpNarrator()
 
+    game: OpenTournament
+    _document: BuildUpDocument
+
+    def _open(self, state: Tournament, level: Level) -> tuple[OpenTournament, BuildUpDocument]:
+        game = OpenTournament(state, level)
+        return game, BuildUpDocument(game)
+
     @property
     def table(self) -> Table:
         """The table as it stands."""
-        return self._game.table
+        return self.game.table
 
     def _read(self, path: Path) -> Loaded[Tournament]:
         return read_build_up(path)
 
     def choose_even_deal(self) -> None:
         """Begin with an even deal."""
-        self._game = self._longest = self._with_even_deal()
+        self._document.begin_new(NewGame(any_even_deal(), is_even=True))
 
-    def _with_even_deal(self) -> Tournament:
-        mark_even(self._saves)
-        return Tournament.begin(Start.fresh(any_even_deal()))
-
-    def _deal(self, deal: Deal | None) -> str:
-        self._accept(
-            self._with_even_deal() if deal is None else Tournament.begin(Start.fresh(deal))
-        )
-        is_even = is_deal_even(self._saves, self._game)
-        named = tell_deal(self._game.start.deal, is_even=is_even)
-        return _("A new tournament begins, deal {deal}.").format(deal=named)
+    def _begin(self, deal: Deal | None) -> None:
+        if deal is None:
+            self.choose_even_deal()
+        else:
+            self._document.begin_new(NewGame(deal))
+        named = tell_deal(self.game.present.start.deal, is_even=self._document.is_deal_even)
+        self._terminal.say(_("A new tournament begins, deal {deal}.").format(deal=named))
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
             choice = self._think(adviser().think(self.table.sight))
-            self._count(hints=1)
+            self.game.count_hint(self.game.shown)
             self._terminal.say(self._narrator.hint(choice))
             known = choice.advice and choice.advice.chance
             if known and (chance := self._against()(known, 0)):
@@ -97,28 +109,27 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         the points of the hand that are given away now; ``None`` where chance has dealt the rest."""
         table = self.table
         tiles = len(table.position.hands.computer)
-        rounds = PlayOuts(table.sight, self.level, Player.HUMAN)
+        rounds = PlayOuts(table.sight, self.game.level, Player.HUMAN)
 
         def told(chance: Chance, lost: int) -> Chance | None:
             if table.are_boneyards_guessed:
                 return None
-            known = against(self.level, table.hand_number, chance, tiles)
+            known = against(self.game.level, table.hand_number, chance, tiles)
             return known or rounds.finish().chance(lost)
 
         return told
 
     def _go_on(self) -> None:
-        match self.table.phase:
-            case Phase.PLACING if not self.table.position.must_pass:
-                if self.table.position.turn is Player.HUMAN:
-                    self._let_person_move()
-                else:
-                    self._let_computer_move()
-            case Phase.HAND_OVER:
+        match self.game.awaiting:
+            case Awaiting.PERSON:
+                self._let_person_move()
+            case Awaiting.COMPUTER:
+                self._let_computer_move()
+            case Awaiting.GO_ON:
                 self._end_hand()
-            case Phase.ROUND_OVER:
+            case Awaiting.ROUND_CHOICE:
                 self._end_round()
-            case Phase.TOURNAMENT_OVER:
+            case Awaiting.NOTHING:
                 self._stay_at_end()
             case _:
                 self._advance()
@@ -127,26 +138,26 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         line = super()._answer(question)
         word, name = split_line(line or "")
         if word == SCORED:
-            if not self._game.can_be_scored:
+            if not self.game.tournament.can_be_scored:
                 raise AnswerError(_("The scores are known."))
             is_scored = read_yes_or_no(name, _("Type scored yes, or scored no."))
-            self._accept(self._game.scored(is_scored))
+            self.game.score_hand(is_scored)
             self._terminal.say(in_sentences(self._narrator.scores(is_scored)))
             return None
         if word != LEADER:
             return line
-        if self._game.guessed_leader is None:
+        if self.game.tournament.guessed_leader is None:
             raise AnswerError(_("Who leads this round is known."))
         if name.casefold() not in LEADERS:
             raise AnswerError(_("Type leader you, or leader computer."))
         leader = LEADERS[name.casefold()]
-        self._accept(self._game.led_by(leader))
+        self.game.name_leader(leader)
         self._terminal.say(in_sentences(self._narrator.leads(leader)))
         return None
 
     def _work_on_par(self, seconds: float) -> int | None:
         """Play the round between experts for so long at most; returns par if it is known then."""
-        par = par_of(self._game)
+        par = par_of(self.game.tournament)
         if par is None:
             return None
         end = time.monotonic() + seconds
@@ -181,20 +192,14 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """List all moves of the person, best first, with what they are worth."""
         analysis = RoundAnalysis(self.table.sight)
         self._work(analysis)
-        self._count(hints=1)
+        self.game.count_hint(self.game.shown)
         self._terminal.show(moves_lines(analysis, self._against(), self._terminal.screen))
 
     def _play_out(self, *, is_decided: bool) -> None:
         """Place for both players until the hand ends."""
         if not is_decided:
             raise AnswerError(_("This round is not decided: place a tile."))
-        strategy = strategy_of(Level.EXPERT, random.Random())
-        while self.table.phase is Phase.PLACING:
-            if self.table.position.must_pass:
-                self._advance()
-            else:
-                choice = self._think(strategy.think(self.table.sight))
-                self._play(choice.move, is_played_out=True)
+        self.game.plays_out = True
 
     def _place(self, line: str) -> None:
         position = self.table.position
@@ -211,42 +216,49 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             raise AnswerError(tell_obstacle(position, wanted, error.obstacle)) from None
 
     def _let_computer_move(self) -> None:
-        strategy = strategy_of(self.level, random.Random())
+        ahead = None if self.game.plays_out else self.game.answer_ahead(TilePlaced)
+        if ahead is not None and isinstance(event := ahead.events[-1], TilePlaced):
+            self._play(event.move)
+            return
+        level = Level.EXPERT if self.game.plays_out else self.game.level
+        strategy = strategy_of(level, random.Random())
         self._play(self._think(strategy.think(self.table.sight)).move)
 
-    def _play(self, move: Move, *, is_played_out: bool = False) -> None:
+    def _play(self, move: Move) -> None:
         """Place a tile, and say what that does."""
         position = self.table.position
-        self._accept(self._game.play(move, is_played_out=is_played_out))
+        self.game.play(move)
         self._terminal.say(explain_move(reason_for(position, move)))
 
     def _end_hand(self) -> None:
-        event = self._game.forced_event
+        event = self.game.present.forced_event
         assert isinstance(event, HandScored)
         if self._is_news():
             self._show_table(hand_result(self.table, event))
-        following = self._game.advance()
+        following = self.game.tournament.advance()
         if following.table.phase is Phase.ROUND_SCORED:
             question = _("Press Enter for the result of the round:")
         else:
             question = _("Press Enter for hand {hand}:").format(hand=following.table.hand_number)
         line = self._answer(question)
         if line == "":
-            self._accept(following)
+            self.game.accept(following)
         elif line is not None:
             self._terminal.say(_("The hand is over: press Enter first."))
 
     def _end_round(self) -> None:
         if self._is_news():
-            won = next((e for e in reversed(self._game.events) if isinstance(e, RoundWon)), None)
+            won = next(
+                (e for e in reversed(self.game.tournament.events) if isinstance(e, RoundWon)), None
+            )
             if won is not None:
-                sheet = score_sheet(self._game, self._narrator.names)
+                sheet = score_sheet(self.game.tournament, self._narrator.names)
                 sentences = [self._narrator.round_result(won)]
                 par = self._work_on_par(_PAR_AT_END)
                 if par is not None:
                     margin = won.scores.human - won.scores.computer
                     sentences.append(self._narrator.par(par, margin))
-                if compiled and not (luck := RoundLuck(self._game)).is_done:
+                if compiled and not (luck := RoundLuck(self.game.tournament)).is_done:
                     self._work(luck)
                     sentences.append(self._narrator.luck(luck.of_hands))
                 sentences += filter(None, [tell_without_par(), *self._guesses()])
@@ -259,16 +271,16 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if line is None:
             return
         if self._means_yes(line):
-            self._accept(self._game.start_round())
+            self.game.start_round()
         else:
-            self._accept(self._game.end())
+            self.game.end_tournament()
             self._has_left = True
-        self._terminal.say(self._narrator.tell(self._game.events[-1]))
+        self._terminal.say(self._narrator.tell(self.game.tournament.events[-1]))
 
     def _stay_at_end(self) -> None:
         """A tournament that was over when it was loaded."""
         if self._is_news():
-            last = self._game.events[-1]
+            last = self.game.tournament.events[-1]
             assert isinstance(last, TournamentWon)
             self._show([self._narrator.tournament_result(last)])
         if self._answer(_("This tournament is over (new, load or quit):")) is not None:
@@ -278,8 +290,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """What happens without anybody's decision; a round's result waits for its question."""
         if self.table.phase is Phase.ROUND_SCORED:
             self._work_on_par(_PAR_AT_END)  # before the round is recorded
-        self._accept(self._game.advance())
-        event = self._game.events[-1]
+        self.game.advance()
+        event = self.game.tournament.events[-1]
         if not isinstance(event, RoundWon):
             self._terminal.say(self._narrator.tell(event))
         if not isinstance(event, FirstPlayerDrawn) or event.first_player is None:
@@ -294,15 +306,17 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""
         sentences = [*sentences, *self._guesses()]
-        is_even = is_deal_even(self._saves, self._game)
+        is_even = self._document.is_deal_even
         screen = self._terminal.screen
-        table = table_lines(self._game, self.level, screen, is_deal_even=is_even)
+        table = table_lines(self.game.tournament, self.game.level, screen, is_deal_even=is_even)
         self._show(sentences, table)
 
     def _guesses(self) -> list[str]:
         """What of the file is a guess, and how to say what is true."""
         leader = _("Type leader you, or leader computer, to say who does.")
-        return self._narrator.guesses(self._game, (leader, _("Type scored yes, or scored no.")))
+        return self._narrator.guesses(
+            self.game.tournament, (leader, _("Type scored yes, or scored no."))
+        )
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:
         """Write sentences, and the lines above them, as one block."""

@@ -11,8 +11,7 @@ from buildup.console.dominoes.input import LayCancelledError, ask_for_lay, read_
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
 from buildup.console.session import TerminalSession
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
-from buildup.model.dominoes.match import Match
+from buildup.model.dominoes.game import DominoesGame, TileLaid, TurnEnded
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
@@ -26,13 +25,17 @@ from buildup.narration.dominoes.obstacles import (
 from buildup.narration.dominoes.reasons import why_computer_lays
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_turn_choice
 from buildup.narration.typed import AnswerError
-from buildup.saves.kept_fields import KeptFields
+from buildup.play.awaiting import Awaiting
+from buildup.play.dominoes.document import DominoesDocument
+from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.new_game import NewGame
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.adviser import adviser
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.level import Level
 from buildup.texts import _, later
 
 
@@ -45,53 +48,54 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _read(self, path: Path) -> Loaded[DominoesGame]:
         return read_dominoes(path)
 
+    game: OpenDominoes
+    _document: DominoesDocument
+
+    def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, DominoesDocument]:
+        game = OpenDominoes(state, level)
+        return game, DominoesDocument(game)
+
     @property
     def table(self) -> Table:
         """The table as it stands."""
-        return self._game.table
+        return self.game.table
 
-    def _deal(self, deal: Deal | None) -> str:
+    def _begin(self, deal: Deal | None) -> None:
         """A match is followed by another one to as many points."""
-        deal = deal or Deal.any()
-        before = self._game.start.match
-        match = None if before is None else Match(before.target)
-        self._accept(DominoesGame.begin(DominoesStart.fresh(deal, self.table.size, match)))
-        if match is None:
-            return _("A new game begins, deal {deal}.").format(deal=deal)
-        return _("A new match to {target} begins, deal {deal}.").format(
-            target=match.target, deal=deal
+        before = self.game.present.match
+        self._document.begin_new(NewGame(deal, target=None if before is None else before.target))
+        start = self.game.present.start
+        sentence = _("A new game begins, deal {deal}.")
+        if start.match is not None:
+            sentence = _("A new match to {target} begins, deal {deal}.")
+        self._terminal.say(
+            sentence.format(target=start.match and start.match.target, deal=start.deal)
         )
 
-    def _deal_next(self, deal: Deal) -> None:
-        """Go on with the match, which stays the file it was saved in."""
-        self._kept.fields = KeptFields()
-        self._accept(self._game.next_game(deal))
-        sentence = _("Game {number} of the match begins, deal {deal}.")
-        self._terminal.say(sentence.format(number=self._game.start.game_number, deal=deal))
-
     def _give_hint(self) -> None:
-        if self._game.is_over:
+        if self.game.game.is_over:
             self._terminal.say(tell_game_over())
         elif self.table.must_draw:
             self._tell_to_draw()
         else:
-            match = self._game.match
-            advice = adviser(in_match=match is not None, rival=self.level).think(
-                self._game.sight(Player.HUMAN)
+            match = self.game.game.match
+            advice = adviser(in_match=match is not None, rival=self.game.level).think(
+                self.game.game.sight(Player.HUMAN)
             )
             choice = self._think(advice)
-            self._count(hints=1)
+            self.game.count_hint(self.game.shown)
             self._terminal.say(self._narrator.hint(choice, match))
 
     def _go_on(self) -> None:
-        if self._game.is_over:
-            self._end_game()
-        elif self._game.forced_event is not None:
-            self._advance()
-        elif self.table.turn is Player.HUMAN:
-            self._let_person_play()
-        else:
-            self._let_computer_play()
+        match self.game.awaiting:
+            case Awaiting.PERSON:
+                self._let_person_play()
+            case Awaiting.COMPUTER:
+                self._let_computer_play()
+            case Awaiting.NOTHING:
+                self._end_game()
+            case _:
+                self._advance()
 
     def _let_person_play(self) -> None:
         self._show_turn()
@@ -122,7 +126,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             return
         try:
             lay = ask_for_lay(self._terminal, self.table.hands.human, answers, self._show_turn)
-            self._accept(self._game.lay(lay))
+            self.game.accept(self.game.game.lay(lay))
         except LayCancelledError as cancelled:
             self._shown = None
             if cancelled.wants_to_quit:
@@ -139,18 +143,16 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _draw(self) -> None:
         """Draw until a tile fits, for there is no choice once one has been drawn."""
         try:
-            game = self._game.draw()
+            self.game.accept(self.game.game.draw())
         except NotAllowedError as error:
             raise AnswerError(tell_draw_obstacle(self.table, error.obstacle)) from None
-        while game.table.draws_on:
-            game = game.draw()
-        drawn = game.table.hand[-game.table.drawn :]
-        self._accept(game)
-        self._terminal.say(tell_you_draw(drawn))
+        while self.table.draws_on:
+            self.game.accept(self.game.game.draw())
+        self._terminal.say(tell_you_draw(self.table.hand[-self.table.drawn :]))
 
     def _tell_holdings(self, asked: str) -> None:
         """Tell what the computer may hold: all of it, or of one domino or number."""
-        holdings = Holdings.of(self._game.sight(Player.HUMAN))
+        holdings = Holdings.of(self.game.game.sight(Player.HUMAN))
         name = self._narrator.subject(Player.COMPUTER)
         if holdings is None:
             self._terminal.say(tell_uncountable())
@@ -165,16 +167,18 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _list_lays(self) -> None:
         """List all lays of the person, best first, with their chances and reasons."""
-        sight = self._game.sight(Player.HUMAN)
+        sight = self.game.game.sight(Player.HUMAN)
         if self.table.must_draw:
             self._tell_to_draw()
         elif not sight.is_whole:
             self._terminal.say(tell_unvalued())
         else:
-            analysis = LayAnalysis(sight, rival=self.level)
+            analysis = LayAnalysis(sight, rival=self.game.level)
             self._work(analysis)
-            self._count(hints=1)
-            lines = lays_lines(analysis, self.level, self._game.match, self._terminal.screen)
+            self.game.count_hint(self.game.shown)
+            lines = lays_lines(
+                analysis, self.game.level, self.game.game.match, self._terminal.screen
+            )
             self._terminal.show(lines)
 
     def _tell_to_draw(self) -> None:
@@ -184,30 +188,36 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.say(_("Your tray is empty: draw a domino with d."))
 
     def _let_computer_play(self) -> None:
-        game = self._game
-        while game.table.must_draw:
-            game = game.draw()
-        drawn = len(game.events) - len(self._game.events)
+        drawn = 0
+        while self.table.must_draw:
+            self.game.accept(self.game.game.draw())
+            drawn += 1
         if drawn:
-            self._accept(game)
             self._terminal.say(tell_computer_draws(drawn))
-        if game.forced_event is not None:
+        if self.game.game.forced_event is not None:
             return
-        strategy = strategy_of(self.level)
-        choice = self._think(strategy.think(game.sight(Player.COMPUTER)))
-        self._accept(game.lay(choice.lay))
+        ahead = self.game.answer_ahead(TileLaid)
+        if ahead is not None:
+            reason = self.game.reason_for(self.game.game, ahead.events[-1])
+            self.game.accept(ahead, reason)
+        else:
+            strategy = strategy_of(self.game.level)
+            choice = self._think(strategy.think(self.game.game.sight(Player.COMPUTER)))
+            reason = choice.reason
+            self.game.accept(self.game.game.lay(choice.lay), reason)
         self._say_laid()
-        because = why_computer_lays(choice.reason)
-        self._terminal.say(because[0].upper() + because[1:])
+        if reason is not None:
+            because = why_computer_lays(reason)
+            self._terminal.say(because[0].upper() + because[1:])
 
     def _say_laid(self) -> None:
         is_first = len(self.table.line.tiles) == 1
-        self._terminal.say(self._narrator.tell(self._game.events[-1], is_first=is_first))
+        self._terminal.say(self._narrator.tell(self.game.game.events[-1], is_first=is_first))
 
     def _end_game(self) -> None:
         if self._is_news():
             self._show(end_block)
-        deal = self._game.start.deal.following
+        deal = self.game.game.start.deal.following
         line = self._answer(self._question_at_end().format(deal=deal))
         if line is None:
             return
@@ -215,24 +225,27 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.say(tell_game_over())
         elif not self._means_yes(line):
             self._has_left = True
-        elif self._game.is_amid_match:
-            self._deal_next(deal)
+        elif self.game.present.is_amid_match:
+            self._document.begin_another()
+            start = self.game.present.start
+            sentence = _("Game {number} of the match begins, deal {deal}.")
+            self._terminal.say(sentence.format(number=start.game_number, deal=start.deal))
         else:
             self._begin(deal)
 
     def _question_at_end(self) -> str:
-        if self._game.match is None:
+        if self.game.game.match is None:
             return _("Another game, deal {deal}? (y/n)")
-        if self._game.is_amid_match:
+        if self.game.game.is_amid_match:
             return _("The next game of the match, deal {deal}? (y/n)")
         return _("Another match, deal {deal}? (y/n)")
 
     def _advance(self) -> None:
         """What happens without anybody's decision; the result waits for the last block."""
-        self._accept(self._game.advance())
-        event = self._game.events[-1]
+        self.game.accept(self.game.game.advance())
+        event = self.game.game.events[-1]
         if isinstance(event, TurnEnded):
             self._terminal.say(self._narrator.tell(event))
 
     def _show(self, block: Callable[..., list[str]]) -> None:
-        self._terminal.show_block(block(self._game, self.level, self._terminal.screen))
+        self._terminal.show_block(block(self.game.game, self.game.level, self._terminal.screen))

@@ -17,7 +17,6 @@ from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
-from buildup.controller.storage.build_up.document import BuildUpDocument
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
@@ -31,6 +30,7 @@ from buildup.narration.build_up.variations import (
     tell_too_many,
     tell_tried,
 )
+from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.new_game import NewGame
 from buildup.strategy.build_up.even_deal import any_even_deal, even_deal_of_day
 from buildup.subcommands.build_up.position import read_position
@@ -69,7 +69,7 @@ class BuildUpSession(GameSession):
             today: Tells the day in the person's zone.
         """
         controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
-        document = BuildUpDocument(controller, settings)
+        document = BuildUpDocument(controller, lambda: settings.programs)
         super().__init__(controller, document, settings, recorder, parent)
         self.analyst = BuildUpAnalyst(controller, self)
         self.rollouts = RolloutRunner(controller, self.analyst, self)

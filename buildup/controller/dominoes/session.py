@@ -9,7 +9,6 @@ from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
-from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
@@ -20,6 +19,7 @@ from buildup.narration.dominoes.variations import (
     tell_no_try,
     tell_no_try_of_imagined,
 )
+from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.new_game import NewGame
 from buildup.subcommands.dominoes.position import read_position
 
@@ -43,7 +43,7 @@ class DominoesSession(GameSession):
     ) -> None:
         """Begin with any deal of the set, and in a match or not, as was wanted last."""
         controller = DominoesController(settings.dominoes_level, Pace.of(settings.speed))
-        document = DominoesDocument(controller, settings)
+        document = DominoesDocument(controller, lambda: settings.programs)
         super().__init__(controller, document, settings, recorder, parent)
         self.analyst = DominoesAnalyst(controller, self)
         target = settings.dominoes_match or None

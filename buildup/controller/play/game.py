@@ -76,6 +76,8 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
         self.pace = pace
         self._is_paused = False
         self.hint: C | None = None
+        self._hint_below: C | None = None
+        """The hint that shows again when lines of best play are left."""
         self._thinker = Thinker(self, self._play_choice)
         self.asked_program = AskedProgram(self)
         self.asked_program.finished.connect(self._play_choice)
@@ -84,8 +86,8 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._play_by_itself)
 
-    def _tell(self, change: AnyChange) -> None:
-        super()._tell(change)
+    def tell(self, change: AnyChange) -> None:
+        super().tell(change)
         match change:
             case AnnouncedEvent():
                 self.happened.emit(change)
@@ -93,11 +95,9 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
                     self.game_went_on.emit(change)
                 self.position_changed.emit()
                 self._settle()
-            case Shown(is_step, hint):
+            case Shown(is_step):
+                self._hint_below = self._hint_below if self.shows_best_play else None
                 self.state_shown.emit(is_step)
-                if hint is not None:
-                    self.hint = hint
-                    self.hint_found.emit(hint)
                 self._settle()
             case Change.GAME:
                 self.game_replaced.emit()
@@ -187,12 +187,20 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
         self.hint_found.emit(self.hint)
 
     @property
-    def _hint_shown(self) -> C | None:
-        return self.hint
+    def _is_hinted(self) -> bool:
+        return self.hint is not None or self._hint_below is not None
+
+    def watch(self, place: int | None) -> None:
+        hint = self._hint_below
+        super().watch(place)
+        if hint is not None and not self.shows_best_play:
+            self.hint = hint
+            self.hint_found.emit(hint)
 
     def _drop_hint(self) -> None:
         self._hint_thinker.cancel()
         if self.hint is not None:
+            self._hint_below = self.hint if self.shows_best_play else None
             self.hint = None
             self.hint_gone.emit()
 

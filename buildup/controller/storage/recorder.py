@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.game import AnyController
-from buildup.controller.storage.document import Document
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.narration.games import tell_damaged_moves, tell_without_moves
+from buildup.play.changes import AnyChange
+from buildup.play.document import Document
+from buildup.play.open_game import AnyOpenGame
+from buildup.play.recorded_game import RecordedGame
 from buildup.records.finished_round import FinishedRound, RoundReview
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake
-from buildup.records.recording import ID_LINE, RecordedGame, Recording, Written
+from buildup.records.recording import ID_LINE, Recording, Written
 from buildup.records.store import Records
 from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.round_moves import parse_moves
-
-if TYPE_CHECKING:
-    from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent
-    from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
 
 _log = logging.getLogger(__name__)
 
@@ -85,36 +83,29 @@ class Recorder(QObject):
         super().__init__(parent)
         self._records = records
         self._recording = Recording(records)
-        self._games: dict[AnyController, RecordedGame] = {}
+        self._games: dict[AnyOpenGame, RecordedGame] = {}
 
     def attach(self, document: Document) -> None:
         """Record what is finished in the game of a document from now on.
 
         The document keeps its id, and which rounds do not count.
         """
-        controller = document.controller
-        game = self._games[controller] = RecordedGame(controller, document, self._recording)
+        self._games[document.game] = RecordedGame(document, self._recording)
+        document.game.listeners.append(self._tell)
 
-        def follow(announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent) -> None:
-            self._tell(game.follow(announced.event))
-
-        controller.game_went_on.connect(follow)
-        controller.game_replaced.connect(game.look)
-        game.look()
-
-    def take_review(self, controller: AnyController, game_id: str, found: Findings) -> None:
-        """Keep what a review of a controller's game has found, if that game is recorded.
+    def take_review(self, played: AnyOpenGame, game_id: str, found: Findings) -> None:
+        """Keep what a review of an open game has found, if that is recorded.
 
         Args:
-            controller: Where the game is played.
+            played: The open game.
             game_id: Names the game in the records; empty: it is the one that stands there, and
                 rounds in which the computer played for both, or two people, are skipped.
             found: Of one of its rounds, over or not.
         """
-        game = self._games.get(controller)
+        game = self._games.get(played)
         if game is None or not (game_id or game.counts_round(found.round_number)):
             return
-        key = controller.present.kind, game_id or game.game_id, found.round_number
+        key = played.present.kind, game_id or game.game_id, found.round_number
         try:
             if found.points is not None:
                 self._records.add_review(key, found.points, found.review)
@@ -130,7 +121,9 @@ class Recorder(QObject):
         """Record what could not be recorded so far, by this program or an earlier one."""
         self._tell(self._recording.write())
 
-    def _tell(self, written: Written) -> None:
+    def _tell(self, written: AnyChange) -> None:
+        if not isinstance(written, Written):
+            return
         for finished in written.new:
             self.recorded.emit(finished)
         if written.problem is not None:

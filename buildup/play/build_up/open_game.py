@@ -160,10 +160,10 @@ class OpenTournament(OpenGame[Tournament]):
         super().assign_players(mode, human_level)
         self.plays_out = False
 
-    def _tell(self, change: AnyChange) -> None:
+    def tell(self, change: AnyChange) -> None:
         if isinstance(change, Shown):
             self.plays_out = False
-        super()._tell(change)
+        super().tell(change)
 
     # What a file leaves open
 
@@ -193,9 +193,9 @@ class OpenTournament(OpenGame[Tournament]):
         self._layers[0].history = history
         lines = [each._replace(line=change(each.line)) for each in self._variations]
         self._variations = tuple(each for each in lines if each.place <= len(each.line.events))
-        self._tell(Change.VARIATIONS)
-        self._tell(Change.POSITION)
-        self._tell(Shown())
+        self.tell(Change.VARIATIONS)
+        self.tell(Change.POSITION)
+        self.tell(Shown())
 
     # Variations
 
@@ -237,8 +237,8 @@ class OpenTournament(OpenGame[Tournament]):
             return
         self._layers[1].answers_from = len(self._layers[1].history)
         self._layers[1].is_by_hand = mode is PlayMode.TWO_PEOPLE
-        self._tell(Change.VARIATIONS)
-        self._tell(Change.PLAYERS)
+        self.tell(Change.VARIATIONS)
+        self.tell(Change.PLAYERS)
         self.refresh()
 
     @property
@@ -264,15 +264,17 @@ class OpenTournament(OpenGame[Tournament]):
         is_by_hand = is_by_hand or begun.table.position.turn is Player.COMPUTER
         self.count_hint(begun)  # what is tried can be played then
         self._variations = (*self.variations, Variation(place, begun, is_by_hand=is_by_hand))
-        self._lay_variation(len(self._variations) - 1)
+        self.show_variation(len(self._variations) - 1)
         return True
 
     def show_variation(self, number: int) -> None:
         """Lay a variation on the table, to be played on."""
         self._variations = self.variations
-        self._lay_variation(number)
+        self.set_out_variation(number)
+        self._show_table()
 
-    def _lay_variation(self, number: int) -> None:
+    def set_out_variation(self, number: int) -> None:
+        """Lay a variation on the table, but tell nobody."""
         tried = self._variations[number]
         self._lay_beside(tried.line, tried.place, number, is_by_hand=tried.is_by_hand)
 
@@ -298,7 +300,7 @@ class OpenTournament(OpenGame[Tournament]):
         self._variations = _without(self.variations, number)
         if self.tried_number is not None and self.tried_number > number:
             self._layers[1].number -= 1
-        self._tell(Change.VARIATIONS)
+        self.tell(Change.VARIATIONS)
 
     def name_variation(self, number: int, name: str) -> None:
         """Call a variation so; an empty name takes its name away."""
@@ -307,7 +309,7 @@ class OpenTournament(OpenGame[Tournament]):
             each._replace(name=called) if place == number else each
             for place, each in enumerate(self._variations)
         )
-        self._tell(Change.VARIATIONS)
+        self.tell(Change.VARIATIONS)
 
     def _helps_to_play(self, state: Tournament) -> bool:
         """Whether a state is of the round that is played, and that round is not over."""

@@ -110,10 +110,10 @@ class OpenDominoes(OpenGame[DominoesGame]):
         """Show nobody's tiles: the screen may go to the opponent."""
         self._uncovered = None
 
-    def _tell(self, change: AnyChange) -> None:
+    def tell(self, change: AnyChange) -> None:
         if isinstance(change, Shown):
             self.cover()
-        super()._tell(change)
+        super().tell(change)
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:
         """Whether the tiles across the table show their faces.
@@ -184,6 +184,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         is_two_people = self.game_mode is PlayMode.TWO_PEOPLE
         is_by_hand = is_two_people or begun.table.turn is Player.COMPUTER
         self._lay_beside(begun, place, is_by_hand=is_by_hand)
+        self._show_table()
         return True
 
     def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayReason | None:

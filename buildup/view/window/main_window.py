@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
-from buildup.narration.games import game_name
+from buildup.narration.games import document_name, game_name
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
 from buildup.view.game.sounds import Sounds
@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
 
     def _attach(self, session: GameSession) -> None:
         self.sounds.listen(session.controller)
-        session.document.changed.connect(self._show_title)
+        session.file_changed.connect(self._show_title)
 
     def _attach_puzzler(self, puzzler: Puzzler) -> None:
         for board in puzzler.boards.values():
@@ -98,8 +98,8 @@ class MainWindow(QMainWindow):
             title = _("{name}[*] – {game} – Buildup")
             if is_modified:
                 title = _("{name}[*] – changed since it was saved – {game} – Buildup")
-            name = session.document.name.replace("[*]", "[*][*]")  # which tells what is modified
-            title = title.format(name=name, game=game)
+            name = document_name(session.document)
+            title = title.format(name=name.replace("[*]", "[*][*]"), game=game)  # one tells it
         self.setWindowTitle(title or _("Buildup"))
         self.setWindowModified(is_modified)
 

@@ -434,13 +434,8 @@ class Pages(PlainScroll):
         page.table.leave_wanted.connect(self.leave_variation)
         page.keep_wanted.connect(self.keep_wanted)
         page.keep_elsewhere_wanted.connect(self.keep_elsewhere_wanted)
-        autosave = self._workspace.autosave
-
-        def mark() -> None:
-            page.show_not_kept(autosave.problems.get(page.kind, ""))
-
-        autosave.problems_changed.connect(mark)
-        mark()
+        self._workspace.session(page.kind).keeping_changed.connect(page.show_not_kept)
+        page.show_not_kept(self._workspace.keeper.problems.get(page.kind, ""))
         self._add(page)
 
     def _add(self, page: GamePage[Drawer]) -> None:

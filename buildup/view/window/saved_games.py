@@ -49,11 +49,8 @@ class SavedGames(QObject):
         workspace.session_opened.connect(self._listen)
 
     def _listen(self, session: GameSession) -> None:
-        session.document.failed.connect(self._tell_problem)
-        session.document.warned.connect(self._tell_warnings)
-        session.document.saved.connect(
-            lambda path: session.announced.emit(_("Saved as {path}.").format(path=visible(path)))
-        )
+        session.failed.connect(self._tell_problem)
+        session.warned.connect(self._tell_warnings)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
         """Ask what to deal, and deal it; ``deal_by_number`` suggests a number to type over."""
@@ -226,7 +223,7 @@ class SavedGames(QObject):
             lines = game_name(game.kind), when_kept(game)
         try:
             if self._pages.dialogs.ask_to_delete("\n".join(lines)):
-                self._workspace.autosave.games.delete(game.kept)
+                self._workspace.keeper.games.delete(game.kept)
         except SaveError as error:
             self._tell_problem(str(error))
         self._pages.show_start()

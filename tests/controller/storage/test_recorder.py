@@ -13,10 +13,7 @@ import pytest
 from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.storage.build_up.document import BuildUpDocument
-from buildup.controller.storage.dominoes.document import DominoesDocument
 from buildup.controller.storage.recorder import Recorder
-from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
@@ -26,6 +23,8 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.document import BuildUpDocument
+from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.new_game import NewGame
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.recording import ID_LINE
@@ -52,11 +51,11 @@ def records(tmp_path: Path) -> Iterator[Records]:
 class Table:
     """A game of Build Up or Dominoes whose recorder writes into records."""
 
-    def __init__(self, records: Records, settings: Settings) -> None:
+    def __init__(self, records: Records) -> None:
         self.build_up = BuildUpController(Level.CASUAL)
-        self.build_up_document = BuildUpDocument(self.build_up, settings)
+        self.build_up_document = BuildUpDocument(self.build_up)
         self.dominoes = DominoesController(Level.SKILLED)
-        self.dominoes_document = DominoesDocument(self.dominoes, settings)
+        self.dominoes_document = DominoesDocument(self.dominoes)
         self.recorder = Recorder(records)
         self.recorder.attach(self.build_up_document)
         self.recorder.attach(self.dominoes_document)
@@ -109,8 +108,8 @@ class Table:
 
 
 @pytest.fixture
-def table(records: Records, settings: Settings) -> Iterator[Table]:
-    table = Table(records, settings)
+def table(records: Records) -> Iterator[Table]:
+    table = Table(records)
     yield table
     table.build_up.stop()
     table.dominoes.stop()
@@ -387,7 +386,7 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
         "import sys;"
         "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
         "from buildup.controller.play.build_up.controller import BuildUpController;"
-        "from buildup.controller.storage.build_up.document import BuildUpDocument;"
+        "from buildup.play.build_up.document import BuildUpDocument;"
         "from buildup.controller.storage.recorder import Recorder;"
         "import pathlib; from buildup.records.store import Records;"
         "recorder = Recorder(Records(pathlib.Path('none')));"
@@ -453,12 +452,12 @@ def lock(records: Records) -> "sqlite3.Connection":
 
 @pytest.mark.parametrize("is_recorded_already", [False, True])
 def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_start(
-    settings: Settings, tmp_path: Path, is_recorded_already: bool
+    tmp_path: Path, is_recorded_already: bool
 ) -> None:
     """Once, also where a program was killed before it could forget that the round waits."""
     path = tmp_path / "data" / "records.sqlite"
     records = Records(path, patience=0.01)
-    table = Table(records, settings)
+    table = Table(records)
     with closing(lock(records)):
         table.play_dominoes(Deal(1))
         (failure,) = table.failures
@@ -483,10 +482,10 @@ def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_s
 
 
 def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
-    settings: Settings, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     records = Records(tmp_path / "data" / "records.sqlite", patience=0.01)
-    table = Table(records, settings)
+    table = Table(records)
     with closing(lock(records)):
         table.play_dominoes(Deal(1))
         (first,) = records.postponed.rounds()

@@ -30,6 +30,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.narration.games import document_name
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.records.finished_round import FinishedRound, Result
@@ -347,7 +348,7 @@ def test_a_round_is_opened_with_a_review(qtbot: QtBot, window: MainWindow) -> No
         assert window.pages.is_reviewing
         session = window.workspace.build_up
         assert session.document.present == recorded_game(wanted).game
-        assert session.document.name == "From the statistics"
+        assert document_name(session.document) == "From the statistics"
         assert session.controller.level.value == "skilled"
         assert session.replayer.is_on
     assert_nothing_is_left_to_go_on_with(window)
@@ -432,12 +433,12 @@ def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: 
     assert told == ["Your game of Build Up is kept: the start page lists it as unfinished."]
     open_row(qtbot, window, 1)  # the first round is not kept as a game
     assert len(told) == 1
-    (unfinished,) = workspace.autosave.games.unfinished_games()
+    (unfinished,) = workspace.keeper.games.unfinished_games()
     assert unfinished.read().game == played
     (offered,) = workspace.resumable_games()
     window.files.resume(offered)
     assert workspace.build_up.document.present == played
-    assert workspace.autosave.games.unfinished_games() == []
+    assert workspace.keeper.games.unfinished_games() == []
 
 
 def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(

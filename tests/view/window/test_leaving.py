@@ -29,7 +29,7 @@ from buildup.saves.saved_games import read_saved_game
 from buildup.view.window import application, dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
-from tests.console.test_kept_game import GAMES, OFFERED
+from tests.console.test_unfinished import GAMES, OFFERED
 from tests.puzzles.remembered import DAY
 from tests.tiers import count
 from tests.view.conftest import Start
@@ -353,7 +353,7 @@ def found(table: Table) -> list[tuple[AnyGame, AnyGame, Path | None]]:
     session = workspace.session(table.kind)
     session.controller.pace = _STILL
     games = []
-    for game in workspace.autosave.games.unfinished_games(table.kind) if workspace.autosave else []:
+    for game in workspace.keeper.games.unfinished_games(table.kind) if workspace.keeper else []:
         workspace.resume(game)
         session.controller.stop()
         document = session.document

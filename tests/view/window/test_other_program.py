@@ -108,7 +108,7 @@ def test_a_saved_game_names_its_program_and_runs_only_what_this_person_has_typed
 ) -> None:
     session, path = window.workspace.build_up, tmp_path / "saved.txt"
     controller, heard = session.controller, list[str]()
-    session.document.warned.connect(lambda sentences: heard.extend(sentences))
+    session.warned.connect(lambda sentences: heard.extend(sentences))
     named = NamedProgram("rival", HANGING)
     controller.play_against(named)
     assert session.document.save(path)

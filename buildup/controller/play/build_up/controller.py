@@ -62,13 +62,13 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
             return super().awaiting
         return Awaiting.GO_ON
 
-    def _tell(self, change: AnyChange) -> None:
+    def tell(self, change: AnyChange) -> None:
         match change:
             case Shown():
                 self.unread_draw = None
             case AnnouncedEvent(FirstPlayerDrawn() as draw) if self.mode is not PlayMode.DEMO:
                 self.unread_draw = draw
-        super()._tell(change)
+        super().tell(change)
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
         super().assign_players(mode, human_level)

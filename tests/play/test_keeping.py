@@ -5,22 +5,25 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.pace import Pace
-from buildup.controller.storage.autosave import Autosave
-from buildup.controller.storage.build_up.document import BuildUpDocument
-from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.play.build_up.document import BuildUpDocument
+from buildup.play.changes import AnyChange, Keeping
+from buildup.play.keeping import Keeper
 from buildup.play.new_game import NewGame
+from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.level import Level
-from tests.controller.play.build_up.played import place_tiles
+from tests.play.opened import (
+    open_tournament,
+    place_any,
+    place_tiles,
+    warnings_of,
+)
 from tests.saves.build_up.random_play import fresh, played_until
 
 
@@ -30,60 +33,62 @@ def folder(tmp_path: Path) -> Path:
 
 
 class Seat:
-    """One program: a autosave, and a game of Build Up that it keeps."""
+    """One program: a keeper, and a game of Build Up that it keeps."""
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
-        self.controller = BuildUpController()
-        self.document = BuildUpDocument(self.controller, settings)
-        self.autosave = Autosave(folder)
+    def __init__(self, folder: Path) -> None:
+        self.game = open_tournament()
+        self.document = BuildUpDocument(self.game)
+        self.keeper = Keeper(KeptGames(folder))
         self.problems: list[str] = []
-        self.autosave.failed.connect(self.problems.append)
-        self.autosave.attach(self.document)
+        self.keeper.attach(self.document)
+        self.game.listeners.append(self._follow)
+
+    def _follow(self, change: AnyChange) -> None:
+        match change:
+            case Keeping(problem, is_first=True) if problem:
+                self.problems.append(problem)
 
     def play(self, moves: int, deal: int = 5) -> None:
         """Begin a game and place so many tiles."""
-        self.controller.begin_new(NewGame(Deal(deal)))
+        self.game.begin_new(NewGame(Deal(deal)))
         self.place(moves)
 
     def place(self, moves: int) -> None:
         """Place so many tiles, whatever else has to be done between them."""
-        place_tiles(self.controller, moves)
+        place_tiles(self.game, moves)
 
     def offered(self) -> list[Tournament]:
         """What earlier programs have left, the latest first."""
-        found = [each.read() for each in self.autosave.games.unfinished_games(GameKind.BUILD_UP)]
+        found = [each.read() for each in self.keeper.games.unfinished_games(GameKind.BUILD_UP)]
         return [each.game for each in found if holds(each, Tournament)]
 
     @property
     def path(self) -> Path:
         """Where it keeps its game."""
-        return self.autosave.games.path(GameKind.BUILD_UP)
+        return self.keeper.games.path(GameKind.BUILD_UP)
 
     def resume(self) -> Loaded[Tournament]:
         """Go on with what was played last."""
-        loaded = self.autosave.games.resume(
-            self.autosave.games.unfinished_games(GameKind.BUILD_UP)[0]
-        )
+        loaded = self.keeper.games.resume(self.keeper.games.unfinished_games(GameKind.BUILD_UP)[0])
         assert holds(loaded, Tournament)
         self.document.resume(loaded)
         return loaded
 
     def leave(self) -> None:
         """End the program as a crash would: nothing is done any more."""
-        self.controller.stop()
-        self.autosave.games.close()
+        self.keeper.games.close()
 
 
 Start = Callable[[], Seat]
 
 
 @pytest.fixture
-def start(settings: Settings, folder: Path) -> Iterator[Start]:
+def start(folder: Path) -> Iterator[Start]:
     """Starts a program, which is left in the end if it was not before."""
     programs: list[Seat] = []
 
     def begin() -> Seat:
-        programs.append(Seat(settings, folder))
+        programs.append(Seat(folder))
         return programs[-1]
 
     yield begin
@@ -102,34 +107,34 @@ def test_a_game_is_resumed_exactly_where_it_was_left_with_its_hints_undos_and_fi
     seat.play(2)
     path = tmp_path / "my game, 100 %.txt"
     seat.document.save(path)
-    seat.controller.hints_used = 4
+    seat.game.hints_used = 4
     seat.place(1)
-    seat.controller.undo()
+    seat.game.undo()
     seat.leave()
     other = start()
     other.resume()
-    assert other.controller.present == seat.controller.present
-    assert (other.controller.hints_used, other.controller.undos_used) == (4, 1)
+    assert other.game.present == seat.game.present
+    assert (other.game.hints_used, other.game.undos_used) == (4, 1)
     assert other.document.path == path
 
 
 def test_what_is_tried_and_its_round_are_there_again(seat: Seat, start: Start) -> None:
-    controller = seat.controller
-    controller.begin(played_until(fresh(), Phase.ROUND_OVER))
+    game = seat.game
+    game.begin(played_until(fresh(), Phase.ROUND_OVER))
     for place in (30, 10):
-        controller.watch(controller.last_place)
-        controller.watch(place)
-        assert controller.try_before_move(is_by_hand=True)
-        assert controller.place(next(controller.table.position.legal_moves()))
+        game.watch(game.last_place)
+        game.watch(place)
+        assert game.try_before_move(is_by_hand=True)
+        place_any(game)
     seat.leave()
     other = start()
     other.resume()
-    assert other.controller.present == controller.present
-    assert other.controller.variations == controller.variations
-    assert other.controller.tried_number == 1
-    assert other.controller.played == controller.played
-    other.controller.leave_variation()
-    assert other.controller.table.phase is Phase.ROUND_OVER
+    assert other.game.present == game.present
+    assert other.game.variations == game.variations
+    assert other.game.tried_number == 1
+    assert other.game.played == game.played
+    other.game.leave_variation()
+    assert other.game.table.phase is Phase.ROUND_OVER
 
 
 def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
@@ -141,8 +146,7 @@ def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
     damaged = kept.read_text().replace("draw ", "again ", 1)
     kept.write_text(damaged)
     other = start()
-    told: list[str] = []
-    other.document.warned.connect(told.extend)
+    told = warnings_of(other.document)
     loaded = other.resume()
     assert loaded.game.events == ()
     assert len(told) == 2  # the check sum is wrong, too
@@ -160,15 +164,13 @@ def test_nothing_is_offered_where_nobody_decided_anything(seat: Seat, start: Sta
     assert not start().offered()
 
 
-def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
-    settings: Settings, tmp_path: Path
-) -> None:
+def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("")
-    seat = Seat(settings, tmp_path / "a file" / "folder")
+    seat = Seat(tmp_path / "a file" / "folder")
     seat.play(3)
     assert len(seat.problems) == 1
-    assert list(seat.autosave.problems) == [GameKind.BUILD_UP]
-    assert len(seat.controller.present.events) > 3
+    assert list(seat.keeper.problems) == [GameKind.BUILD_UP]
+    assert len(seat.game.present.events) > 3
     seat.leave()
 
 
@@ -183,7 +185,7 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
     folder.unlink()
     hidden.rename(folder)
     seat.place(1)
-    assert not seat.autosave.problems
+    assert not seat.keeper.problems
     assert seat.path.exists()
     seat.leave()
 
@@ -195,10 +197,10 @@ def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
         raise SaveError(path.name, [Problem(None, "There is no room.")])
 
     seat.play(1)
-    kept = seat.controller.present
-    monkeypatch.setattr("buildup.controller.storage.document.write_saved_game", no_room)
+    kept = seat.game.present
+    monkeypatch.setattr("buildup.play.document.write_saved_game", no_room)
     seat.place(1)
-    seat.controller.begin(played_until(fresh(), Phase.TOURNAMENT_OVER))
+    seat.game.begin(played_until(fresh(), Phase.TOURNAMENT_OVER))
     seat.leave()
     assert start().offered() == [kept]
 
@@ -206,14 +208,14 @@ def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
 def test_a_folder_that_was_deleted_is_made_again(seat: Seat, start: Start) -> None:
     seat.play(1, deal=5)
     shutil.rmtree(seat.path.parent)
-    assert seat.autosave.keep(seat.document)
+    assert seat.keeper.keep(seat.document)
     seat.place(1)
     assert seat.problems == []
     other = start()
-    assert seat.path != other.autosave.games.path(GameKind.BUILD_UP)
+    assert seat.path != other.keeper.games.path(GameKind.BUILD_UP)
     other.leave()
     seat.leave()
-    assert start().offered() == [seat.controller.present]
+    assert start().offered() == [seat.game.present]
 
 
 @pytest.fixture
@@ -235,30 +237,28 @@ def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
 ) -> None:
     seat.play(4)
     written.clear()
-    controller = seat.controller
-    last = controller.last_place
+    game = seat.game
+    last = game.last_place
     for place in (last, last - 1, last - 2, 0, 3):
-        controller.watch(place)
-    controller.watch(None)
+        game.watch(place)
+    game.watch(None)
     assert written == []
     seat.place(0)
     written.clear()
-    controller.pace = Pace(60_000, 60_000)  # nothing follows by itself
-    assert controller.undo()
+    assert game.undo()
     assert written == [seat.path]
-    assert controller.redo()
+    assert game.redo()
     assert written == [seat.path] * 2
 
 
 def test_what_is_kept_beside_a_game_is_written_when_it_changes(
-    qtbot: QtBot, seat: Seat, folder: Path, written: list[Path]
+    seat: Seat, folder: Path, written: list[Path]
 ) -> None:
     seat.play(2)
     written.clear()
-    seat.controller.set_level(Level.EXPERT)
+    seat.game.set_level(Level.EXPERT)
     assert len(written) == 1
-    with qtbot.waitSignal(seat.controller.hint_found):
-        seat.controller.ask_hint()
+    seat.game.count_hint(seat.game.present)
     assert len(written) == 2
     seat.document.save(folder / "named.txt")
     assert written[2:] == [folder / "named.txt", seat.path]

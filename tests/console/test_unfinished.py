@@ -23,6 +23,7 @@ from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
+from buildup.play.changes import Change
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame
@@ -442,7 +443,7 @@ def window(folder: Path, tmp_path: Path) -> Iterator[Callable[[], Workspace]]:
 
 def resume(workspace: Workspace, kind: GameKind) -> None:
     """Go on with the game of a kind that was played last."""
-    workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
+    workspace.resume(workspace.keeper.games.unfinished_games(kind)[0])
 
 
 @BOTH
@@ -460,7 +461,7 @@ def test_a_game_begun_in_the_terminal_goes_on_in_the_window_and_back(
     assert OFFERED not in game.run(folder, lambda _written: None)
     controller.undos_used = 3
     workspace.session(game.kind).document.set_extra("Weather", "fine")
-    controller.position_changed.emit()
+    controller.tell(Change.POSITION)
     workspace.close()
     asked, table, _end = game.scripted(folder, "y")
     assert OFFERED in asked

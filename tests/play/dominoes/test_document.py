@@ -3,84 +3,72 @@
 import random
 from pathlib import Path
 
-import pytest
-
-from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.pace import Pace
-from buildup.controller.storage.dominoes.document import DominoesDocument
-from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
+from buildup.play.dominoes.document import DominoesDocument
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.model.dominoes import random_games
+from tests.play.opened import (
+    open_dominoes,
+    warnings_of,
+)
 
-pytestmark = pytest.mark.usefixtures("qapp")
 
-
-def test_two_people_at_dominoes_stay_two(settings: Settings, tmp_path: Path) -> None:
-    controller = DominoesController(Level.CASUAL)
-    document = DominoesDocument(controller, settings)
+def test_two_people_at_dominoes_stay_two(tmp_path: Path) -> None:
+    controller = open_dominoes(Level.CASUAL)
+    document = DominoesDocument(controller)
     controller.begin_new(NewGame(Deal(5), size=6))
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    controller.lay(next(controller.table.legal_lays()))
+    controller.accept(controller.game.lay(next(controller.table.legal_lays())))
     document.keep(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
-    other = DominoesController(Level.CASUAL)
-    DominoesDocument(other, settings).resume(loaded)
+    other = open_dominoes(Level.CASUAL)
+    DominoesDocument(other).resume(loaded)
     assert other.mode is PlayMode.TWO_PEOPLE
     assert other.present == controller.present
 
 
-def test_a_level_of_the_other_game_is_told_and_changes_nothing(
-    settings: Settings, tmp_path: Path
-) -> None:
+def test_a_level_of_the_other_game_is_told_and_changes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     write_saved_game(path, DominoesGame.begin(DominoesStart.fresh(Deal(1), 6)), level="advanced")
-    controller = DominoesController(Level.CASUAL, Pace(60_000, 60_000))
-    document = DominoesDocument(controller, settings)
-    warnings: list[str] = []
-    document.warned.connect(warnings.extend)
+    controller = open_dominoes(Level.CASUAL)
+    document = DominoesDocument(controller)
+    warnings = warnings_of(document)
     document.begin_loaded(read_saved_game(path), path)
     assert controller.level is Level.CASUAL
     assert [each.partition(":")[0] for each in warnings] == ["Dominoes has no level “advanced”"]
-    controller.stop()
 
 
-def amid_match(settings: Settings) -> tuple[DominoesController, DominoesDocument]:
+def amid_match() -> tuple[OpenDominoes, DominoesDocument]:
     """A match of which the first game has just ended."""
-    controller = DominoesController(Level.CASUAL, Pace(60_000, 60_000))
-    document = DominoesDocument(controller, settings)
+    controller = open_dominoes(Level.CASUAL)
+    document = DominoesDocument(controller)
     controller.begin_new(NewGame(Deal(5), size=3, target=500))
     controller.begin(random_games.played(controller.present, random.Random(1)))
     return controller, document
 
 
-def test_a_match_is_kept_between_its_games_and_goes_on_exactly(
-    settings: Settings, tmp_path: Path
-) -> None:
-    controller, document = amid_match(settings)
+def test_a_match_is_kept_between_its_games_and_goes_on_exactly(tmp_path: Path) -> None:
+    controller, document = amid_match()
     assert document.is_worth_keeping
     document.keep(tmp_path / "kept.txt")
-    other = DominoesController(Level.SKILLED, Pace(60_000, 60_000))
-    resumed = DominoesDocument(other, settings)
+    other = open_dominoes(Level.SKILLED)
+    resumed = DominoesDocument(other)
     resumed.resume(read_saved_game(tmp_path / "kept.txt"))
     assert other.present == controller.present
     resumed.begin_another()
     assert other.present.match == controller.present.match
     assert other.present.start.game_number == 2
     assert other.present.table.size == 3
-    for each in (controller, other):
-        each.stop()
 
 
-def test_a_match_keeps_its_file_until_another_match_begins(
-    settings: Settings, tmp_path: Path
-) -> None:
-    controller, document = amid_match(settings)
+def test_a_match_keeps_its_file_until_another_match_begins(tmp_path: Path) -> None:
+    controller, document = amid_match()
     assert document.save(tmp_path / "match.txt")
     assert not document.is_modified
     document.begin_another()
@@ -93,25 +81,21 @@ def test_a_match_keeps_its_file_until_another_match_begins(
     document.begin_new(NewGame(target=50))
     assert document.path is None
     assert controller.present.match == Match(50)
-    controller.stop()
 
 
 def test_what_was_played_in_a_match_before_it_was_saved_makes_the_file_older(
-    settings: Settings, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    controller, document = amid_match(settings)
+    controller, document = amid_match()
     controller.begin(DominoesGame.begin(controller.present.start))
     assert document.save(tmp_path / "match.txt")
     controller.begin(random_games.played(controller.present, random.Random(1)))
     document.begin_another()
     assert document.is_modified
-    controller.stop()
 
 
-def test_a_decided_match_is_over_and_another_one_goes_to_as_many_points(
-    settings: Settings,
-) -> None:
-    controller, document = amid_match(settings)
+def test_a_decided_match_is_over_and_another_one_goes_to_as_many_points() -> None:
+    controller, document = amid_match()
     start = DominoesStart.fresh(Deal(5), 3, Match(1))
     controller.begin(random_games.played(DominoesGame.begin(start), random.Random(1)))
     assert controller.present.match is not None
@@ -120,21 +104,18 @@ def test_a_decided_match_is_over_and_another_one_goes_to_as_many_points(
     assert not document.is_modified
     document.begin_another()
     assert controller.present.match == Match(1)
-    controller.stop()
 
 
-def test_after_a_single_game_another_single_game_is_dealt(settings: Settings) -> None:
-    controller, document = amid_match(settings)
+def test_after_a_single_game_another_single_game_is_dealt() -> None:
+    controller, document = amid_match()
     controller.begin_new(NewGame(Deal(5), size=3))
     controller.begin(random_games.played(controller.present, random.Random(1)))
     assert controller.can_swap_sides
     document.begin_another()
     assert controller.present.match is None
     assert document.path is None
-    controller.stop()
 
 
-def test_sides_are_not_swapped_in_a_match(settings: Settings) -> None:
-    controller, _document = amid_match(settings)
+def test_sides_are_not_swapped_in_a_match() -> None:
+    controller, _document = amid_match()
     assert not controller.can_swap_sides
-    controller.stop()

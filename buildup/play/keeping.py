@@ -1,58 +1,46 @@
-"""Saves games by itself: every change of a game is on the disk before the next one."""
+"""Keeps open games while they are played: every change is on the disk before the next one."""
 
 import contextlib
 import logging
-from pathlib import Path
+from functools import partial
 
-from PySide6.QtCore import QObject, Signal
-
-from buildup.controller.storage.document import Document
 from buildup.model.game_kind import GameKind
+from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Keeping, Saved
+from buildup.play.document import Document
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.problems import SaveError
 
 _log = logging.getLogger(__name__)
+_KEPT_AFTER = (
+    *(Change.GAME, Change.POSITION, Change.VARIATIONS),
+    *(Change.LEVEL, Change.PLAYERS, Change.HELP),
+)
 
 
-class Autosave(QObject):
+class Keeper:
     """Keeps games in a folder while they are played, and when another takes their place.
+
+    Their listeners are told by :class:`Keeping` when one cannot be kept, and when it can be again.
 
     Attributes:
         games: Those of the folder.
         problems: Why a game is not kept as it stands, in a sentence; of those that are not.
-
-    Signals:
-        failed: A game could not be kept; one sentence. Sent once, until keeping works again.
-        problems_changed: :attr:`problems` has changed.
-        set_aside: Another game takes the place of one of this :class:`GameKind`, which stays
-            among the unfinished.
     """
 
-    failed = Signal(str)
-    problems_changed = Signal()
-    set_aside = Signal(object)
-
-    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.games = KeptGames(folder)
+    def __init__(self, games: KeptGames) -> None:
+        self.games = games
         self.problems: dict[GameKind, str] = {}
 
     def attach(self, document: Document) -> None:
         """Keep the game of a document from now on, at each change of it and of what is kept
         beside it."""
+        document.game.listeners.append(partial(self._follow, document))
 
-        def keep(*_signalled: object) -> None:
+    def _follow(self, document: Document, change: AnyChange) -> None:
+        if change is Change.LEFT:
+            self._leave(document)
+        elif change in _KEPT_AFTER or isinstance(change, AnnouncedEvent | Saved):
             self.keep(document)
-
-        game = document.controller
-        game.position_changed.connect(keep)
-        game.variations_changed.connect(keep)
-        game.game_replaced.connect(keep)
-        game.level_changed.connect(keep)
-        game.mode_changed.connect(keep)
-        game.hint_found.connect(keep)
-        document.saved.connect(keep)
-        document.left.connect(lambda: self._leave(document))
 
     def keep(self, document: Document) -> bool:
         """Keep a game as it stands; returns whether leaving it would lose nothing."""
@@ -67,7 +55,12 @@ class Autosave(QObject):
                     problem = error.problems[0].message
         else:
             self.games.end(kind)
-        self._note(kind, problem)
+        if problem != self.problems.get(kind, ""):
+            is_first = not self.problems
+            self.problems.pop(kind, None)
+            if problem:
+                self.problems[kind] = problem
+            document.game.tell(Keeping(problem, is_first))
         return not problem
 
     def resume(self, document: Document, game: UnfinishedGame) -> None:
@@ -79,7 +72,7 @@ class Autosave(QObject):
         is_set_aside = document.is_worth_keeping
         document.resume(self.games.resume(game))
         if is_set_aside:
-            self.set_aside.emit(game.kind)
+            document.game.tell(Change.SET_ASIDE)
 
     def _leave(self, document: Document) -> None:
         kind = document.present.kind
@@ -88,15 +81,4 @@ class Autosave(QObject):
         is_nowhere_else = document.path is None or document.is_modified
         is_kept = kind not in self.problems and not document.writes_along
         if document.is_worth_keeping and is_nowhere_else and is_kept:
-            self.set_aside.emit(kind)
-
-    def _note(self, kind: GameKind, problem: str) -> None:
-        if problem == self.problems.get(kind, ""):
-            return
-        was_working = not self.problems
-        self.problems.pop(kind, None)
-        if problem:
-            self.problems[kind] = problem
-            if was_working:
-                self.failed.emit(problem)
-        self.problems_changed.emit()
+            document.game.tell(Change.SET_ASIDE)

@@ -1,1 +1,0 @@
-"""Opening, saving and keeping games of Dominoes."""

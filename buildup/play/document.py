@@ -1,0 +1,365 @@
+"""The saved game behind an open game: where it lies, whether that is older, and what is kept."""
+
+from __future__ import annotations
+
+import contextlib
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from buildup.files import question_before_writing
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
+from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.play.changes import (
+    AnnouncedEvent,
+    AnyChange,
+    Change,
+    Failed,
+    Opened,
+    Saved,
+    Warned,
+)
+from buildup.play.new_game import NewGame
+from buildup.play.open_game import AnyOpenGame
+from buildup.records.recording import is_deal_even, mark_even
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.extra_lines import ExtraLines
+from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
+from buildup.saves.loaded import AnyGame, AnyLoaded
+from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import (
+    events_held,
+    read_saved_game,
+    unsaved_parts,
+    write_saved_game,
+)
+from buildup.strategy.level import named_level
+from buildup.strategy.other_program import NamedProgram, seated_program
+
+Lines = tuple[tuple[str, str], ...]
+"""Names and values after ``Turn:``."""
+Programs = Mapping[str, NamedProgram]
+"""Those that the person has named, by name."""
+
+
+@dataclass(slots=True)
+class _File:
+    """What is known of the file of a game."""
+
+    path: Path | None = None
+    """Where the game was last opened from or saved to."""
+    fingerprint: str | None = None
+    dialect: Dialect = Dialect.LABELLED
+    events: Sequence[AnyEvent] = ()
+    beside: object = None
+    """What it holds beside the events of the game."""
+    recorded_events: Sequence[AnyEvent] = ()
+    """Those of a round that was opened from the records, where it stays."""
+    unsaved: Sequence[str] = ()
+    """What it does not hold, as was said already."""
+
+
+class Document(ExtraLines):
+    """Opens and saves an open game, and tells its listeners what came of that.
+
+    Attributes:
+        game: The open game.
+        writes_along: Whether each change goes into the file as long as it can be kept nowhere
+            else.
+    """
+
+    def __init__(self, game: AnyOpenGame, programs: Callable[[], Programs] | None = None) -> None:
+        """Begin with a game that has no file.
+
+        Args:
+            game: The open game.
+            programs: Those that a file may name as players; if ``None``, the computer plays, and
+                the name stays in the file.
+        """
+        self.game = game
+        self.writes_along = False
+        self._programs = programs
+        self._file = _File(beside=self._nothing_beside)
+        self._has_person_decided = False
+        self._standing: tuple[object, ...] = ()
+        """What was told of the file last."""
+        game.listeners.append(self._follow)
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game was last opened from or saved to."""
+        return self._file.path
+
+    @property
+    def is_from_records(self) -> bool:
+        """Whether a round that was opened from the records lies on the table as it is there."""
+        recorded = self._file.recorded_events
+        return bool(recorded) and self.present.events == recorded
+
+    @property
+    def present(self) -> AnyGame:
+        """The game as it stands, whatever is looked at."""
+        return self.game.present
+
+    @property
+    def is_deal_even(self) -> bool:
+        """Whether the deal of the round on the table was chosen because it is even."""
+        return is_deal_even(self, self.present)
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether the game has a file that is older: it lacks something that was decided."""
+        return self.path is not None and self._differs_from_saved
+
+    @property
+    def _differs_from_saved(self) -> bool:
+        """Whether anything was decided that the file does not hold."""
+        is_beside = self._file.beside == self._beside
+        return not is_beside or differs(self.present.events, self._file.events, self._deciding)
+
+    @property
+    @abstractmethod
+    def _beside(self) -> object:
+        """What a file is to hold beside the events of the game."""
+
+    @property
+    def is_worth_keeping(self) -> bool:
+        """Whether a game goes on that came from a file, or in which a person has decided
+        anything, and that the records do not hold."""
+        is_demo = self.game.game_mode is PlayMode.DEMO and not self._has_person_decided
+        has_file = self.path is not None
+        return not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(
+            self.present, self._deciding, self._undone, has_file=has_file
+        )
+
+    @property
+    def _undone(self) -> Sequence[AnyEvent]:
+        """What can be redone of the game."""
+        return self.game.longest.events[len(self.present.events) :]
+
+    @property
+    def _deciding(self) -> list[Player]:
+        """Whose decisions would be missed."""
+        is_between_people = self.game.game_mode is PlayMode.TWO_PEOPLE
+        return list(Player) if is_between_people else [Player.HUMAN]
+
+    def _follow(self, change: AnyChange) -> None:
+        """Note who decides, and tell if that makes the file an older one."""
+        match change:
+            case AnnouncedEvent(TilePlaced() | TileLaid() | TileDrawn() as event):
+                is_own = not self.game.is_trying and self.game.is_person(event.player)
+                self._has_person_decided |= is_own
+        if isinstance(change, AnnouncedEvent | Change) and change is not Change.FILE:
+            self._tell_standing()
+
+    def _tell_standing(self) -> None:
+        standing = self.path, self.is_from_records, self.is_modified
+        if standing != self._standing:
+            self._standing = standing
+            self.game.tell(Change.FILE)
+
+    # Saving
+
+    def question_before_saving(self, path: Path, may_replace: bool = False) -> str:
+        """What is to be asked before :meth:`save`, such as whether to replace what another
+        program wrote there; see :func:`buildup.files.question_before_writing`."""
+        known = self._file.fingerprint if path.absolute() == self.path else None
+        return question_before_writing(path, may_replace, known=known)
+
+    def save(self, path: Path | None = None) -> bool:
+        """Write the game to a path, or to where it came from.
+
+        A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere. What
+        such a file cannot hold is said once.
+
+        Returns:
+            Whether it was written; if not, :class:`Failed` tells why.
+        """
+        target = self.path if path is None else path.absolute()
+        if target is None:
+            raise ValueError("a game without a file needs a path")
+        dialect = self._file.dialect if target == self.path else Dialect.LABELLED
+        try:
+            self._write(target, dialect)
+        except SaveError as error:
+            self.game.tell(Failed(str(error)))
+            return False
+        self.game.tell(Saved(target))
+        self._tell_standing()
+        unsaved = unsaved_parts(self.present, dialect)
+        self._warn([each for each in unsaved if each not in self._file.unsaved])
+        self._file.unsaved = unsaved
+        return True
+
+    def write_along(self) -> bool:
+        """Write the game to its file, if it is to be written along and nothing has to be asked.
+
+        Returns:
+            Whether the file holds the game as it stands.
+        """
+        if self.path is None or not self.writes_along or self.question_before_saving(self.path):
+            return False
+        try:
+            self._write(self.path, self._file.dialect)
+        except SaveError:
+            return False  # it is said that the game is not kept
+        self._tell_standing()
+        return True
+
+    def _write(self, path: Path, dialect: Dialect) -> None:
+        self._file.fingerprint = write_saved_game(
+            path,
+            self.present,
+            level=self.game.level.value,
+            dialect=dialect,
+            unknown_extras=self._extras,
+        )
+        self._file.path, self._file.dialect = path, dialect
+        self._file.events, self._file.beside = self.present.events, self._beside
+
+    @property
+    def _extras(self) -> Lines:
+        """All lines that go with the game wherever it is saved."""
+        opponent = self.game.opponent
+        return self._unknown_extras + (() if opponent is None else ((PROGRAM_LINE, opponent.name),))
+
+    @property
+    def _extras_to_keep(self) -> Lines:
+        """The same, with what can be redone."""
+        return self._extras
+
+    # Another game
+
+    def begin_new(self, wanted: NewGame) -> None:
+        """Deal a new game that has no file yet."""
+        self._deal(partial(self.game.begin_new, wanted), is_even=wanted.is_even)
+
+    def swap_sides(self) -> None:
+        """Begin the same deal with sides swapped, as a game that has no file yet."""
+        self._deal(self.game.swap_sides, is_even=self.is_deal_even)
+
+    def _deal(self, deal: Callable[[], object], *, is_even: bool) -> None:
+        self._leave()
+        if is_even:
+            mark_even(self)
+        deal()
+
+    def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
+        """Begin a game that was read from a file; the file keeps its dialect."""
+        self._leave()
+        fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        self._file = self._file_with(path.absolute(), loaded, loaded.game)
+        if fields.mode is not PlayMode.AGAINST_COMPUTER:
+            self.game.assign_players(fields.mode)
+        self.game.tell(Opened(path.absolute()))
+        self._lay(loaded, KeptFields(), list(loaded.warnings))
+
+    def begin_without_file(self, loaded: AnyLoaded) -> None:
+        """Lay a round of the records on the table, where it stays as well, or a position."""
+        self._leave()
+        self._unknown_extras = loaded.unknown_extras
+        self._file.recorded_events = self._file.events = loaded.game.events
+        self.game.assign_players(PlayMode.AGAINST_COMPUTER)
+        self._lay(loaded, KeptFields(), list(loaded.warnings))
+
+    def _leave(self) -> None:
+        """Let another game begin, which has no file yet."""
+        self.game.tell(Change.LEFT)
+        self._file, self._unknown_extras = _File(beside=self._nothing_beside), ()
+        self._has_person_decided = self.writes_along = False
+
+    _nothing_beside: object = None
+
+    def _file_with(self, path: Path, loaded: AnyLoaded, game: AnyGame) -> _File:
+        """A file that holds this of a game, which may have gone on."""
+        events = events_held(loaded.game, game)
+        beside = self._beside_in(loaded, game)
+        return _File(path, loaded.fingerprint, loaded.dialect, events, beside)
+
+    @abstractmethod
+    def _beside_in(self, loaded: AnyLoaded, game: AnyGame) -> object:
+        """What a file holds beside the events of a game."""
+
+    # What is kept between two starts
+
+    def keep(self, path: Path) -> None:
+        """Write the game, and what is known of its file, into a file of the program's own.
+
+        Raises:
+            SaveError: It cannot be written.
+        """
+        write_saved_game(
+            path,
+            self.game.longest,
+            level=self.game.level.value,
+            unknown_extras=self._extras_to_keep + self._kept_fields().lines(),
+            is_kept=True,
+        )
+
+    def _kept_fields(self) -> KeptFields:
+        """What is known of the game beside itself."""
+        game = self.game
+        return KeptFields(
+            hints=game.hints_used,
+            undos=game.undos_used,
+            path=self.path,
+            fingerprint=self._file.fingerprint,
+            mode=game.game_mode,
+            demo_level=None if game.demo_level is None else game.demo_level.value,
+            points_before_swap=game.points_before_swap,
+            is_persons=self._has_person_decided,
+            taken_back=len(self._undone),
+        )
+
+    def resume(self, loaded: AnyLoaded) -> None:
+        """Lay a game that was kept on the table, with everything as it was left."""
+        warnings = list(loaded.warnings)
+        kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        self._file = _File(kept.path, kept.fingerprint, beside=self._nothing_beside)
+        if kept.path is not None and kept.fingerprint is not None:
+            with contextlib.suppress(SaveError):  # it is gone: saving asks about that
+                found = read_saved_game(kept.path)
+                if found.fingerprint == kept.fingerprint:
+                    self._file = self._file_with(kept.path, found, loaded.game)
+        self._has_person_decided, self.writes_along = kept.is_persons, False
+        demo_level = named_level(kept.demo_level, loaded.kind, warnings)
+        self.game.assign_players(kept.mode, demo_level)
+        self._lay(loaded, kept, warnings)
+
+    def _lay(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
+        """Lay a game on the table, with what is known of it beside itself, and tell what is odd
+        about it."""
+        game = self.game
+        game.stop()
+        self._set_out(loaded.game, warnings)
+        game.level = named_level(loaded.level, loaded.kind, warnings) or game.level
+        self._seat_program(warnings)
+        self._undo_as_kept(kept)
+        game.hints_used, game.undos_used = kept.hints, kept.undos
+        game.points_before_swap = kept.points_before_swap
+        game.announce()
+        self._warn(warnings)
+
+    @abstractmethod
+    def _set_out(self, game: AnyGame, warnings: list[str]) -> None:
+        """Lay a game on the table; note what is odd about what was to lie beside it."""
+
+    def _seat_program(self, warnings: list[str]) -> None:
+        """Let the program play that a file names, if the person knows one of that name."""
+        if self._programs is not None:
+            name = self.extra(PROGRAM_LINE)
+            self.remove_extra(PROGRAM_LINE)
+            self.game.play_against(seated_program(name, self._programs(), warnings))
+
+    def _undo_as_kept(self, kept: KeptFields) -> None:
+        """Undo what was undone when the game was kept."""
+        self.game.undo_events(kept.taken_back)
+
+    def _warn(self, sentences: Sequence[str]) -> None:
+        if sentences:
+            self.game.tell(Warned(list(sentences)))

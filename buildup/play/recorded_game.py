@@ -1,0 +1,190 @@
+"""An open game as the records know it: its id, and who has played which round of it."""
+
+import random
+import re
+from datetime import UTC, datetime
+
+from buildup.model.build_up.events import Passed, RoundStarted, RoundWon, TilePlaced
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.decisions import AnyEvent
+from buildup.model.dominoes.game import DominoesStart, GameWon, TileDrawn, TileLaid, TurnEnded
+from buildup.model.player import Player
+from buildup.play.changes import AnnouncedEvent, AnyChange, Change
+from buildup.play.document import Document
+from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.recording import ID_LINE, Recording, id_of_moves, is_deal_even
+from buildup.saves.round_moves import format_moves
+from buildup.strategy.build_up.par import par_of
+from buildup.strategy.level import Level
+
+COUNTED_LINE = "Counted"
+"""The line of a saved game that names its rounds in which others have played, too."""
+_NOT_COUNTED = "not"
+_WEAKEST_FIRST = list(Level)
+_ID = r"[0-9a-z-]{1,40}"
+
+
+class RecordedGame:
+    """Records each round of an open game that a person finishes against the computer.
+
+    A round in which the computer played for both, or two people, is not recorded. Listeners of
+    the game hear of what is by ``Written``.
+
+    Attributes:
+        game_id: Names the game in the records.
+    """
+
+    def __init__(self, document: Document, recording: Recording) -> None:
+        """Follow the game of a document, which keeps its id, and which rounds do not count.
+
+        Args:
+            document: Of the game.
+            recording: Keeps the rounds that count.
+        """
+        self.game_id = ""
+        self._game = document.game
+        self._lines = document
+        self._recording = recording
+        self._start: Start | DominoesStart | None = None
+        self._uncounted: set[int] = set()
+        """Numbers of the rounds of this game that others than the person have played."""
+        self._weakest: Level | None = None
+        """The weakest level at which the computer has played in this round, if it has."""
+        self._game.listeners.append(self._follow)
+        self._look()
+
+    def _look(self) -> None:
+        """Find out whether another game has been laid out: all states share its start."""
+        start = self._game.present.start
+        if start is self._start:
+            return
+        self._start = start
+        self._uncounted = set()
+        if self._later_number is not None:
+            self._note_uncounted()
+        else:
+            self._uncounted = _numbers(self._lines.extra(COUNTED_LINE) or "")
+        self.game_id = self._find_id()
+        self._lines.set_extra(ID_LINE, self.game_id)
+        self._weakest = None
+
+    def _follow(self, change: AnyChange) -> None:
+        if change is Change.GAME:
+            self._look()
+        elif isinstance(change, AnnouncedEvent) and not self._game.is_trying:
+            self._look()
+            self._follow_event(change.event)
+
+    def _follow_event(self, event: AnyEvent) -> None:
+        """Record the round that an event has finished, if it did and counts."""
+        player = _player_of(event)
+        if player is not None:
+            self._follow_player(player)
+        if isinstance(event, RoundStarted):
+            self._weakest = None
+            self._uncounted.discard(event.round_number)
+            self._note_uncounted()
+        finished = self._finished(event)
+        if finished is not None and self._counts():
+            self._game.tell(self._recording.add(finished))
+
+    def _follow_player(self, player: Player) -> None:
+        """Somebody has done something: that must have been who is to be recorded."""
+        number = self._game.present.round_number
+        if not self._counts() and number not in self._uncounted:
+            self._uncounted.add(number)
+            self._note_uncounted()
+        if player is Player.COMPUTER:
+            level = self._game.level
+            self._weakest = min(self._weakest or level, level, key=_WEAKEST_FIRST.index)
+
+    def _counts(self) -> bool:
+        """Whether a person has played the human's side against the computer all the time."""
+        level_of = self._game.level_of
+        return (
+            self.counts_round(self._game.present.round_number)
+            and level_of(Player.HUMAN) is None
+            and level_of(Player.COMPUTER) is not None
+        )
+
+    def _note_uncounted(self) -> None:
+        if self._uncounted:
+            numbers = " ".join(map(str, sorted(self._uncounted)))
+            self._lines.set_extra(COUNTED_LINE, f"{_NOT_COUNTED} {numbers}")
+        else:
+            self._lines.remove_extra(COUNTED_LINE)
+
+    def counts_round(self, number: int) -> bool:
+        """Whether a round of this game was played by a person against the computer."""
+        return number not in self._uncounted
+
+    def _finished(self, event: AnyEvent) -> FinishedRound | None:
+        """The round that an event has finished; ``None`` for any other event, and where the scores
+        are a guess."""
+        present = self._game.present
+        is_guess = isinstance(present, Tournament) and present.table.are_scores_guessed
+        if is_guess or not isinstance(event, RoundWon | GameWon):
+            return None
+        return FinishedRound(
+            game=present.kind,
+            game_id=self.game_id,
+            round_number=present.round_number,
+            finished_at=datetime.now(UTC),
+            deal=present.start.deal,
+            size=present.size,
+            level=self._weakest or self._game.level,
+            result=Result.of(event.winner),
+            points=event.scores if isinstance(event, RoundWon) else event.pips,
+            hints=self._game.hints_used,
+            undos=self._game.undos_used,
+            moves=format_moves(present),
+            target=None if present.match is None else present.match.target,
+            is_even=is_deal_even(self._lines, present),
+            par=par.value if isinstance(present, Tournament) and (par := par_of(present)) else None,
+        )
+
+    @property
+    def _has_begun(self) -> bool:
+        """Whether anybody has done anything in this game."""
+        return any(_player_of(event) is not None for event in self._game.present.events)
+
+    @property
+    def _later_number(self) -> int | None:
+        """The number in its match of a game that others precede there, and that has not begun."""
+        match = self._game.present.match
+        if match is None or not match.games or self._has_begun:
+            return None
+        return len(match.games) + 1
+
+    def _find_id(self) -> str:
+        """The id that a game came with, or else one for a game that has none.
+
+        A fresh deal in which nobody has played yet is a new game, even from a file, or a later
+        one of its match.
+        """
+        game, later = self._game.present, self._later_number
+        saved_id = self._lines.extra(ID_LINE)
+        if saved_id is not None and not re.fullmatch(_ID, saved_id):
+            saved_id = None
+        if later is not None and saved_id is not None:
+            return f"{saved_id.partition('-')[0]}-{later}"
+        if not self._has_begun and game.start.is_fresh:
+            return f"{random.getrandbits(64):016x}"
+        return id_of_moves(game) if saved_id is None else saved_id
+
+
+def _player_of(event: AnyEvent) -> Player | None:
+    """Who has done something; ``None`` for what the rules let happen."""
+    match event:
+        case TilePlaced() | Passed() | TileLaid() | TileDrawn() | TurnEnded():
+            return event.player
+        case _:
+            return None
+
+
+def _numbers(value: str) -> set[int]:
+    """The rounds that the value of :data:`COUNTED_LINE` names: ``"not 1 3"``."""
+    word, *numbers = value.split() or [""]
+    if word != _NOT_COUNTED:
+        return set()
+    return {int(each) for each in numbers if each.isascii() and each.isdigit() and len(each) < 7}
