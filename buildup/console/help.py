@@ -24,6 +24,7 @@ _BUILD_UP = (
     ("W5", later("List the tiles of your hand that fit on stack W5.")),
     ("hint, h", later("See what the computer would play for you, and why.")),
     ("all, a", later("List all moves, best first, with what they are worth, and why.")),
+    ("variations [N]", later("List the variations, or go on with one.")),
     ("out", later("Play a round out at once that is decided.")),
     (
         "leader you",
@@ -32,10 +33,7 @@ _BUILD_UP = (
     ("scored yes", later("Say whether the file's last hand is scored: yes or no.")),
 )
 _DOMINOES = (
-    (
-        "play, p",
-        later("Lay a domino: three questions follow, which, where and which way round."),
-    ),
+    ("play, p", later("Lay a domino: which is asked, and where if it fits at both ends.")),
     ("3, or [2 6]", later("Which domino: by its number in the tray, from 0, or as it stands.")),
     ("p 2 l n", later("All in one line: domino 2 at left, not rotated.")),
     ("back, b", later("At these questions: lay nothing now.")),
@@ -49,15 +47,17 @@ _COMMANDS = {
         _BUILD_UP,
         later("Begin a new tournament, of an even deal unless a number, or any, is given."),
         "rules",
+        later("Also any of: any, swapped, a level, people, computer."),
     ),
     GameKind.DOMINOES: (
         _DOMINOES,
         later("Begin a new game, of any deal unless a number is given."),
         "rules, r",
+        later("Also any of: any, swapped, a level, people, computer, set 9, match 100."),
     ),
 }
-"""Each game's commands of a turn with what they mean, what ``new`` does there, and how the rules
-are asked for."""
+"""Each game's commands of a turn with what they mean, what ``new`` does there, how the rules are
+asked for, and what else may follow ``new``."""
 
 
 def help_lines(game: GameKind, screen: Screen) -> list[str]:
@@ -67,15 +67,23 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
         game: Which game is played there.
         screen: Where they shall fit; headings stand out.
     """
-    turn, new, rules_typed = _COMMANDS[game]
+    turn, new, rules_typed, words = _COMMANDS[game]
     rows = [
         *((typed, _(meaning)) for typed, meaning in turn),
         ("save [NAME], s", _("Save the game; the name may hold spaces.")),
         ("load [NAME], l", _("Load a saved game; without a name, list those in this folder.")),
         ("new [DEAL]", _(new)),
+        ("new WORDS", _(words)),
         ("resume [N]", _("Go on with an unfinished game; without a number, list them.")),
         ("undo, u", _("Take your last move back.")),
         ("redo", _("Do again what you took back.")),
+        ("back [N]", _("Look at the game as it was a move before, or N events before.")),
+        ("forward [N]", _("Look at what followed; now goes back to the game.")),
+        ("try", _("Play on otherwise from before the move that led here; leave ends that.")),
+        ("moves", _("List what has happened.")),
+        ("score", _("Tell the score.")),
+        ("review", _("Tell which moves of yours gave away most.")),
+        ("stats", _("Tell how often you have won against each level.")),
         ("level [NAME]", _("Tell or change how well the computer plays.")),
         (rules_typed, _("Read the rules.")),
         ("help, ?", _("Read this.")),

@@ -1,10 +1,25 @@
 """Answers at a prompt of either game: commands, yes and no."""
 
 from enum import StrEnum
+from typing import NamedTuple
 
 from buildup.console.terminal import Terminal
-from buildup.narration.typed import check_stands_alone, read_yes_or_no, split_line
-from buildup.texts import _
+from buildup.model.deal import SWAPPED, Deal
+from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
+from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
+from buildup.play.new_game import NewGame
+from buildup.strategy.level import Level
+from buildup.texts import _, plain_digits, quotable
+
+ANY_DEAL = "any"
+"""What is typed in place of a deal number for a deal by chance."""
+_MODES = {"computer": PlayMode.AGAINST_COMPUTER, "people": PlayMode.TWO_PEOPLE}
+"""Who plays, as it is typed after ``new``."""
+_OF_DOMINOES = {"set": (SMALLEST_SIZE, LARGEST_SIZE), "match": (LEAST_TARGET, MOST_TARGET)}
+"""What is typed before a number there, and from where to where that goes."""
 
 
 class Verb(StrEnum):
@@ -17,6 +32,16 @@ class Verb(StrEnum):
     RESUME = "resume"
     UNDO = "undo"
     REDO = "redo"
+    BACK = "back"
+    FORWARD = "forward"
+    NOW = "now"
+    TRY = "try"
+    VARIATIONS = "variations"
+    LEAVE = "leave"
+    MOVES = "moves"
+    SCORE = "score"
+    REVIEW = "review"
+    STATS = "stats"
     LEVEL = "level"
     RULES = "rules"
     HELP = "help"
@@ -30,7 +55,10 @@ _SHORT = {
         for verb in (Verb.HINT, Verb.SAVE, Verb.LOAD, Verb.UNDO, Verb.RULES, Verb.QUIT)
     },
 }
-_WITH_TEXT = (Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.RESUME, Verb.LEVEL)
+_WITH_TEXT = (
+    *(Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.RESUME, Verb.LEVEL),
+    *(Verb.BACK, Verb.FORWARD, Verb.VARIATIONS),
+)
 
 
 def read_command(line: str) -> tuple[Verb, str] | None:
@@ -49,6 +77,60 @@ def read_command(line: str) -> tuple[Verb, str] | None:
     if verb not in _WITH_TEXT:
         check_stands_alone(verb, text)
     return verb, text
+
+
+class WantedGame(NamedTuple):
+    """What was typed after ``new``."""
+
+    game: NewGame
+    mode: PlayMode | None = None
+    """Who is to play; ``None``: as before."""
+    is_swapped: bool = False
+    """Whether the deal on the table is to be played from the other side."""
+
+
+def read_new(text: str, kind: GameKind) -> WantedGame:
+    """Read which game is wanted: a deal number or ``any``, ``swapped``, a level, who plays, and in
+    Dominoes ``set 9`` and ``match 100``, in any order.
+
+    Raises:
+        AnswerError: A word means nothing.
+        DealNumberError: A number is no deal number.
+        LevelError: The game does not have this level.
+    """
+    wanted, words = NewGame(), plain_digits(text).casefold().split()
+    mode, is_swapped = None, False
+    while words:
+        word = words.pop(0)
+        if word == ANY_DEAL:
+            wanted = wanted._replace(deal=Deal.any())
+        elif word == SWAPPED:
+            is_swapped = True
+        elif word in _MODES:
+            mode = _MODES[word]
+        elif word in _OF_DOMINOES and kind is GameKind.DOMINOES:
+            lowest, highest = _OF_DOMINOES[word]
+            number = words.pop(0) if words else ""
+            if not (number.isdecimal() and len(number) < 7 and lowest <= int(number) <= highest):
+                sentence = _("After {word} a number from {lowest} to {highest} is needed.")
+                raise AnswerError(sentence.format(word=word, lowest=lowest, highest=highest))
+            if word == "set":
+                wanted = wanted._replace(size=int(number))
+            else:
+                wanted = wanted._replace(target=int(number))
+        elif word[0].isdigit() or word[0] in "-+":
+            wanted = wanted._replace(deal=Deal.parse(quotable(word)))
+        elif word in tuple(Level):
+            wanted = wanted._replace(level=Level.parse(word, kind))
+        else:
+            sentence = _(
+                "“{text}” means nothing after new: type a deal number, any, swapped, a level, "
+                "people or computer."
+            )
+            raise AnswerError(sentence.format(text=quotable(word)))
+    if is_swapped and wanted.deal is not None:
+        return WantedGame(wanted._replace(deal=wanted.deal.swapped), mode)
+    return WantedGame(wanted, mode, is_swapped)
 
 
 def confirms(terminal: Terminal, question: str) -> bool:

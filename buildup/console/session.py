@@ -8,10 +8,11 @@ from typing import Generic, TypeVar
 
 from buildup.console.files import FilePrompts
 from buildup.console.help import help_lines, rules_lines
-from buildup.console.input import Verb, confirms, read_command
+from buildup.console.input import Verb, WantedGame, confirms, read_command, read_new
+from buildup.console.stats import stats_lines
 from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.console.unfinished import UnfinishedGames
-from buildup.model.deal import Deal, DealNumberError
+from buildup.model.deal import DealNumberError
 from buildup.model.play_mode import PlayMode
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.undo import decision_words
@@ -22,9 +23,11 @@ from buildup.narration.unfinished_games import (
     tell_older,
     tell_others_of_file,
 )
+from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Failed, Keeping, Saved, Warned
 from buildup.play.document import Document
 from buildup.play.keeping import Keeper
+from buildup.play.new_game import NewGame
 from buildup.play.open_game import G, OpenGame
 from buildup.play.recorded_game import RecordedGame
 from buildup.records.recording import Recording, Written
@@ -41,9 +44,6 @@ NODES_AT_ONCE = 2_000
 """Nodes between two looks at the clock."""
 _PATIENCE = 1.0
 """Seconds of thinking after which the person hears that it goes on."""
-
-ANY_DEAL = "any"
-"""What is typed in place of a deal number for a deal by chance."""
 
 C = TypeVar("C")
 """The computer's decision."""
@@ -82,6 +82,7 @@ class TerminalSession(ABC, Generic[G]):
         """The round that was recorded last, before this game began."""
         last_level = named_level(None if self._last is None else self._last.level, state.kind, [])
         self._is_level_given = level is not None
+        self._records = records
         self._terminal = terminal or Terminal()
         self.game, self._document = self._open(state, level or last_level or FIRST_LEVEL)
         self._keeper = Keeper(kept_games)
@@ -122,7 +123,12 @@ class TerminalSession(ABC, Generic[G]):
                 self._resume(self._unfinished.offer)
             while not self._has_left:
                 try:
-                    self._go_on()
+                    if self.game.watched_place is not None:
+                        self._look_back()
+                    elif self.game.is_trying and self.game.awaiting is Awaiting.NOTHING:
+                        self._end_variation()
+                    else:
+                        self._go_on()
                 except (AnswerError, DealNumberError, LevelError) as error:
                     self._terminal.say(str(error))
                 if self._keeper.problems and not self._has_left:
@@ -186,8 +192,43 @@ class TerminalSession(ABC, Generic[G]):
         """
 
     @abstractmethod
-    def _begin(self, deal: Deal | None) -> None:
-        """Begin a new game, and say so; ``None`` if no deal was named."""
+    def _deal(self, wanted: NewGame) -> None:
+        """Begin a new game as it is wanted."""
+
+    @abstractmethod
+    def _tell_begun(self) -> str:
+        """Says which game begins."""
+
+    @abstractmethod
+    def _show_state(self, sentence: str) -> None:
+        """Show the state that is looked at, with a sentence below it."""
+
+    @abstractmethod
+    def _last_event(self) -> str:
+        """Tells what has happened last in it."""
+
+    @abstractmethod
+    def _try(self) -> None:
+        """Begin a variation before the last move of what lies on the table, and say so."""
+
+    @abstractmethod
+    def _show_variation(self, number: str) -> None:
+        """Lay a variation on the table, by its number from 1; empty: list them."""
+
+    _tell_left: Callable[[], str]
+    """Says that what was tried is left."""
+
+    @abstractmethod
+    def _moves(self) -> list[str]:
+        """What has happened in this round or game, in lines of any length."""
+
+    @abstractmethod
+    def _score_lines(self) -> list[str]:
+        """What both have, in lines that fit."""
+
+    @abstractmethod
+    def _review(self) -> list[str]:
+        """What moves of the person were worth, in lines of any length."""
 
     @abstractmethod
     def _give_hint(self) -> None:
@@ -211,6 +252,8 @@ class TerminalSession(ABC, Generic[G]):
         terminal = self._terminal
         match verb:
             case Verb.HINT:
+                if self.game.watched_place is not None:
+                    raise AnswerError(_("Type now first: a hint is for the game as it stands."))
                 self._give_hint()
             case Verb.SAVE:
                 self._files.save(text)
@@ -219,9 +262,9 @@ class TerminalSession(ABC, Generic[G]):
                 if found is not None and self._may_leave():
                     self._take(*found)
             case Verb.NEW:
-                deal = _deal_of(quotable(text))
+                wanted = read_new(text, self.game.present.kind)
                 if self._may_leave():
-                    self._begin(deal)
+                    self._begin(wanted)
             case Verb.RESUME:
                 if self._may_leave():
                     self._resume(lambda: self._unfinished.choose(text))
@@ -229,6 +272,30 @@ class TerminalSession(ABC, Generic[G]):
                 self._undo()
             case Verb.REDO:
                 self._redo()
+            case Verb.BACK | Verb.FORWARD:
+                self._step(_steps(text) * (-1 if verb is Verb.BACK else 1))
+            case Verb.NOW:
+                if self.game.watched_place is None:
+                    raise AnswerError(_("The game shows as it stands."))
+                self.game.watch(None)
+            case Verb.TRY:
+                self._try()
+            case Verb.VARIATIONS:
+                self._show_variation(text)
+            case Verb.LEAVE:
+                if not self.game.is_trying:
+                    raise AnswerError(_("There is no variation to leave."))
+                self.game.leave_variation()
+                self.game.watch(None)
+                terminal.say(self._tell_left())
+            case Verb.MOVES:
+                terminal.show([line for each in self._moves() for line in terminal.wrapped(each)])
+            case Verb.SCORE:
+                terminal.show(self._score_lines())
+            case Verb.REVIEW:
+                terminal.show([line for each in self._review() for line in terminal.wrapped(each)])
+            case Verb.STATS:
+                terminal.show(stats_lines(self._records, self.game.present.kind, terminal.screen))
             case Verb.LEVEL:
                 self._choose_level(text)
             case Verb.RULES:
@@ -261,6 +328,45 @@ class TerminalSession(ABC, Generic[G]):
 
     def _keep(self) -> None:
         self._keeper.keep(self._document)
+
+    def _begin(self, wanted: WantedGame) -> None:
+        """Begin a new game, and say so."""
+        if not wanted.is_swapped:
+            self._deal(wanted.game)
+        elif self.game.can_swap_sides:
+            self._document.swap_sides()
+        else:
+            raise AnswerError(_("Nobody knows what the other player's tiles would be."))
+        if wanted.mode not in (None, self.game.game_mode):
+            self.game.set_mode(wanted.mode or self.game.game_mode)
+        self._terminal.say(self._tell_begun())
+
+    def _step(self, steps: int) -> None:
+        """Look at a state so many events after the one on the table."""
+        if not self.game.last_place:
+            raise AnswerError(_("Nothing has happened yet."))
+        watched = self.game.watched_place
+        self.game.watch((self.game.last_place if watched is None else watched) + steps)
+
+    def _look_back(self) -> None:
+        """Show the state that is looked at, and ask where to look next."""
+        if self._is_news():
+            self._show_state(self._last_event())
+        question = _("Looking back at {place} of {last} (back, forward, try or now):")
+        line = self._answer(
+            question.format(place=self.game.watched_place, last=self.game.last_place)
+        )
+        if line == "":
+            self._step(1)
+        elif line is not None:
+            raise AnswerError(_("Type back, forward, try or now."))
+
+    def _end_variation(self) -> None:
+        """What is tried has been played to its end."""
+        if self._is_news():
+            self._show_state(self._last_event())
+        if self._answer(_("The variation is over (undo, back or leave):")) is not None:
+            raise AnswerError(_("Type undo, back or leave."))
 
     def _undo(self) -> None:
         """Undo the person's last decision, and what followed it; never across rounds."""
@@ -342,8 +448,10 @@ class TerminalSession(ABC, Generic[G]):
         return not was_shown
 
 
-def _deal_of(text: str) -> Deal | None:
-    """The deal that was asked for: a number, any, or none in particular (an empty text)."""
-    if text.casefold() == ANY_DEAL:
-        return Deal.any()
-    return Deal.parse(text) if text else None
+def _steps(text: str) -> int:
+    """How many events to step; one where nothing was typed."""
+    if not text:
+        return 1
+    if not (text.isdecimal() and len(text) < 7):
+        raise AnswerError(_("Type how many steps, such as back 3."))
+    return int(text)

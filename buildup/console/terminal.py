@@ -82,6 +82,10 @@ class Terminal:
         self._ask = ask
         self._tell = tell
         self._has_screen = ask.isatty() and tell.isatty()
+        self._edits_lines = self._has_screen and ask is sys.stdin and tell is sys.stdout
+        if self._edits_lines:
+            with contextlib.suppress(ImportError):  # lines are typed without it as well
+                import readline  # noqa: F401  # 1 ms, and signs of control where nobody types
         self._lines = 0
         self._block = 0
         """Lines of the block that is to stay in sight."""
@@ -156,7 +160,8 @@ class Terminal:
         """
         *above, last = self.wrapped(question)
         self.show(above)
-        self._write(f"{last} ")
+        if not (self._edits_lines and not self._typed_ahead):
+            self._write(f"{last} ")
         if self._typed_ahead:
             answer, self._typed_ahead = self._typed_ahead, ""
             self._write_lines([answer])
@@ -164,7 +169,7 @@ class Terminal:
             return answer
         self._tell.flush()
         try:
-            answer = self._ask.readline()
+            answer = self._typed(f"{last} ") if self._edits_lines else self._ask.readline()
         except OSError:  # a folder as input, a terminal that is gone
             raise EndOfInputError from None
         self._lines = 0
@@ -174,6 +179,14 @@ class Terminal:
         if not self._has_screen:
             self._write("\n")  # a terminal has done so itself
         return answer.strip()
+
+    @staticmethod
+    def _typed(prompt: str) -> str:
+        """A line that the person can edit, and take from those before; empty at the end."""
+        try:
+            return f"{input(prompt)}\n"
+        except EOFError:
+            return ""
 
     def ask_until_read(
         self,
@@ -198,6 +211,11 @@ class Terminal:
                 return read(plain_digits(self.ask(question)))
             except AnswerError as error:
                 self.say(str(error))
+
+    def clear(self) -> None:
+        """Let nothing that was written stay in sight, where there is a screen."""
+        if self._has_screen:
+            self._write("\x1b[2J\x1b[3J\x1b[H")
 
     def leave(self, farewell: str, *, amid_line: bool) -> None:
         """Say the last sentence; the terminal may stand in the middle of a line."""

@@ -32,7 +32,7 @@ class Prompt:
 
 BUILD_UP = "a turn of Build Up"
 DOMINOES = "a turn of Dominoes"
-LAID = ("p", "4", "l", "n")
+LAID = ("p", "4")
 NAME = "Save under which name? (Enter: do not save)"
 REPLACE = "“there.txt” is there already. Replace it? (y/n)"
 LOAD = "Load which game? (Enter: none)"
@@ -40,8 +40,6 @@ LOAD = "Load which game? (Enter: none)"
 PROMPTS = [
     Prompt("Your turn (? for help):", BUILD_UP),
     Prompt("Your turn (? for help):", BUILD_UP, ("1 W2", "hint")),
-    Prompt("Press Enter for hand 2:", "the hand over"),
-    Prompt("Press Enter for the result of the round:", "the last hand over"),
     Prompt("Another round? (y/n)", "the round over"),
     Prompt("This tournament is over (new, load or quit):", "the tournament over"),
     Prompt(NAME, BUILD_UP, ("save",)),
@@ -50,8 +48,7 @@ PROMPTS = [
     Prompt("Your choice:", DOMINOES),
     Prompt("Your choice:", DOMINOES, (*LAID, "hint")),
     Prompt("Which domino? (0 to 4)", DOMINOES, ("p",)),
-    Prompt("Left or Right? (l/r)", DOMINOES, ("p", "99", "4")),
-    Prompt("Rotate first? (y/n)", DOMINOES, ("p", "4", "x", "l")),
+    Prompt("Left or Right? (l/r)", DOMINOES, ("p", "99", "1")),
     Prompt("Another game, deal 8? (y/n)", "Dominoes over"),
     Prompt(NAME, DOMINOES, ("s",)),
     Prompt(REPLACE, DOMINOES, ("save there.txt",)),
@@ -127,6 +124,6 @@ def test_ctrl_d_and_ctrl_c_on_a_terminal_are_answered_with_a_farewell(
 
 def test_input_that_ends_amid_a_line_is_still_an_answer() -> None:
     tell = io.StringIO()
-    assert run(DOMINOES, io.StringIO("p\n4\nl\nn"), tell) == 0
+    assert run(DOMINOES, io.StringIO("p\n4"), tell) == 0
     assert "You lay [2 6] at left" in tell.getvalue()
     assert tell.getvalue().endswith(KEPT)

@@ -7,7 +7,8 @@ from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Stack
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.player import Player
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
@@ -17,6 +18,7 @@ from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.games import tell_deal
 from buildup.narration.numbers import in_columns, number
+from buildup.narration.player_names import build_up_names
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
@@ -37,7 +39,12 @@ _CELL_WITH_HEIGHT = 8
 
 
 def table_lines(
-    tournament: Tournament, level: Level, screen: Screen, *, is_deal_even: bool = False
+    tournament: Tournament,
+    level: Level,
+    screen: Screen,
+    mode: PlayMode = PlayMode.AGAINST_COMPUTER,
+    *,
+    is_deal_even: bool = False,
 ) -> list[str]:
     """What a person has to see before a turn; 14 lines in 80 columns, first and last blank.
 
@@ -45,38 +52,43 @@ def table_lines(
         tournament: Whose present table is written.
         level: How the computer plays.
         screen: Where it shall fit; headings and what belongs to the person stand out.
+        mode: Who plays; of two people, the tiles of the one on turn are numbered.
         is_deal_even: Whether the deal was chosen because it is even.
     """
     table = tournament.table
     position = table.position
     rows = position.stacks[:STACKS_IN_A_ROW], position.stacks[STACKS_IN_A_ROW:]
     names = STACK_NAMES[:STACKS_IN_A_ROW], STACK_NAMES[STACKS_IN_A_ROW:]
-    numbered = [f"{place} {tile}" for place, tile in enumerate(position.hands.human, start=1)]
+    names_you = PerPlayer(_("Computer ({level})").format(level=level.value), _("You"))
+    called = build_up_names(mode) or names_you
+    turn = Player.HUMAN if mode is PlayMode.AGAINST_COMPUTER else position.turn
+    hands = {player: list(map(str, position.hands[player])) for player in Player}
+    hands[turn] = [f"{place} {tile}" for place, tile in enumerate(hands[turn], start=1)]
     deal = tell_deal(tournament.start.deal, is_even=is_deal_even)
     return [
         "",
-        *screen.lines(_where(tournament, deal), screen.accent),
-        *screen.lines(_standing(table, Player.COMPUTER, level)),
-        *_hand([str(tile) for tile in position.hands.computer], screen.width),
+        *screen.lines(_where(tournament, deal, mode), screen.accent),
+        *screen.lines(_standing(table, Player.COMPUTER, called)),
+        *_hand(hands[Player.COMPUTER], screen.width),
         "",
         *_row([str(name) for name in names[0]], rows[0], screen),
         "",
         *_row([str(name) for name in names[1]], rows[1], screen),
         "",
-        *_hand(numbered, screen.width, screen.bold),
-        *screen.lines(_standing(table, Player.HUMAN, level)),
+        *_hand(hands[Player.HUMAN], screen.width, screen.bold),
+        *screen.lines(_standing(table, Player.HUMAN, called)),
         "",
     ]
 
 
-def hand_result(table: Table, event: HandScored) -> list[str]:
+def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> list[str]:
     """How the points of a hand come about, in sentences.
 
     Args:
         table: The table before the hand was scored.
         event: The score.
+        narrator: Who tells it.
     """
-    narrator = BuildUpNarrator()
     sums = (
         _("{name}: {arithmetic}; {points} in the round.").format(
             name=narrator.names[player],
@@ -155,12 +167,14 @@ def _move_row(
     )
 
 
-def _where(tournament: Tournament, deal: str) -> str:
+def _where(tournament: Tournament, deal: str, mode: PlayMode) -> str:
     table = tournament.table
     where, leads = _("Round {round}, hand {hand} of {hands}."), ""
     if tournament.is_round_dealt:
         where = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
-    if table.known_leader is Player.HUMAN:
+    if table.known_leader is not None and mode is not PlayMode.AGAINST_COMPUTER:
+        leads = BuildUpNarrator.of(mode).leads(table.known_leader)
+    elif table.known_leader is Player.HUMAN:
         leads = _("You lead this round.")
     elif table.known_leader is Player.COMPUTER:
         leads = _("The computer leads this round.")
@@ -170,13 +184,12 @@ def _where(tournament: Tournament, deal: str) -> str:
     return in_sentences(told, leads)
 
 
-def _standing(table: Table, player: Player, level: Level) -> str:
-    name = _("You") if player is Player.HUMAN else _("Computer ({level})")
+def _standing(table: Table, player: Player, names: PerPlayer[str]) -> str:
     said = _("{name}: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}")
     if table.is_hand_scored or table.phase not in UNSCORED:
         said = _("{name}: score {score}, rounds won {won}, boneyard {undrawn}")
     return said.format(
-        name=name.format(level=level.value),
+        name=names[player],
         score=number(table.scores[player]),
         on_top=table.position.points(player).on_top,
         won=table.rounds_won[player],

@@ -19,23 +19,33 @@ from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.deal import Deal
+from buildup.model.build_up.variations import MOST_VARIATIONS
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
+from buildup.narration.build_up.advice import tell_better
 from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_placing
+from buildup.narration.build_up.variations import (
+    describe_variation,
+    tell_left,
+    tell_too_many,
+    tell_tried,
+)
 from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.games import tell_deal
+from buildup.narration.habits import tell_habit
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.new_game import NewGame
 from buildup.review.build_up.luck import RoundLuck
+from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.adviser import adviser
@@ -56,6 +66,8 @@ from buildup.texts import _, later
 _PAR_AMID_TURN = 0.1
 """Seconds for which par is worked on before each turn of a person in the last two hands: nobody
 notices, and at the end of the round hardly anything is left."""
+_MOST_REVIEWED = 5
+"""Of the moves that gave something away so many are told."""
 _PAR_AT_END = 1.0
 """The same at the end of the round, where the rest has to be waited for."""
 
@@ -64,7 +76,6 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     """One person at one terminal, against the computer, in tournaments of Build Up."""
 
     _greeting = later("Build Up, by David Vander Ark. Type ? for help at any time.")
-    _narrator = BuildUpNarrator()
 
     game: OpenTournament
     _document: BuildUpDocument
@@ -78,6 +89,10 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """The table as it stands."""
         return self.game.table
 
+    @property
+    def _narrator(self) -> BuildUpNarrator:
+        return BuildUpNarrator.of(self.game.mode)
+
     def _read(self, path: Path) -> Loaded[Tournament]:
         return read_build_up(path)
 
@@ -85,13 +100,62 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """Begin with an even deal."""
         self._document.begin_new(NewGame(any_even_deal(), is_even=True))
 
-    def _begin(self, deal: Deal | None) -> None:
-        if deal is None:
-            self.choose_even_deal()
-        else:
-            self._document.begin_new(NewGame(deal))
+    def _deal(self, wanted: NewGame) -> None:
+        is_even = wanted.deal is None
+        deal = any_even_deal() if is_even else wanted.deal
+        self._document.begin_new(wanted._replace(deal=deal, is_even=is_even))
+
+    def _tell_begun(self) -> str:
         named = tell_deal(self.game.present.start.deal, is_even=self._document.is_deal_even)
-        self._terminal.say(_("A new tournament begins, deal {deal}.").format(deal=named))
+        return _("A new tournament begins, deal {deal}.").format(deal=named)
+
+    _tell_left = staticmethod(tell_left)
+
+    def _try(self) -> None:
+        if self.game.place_before_move is None:
+            raise AnswerError(_("No move led here."))
+        is_by_hand = self.game.game_mode is PlayMode.TWO_PEOPLE
+        if not self.game.try_before_move(is_by_hand):
+            raise AnswerError(tell_too_many(MOST_VARIATIONS))
+
+    def _show_variation(self, number: str) -> None:
+        variations = self.game.variations
+        if not variations:
+            raise AnswerError(_("There is no variation yet: look back at a move and type try."))
+        if number.isdecimal() and 0 < int(number[:6]) <= len(variations):
+            self.game.show_variation(int(number[:6]) - 1)
+            return
+        for place, each in enumerate(variations, 1):
+            told = describe_variation(each, self._narrator.names)
+            self._terminal.say(_("{number}. {move}").format(number=place, move=told))
+
+    def _last_event(self) -> str:
+        return self._narrator.last_event(self.game.tournament.events)
+
+    def _show_state(self, sentence: str) -> None:
+        self._show_table([sentence])
+
+    def _moves(self) -> list[str]:
+        game = self.game.tournament
+        return [self._narrator.tell(event) for event in game.events[game.round_place :]]
+
+    def _score_lines(self) -> list[str]:
+        sheet = score_sheet(self.game.tournament, self._narrator.names)
+        return sheet_lines(sheet, self._terminal.screen)
+
+    def _review(self) -> list[str]:
+        """The moves of this round that gave away most, the costliest first."""
+        review = BuildUpReview(self.game.played, self.table.round_number, level=self.game.level)
+        self._work(review)
+        self.game.count_hint(self.game.shown)
+        plies = sorted(review.plies_of(Player.HUMAN), key=lambda ply: -ply.loss)
+        told = [
+            _("{number}. {move}").format(number=ply.number, move=tell_better(ply.advice))
+            for ply in plies[:_MOST_REVIEWED]
+            if ply.loss
+        ]
+        habit = tell_habit(review.rules)
+        return [*told, *filter(None, [habit])] or [_("No move of yours gave anything away.")]
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
@@ -112,7 +176,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         rounds = PlayOuts(table.sight, self.game.level, Player.HUMAN)
 
         def told(chance: Chance, lost: int) -> Chance | None:
-            if table.are_boneyards_guessed:
+            if table.are_boneyards_guessed or self.game.mode is PlayMode.TWO_PEOPLE:
                 return None
             known = against(self.game.level, table.hand_number, chance, tiles)
             return known or rounds.finish().chance(lost)
@@ -174,7 +238,11 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             offer = _("Type out to play it out at once.")
             words = in_sentences(self._narrator.decided(decided.winner), offer)
             self._show_table([words] if is_decided else [])
-        line = self._answer(_("Your turn (? for help):"))
+        question = _("Your turn (? for help):")
+        if self.game.mode is PlayMode.TWO_PEOPLE:
+            turn = self._narrator.turn(self.table.position.turn)
+            question = _("{turn} (? for help):").format(turn=turn)
+        line = self._answer(question)
         if line is None:
             return
         word, text = split_line(line)
@@ -203,7 +271,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _place(self, line: str) -> None:
         position = self.table.position
-        wanted = read_placing(line, position, position.hands.human)
+        wanted = read_placing(line, position, position.hands[position.turn])
         if isinstance(wanted, Tile):
             self._terminal.say(legal_stacks(position, wanted))
             return
@@ -228,23 +296,23 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """Place a tile, and say what that does."""
         position = self.table.position
         self.game.play(move)
-        self._terminal.say(explain_move(reason_for(position, move)))
+        told = explain_move(reason_for(position, move))
+        if self.game.mode is PlayMode.TWO_PEOPLE:
+            told = self._narrator.tell(self.game.tournament.events[-1])
+        self._terminal.say(told)
 
     def _end_hand(self) -> None:
         event = self.game.present.forced_event
         assert isinstance(event, HandScored)
         if self._is_news():
-            self._show_table(hand_result(self.table, event))
-        following = self.game.tournament.advance()
-        if following.table.phase is Phase.ROUND_SCORED:
-            question = _("Press Enter for the result of the round:")
-        else:
-            question = _("Press Enter for hand {hand}:").format(hand=following.table.hand_number)
-        line = self._answer(question)
-        if line == "":
-            self.game.accept(following)
-        elif line is not None:
-            self._terminal.say(_("The hand is over: press Enter first."))
+            self._show_table(hand_result(self.table, event, self._narrator))
+        if self._guesses():  # what the file leaves open can be said before it counts
+            line = self._answer(_("Press Enter to count this hand:"))
+            if line:
+                self._terminal.say(_("The hand is over: press Enter first."))
+            if line != "":
+                return
+        self.game.advance()
 
     def _end_round(self) -> None:
         if self._is_news():
@@ -305,10 +373,13 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""
-        sentences = [*sentences, *self._guesses()]
+        tried = [] if self.game.tried is None else [tell_tried(self.game.tried)]
+        sentences = [*tried, *sentences, *self._guesses()]
         is_even = self._document.is_deal_even
         screen = self._terminal.screen
-        table = table_lines(self.game.tournament, self.game.level, screen, is_deal_even=is_even)
+        table = table_lines(
+            self.game.tournament, self.game.level, screen, self.game.mode, is_deal_even=is_even
+        )
         self._show(sentences, table)
 
     def _guesses(self) -> list[str]:

@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from buildup.console.terminal import Terminal
 from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.table import Table
 from buildup.narration.dominoes.typed import (
     read_domino,
     read_rotation,
@@ -34,16 +35,13 @@ class LayCancelledError(Exception):
 
 
 def ask_for_lay(
-    terminal: Terminal, tray: tuple[Domino, ...], given: str, show_table: Callable[[], None]
+    terminal: Terminal, table: Table, given: str, show_table: Callable[[], None]
 ) -> Lay:
-    """Ask which domino to lay, where, and which way round; whether that is allowed is not asked.
-
-    The questions are always three, also where an answer cannot matter (a double, the empty
-    line), so that whoever knows them can answer without reading.
+    """Ask which domino to lay, and where if it fits at both ends; it is rotated as it fits.
 
     Args:
         terminal: Where to ask.
-        tray: The person's dominos, at least one; as they stand there, they are not rotated.
+        table: On which the person on turn holds at least one domino.
         given: Answers that were typed already, in one line; the other questions are asked.
         show_table: Writes the table if it is not in sight.
 
@@ -62,13 +60,23 @@ def ask_for_lay(
             question, lambda line: read(_unless_cancelled(line)), show_table
         )
 
+    tray = table.hand
     last = len(tray) - 1
     which = _("Which domino? (0 to {last})").format(last=last) if last else _("Which domino? (0)")
     tile = asked(which, lambda line: read_domino(line, tray))
-    side = asked(_("Left or Right? (l/r)"), read_side)
-    is_rotated = asked(_("Rotate first? (y/n)"), read_rotation)
+    legal = [lay for lay in table.legal_lays() if lay.tile.domino == tile]
+    where, way = next(answers, None), next(answers, None)
+    if where is None and table.line.tiles and len({lay.side for lay in legal}) > 1:
+        side = asked(_("Left or Right? (l/r)"), read_side)
+    elif where is None:
+        side = legal[0].side if legal and table.line.tiles else Side.LEFT
+    else:
+        side = read_side(_unless_cancelled(where))
     upright = LaidDomino(tile.low, tile.high)
-    return Lay(upright.turned if is_rotated else upright, side)
+    if way is not None:
+        return Lay(upright.turned if read_rotation(_unless_cancelled(way)) else upright, side)
+    fitting = [lay for lay in legal if lay.side is side and table.line.tiles]
+    return fitting[0] if fitting else Lay(upright, side)
 
 
 def read_subject(line: str, holdings: Holdings) -> Domino | int:

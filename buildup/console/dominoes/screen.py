@@ -15,7 +15,7 @@ from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.move_values import (
     tell_ends,
@@ -48,47 +48,87 @@ answers, and at most five rows that say what both players did."""
 _BETWEEN = "  "
 
 
-def turn_block(game: DominoesGame, level: Level, screen: Screen) -> list[str]:
+def turn_block(
+    game: DominoesGame,
+    level: Level,
+    screen: Screen,
+    viewer: Player = Player.HUMAN,
+    narrator: DominoesNarrator | None = None,
+) -> list[str]:
     """What a person has to see before a turn.
 
     Args:
-        game: Whose present table is written; the human is on turn.
+        game: Whose present table is written; a person is on turn.
         level: How the computer plays.
         screen: Where it shall fit.
+        viewer: Who is on turn.
+        narrator: Who names two people; ``None`` against the computer.
     """
+    below = [*screen.lines(_turn(game, viewer)), *menu(game.table, screen)]
+    return _block(game, level, screen, viewer, narrator, below)
+
+
+def state_block(
+    game: DominoesGame,
+    level: Level,
+    screen: Screen,
+    viewer: Player,
+    narrator: DominoesNarrator | None,
+    sentence: str,
+) -> list[str]:
+    """A state that is looked back at, with a sentence below it; see :func:`turn_block`."""
+    return _block(game, level, screen, viewer, narrator, screen.lines(sentence))
+
+
+def _block(
+    game: DominoesGame,
+    level: Level,
+    screen: Screen,
+    viewer: Player,
+    narrator: DominoesNarrator | None,
+    below: list[str],
+) -> list[str]:
     table = game.table
+    heading = _heading(game, level, screen, narrator)
     return _spaced(
         [
-            [[*_heading(game, level, screen), *_counts(game, screen.width)]],
+            [[*heading, *_counts(game, screen.width, viewer, narrator)]],
             line_bands(table.line, screen.width),
-            [tray_rows(_("Tray:"), table.hands.human, screen.width, screen.bold)],
-            [[*screen.lines(_turn(game)), *menu(table, screen)]],
+            [tray_rows(_("Tray:"), table.hands[viewer], screen.width, screen.bold)],
+            [below],
         ],
         screen.height - _ROWS_OF_A_TURN,
     )
 
 
-def end_block(game: DominoesGame, level: Level, screen: Screen) -> list[str]:
+def end_block(
+    game: DominoesGame, level: Level, screen: Screen, narrator: DominoesNarrator | None = None
+) -> list[str]:
     """What a person has to see when a game is over: the line, both trays, the result.
 
     Args:
         game: Which is over.
         level: How the computer plays.
         screen: Where it shall fit.
+        narrator: Who names two people; ``None`` against the computer.
     """
     table, won = game.table, game.events[-1]
     assert isinstance(won, GameWon)
+    labels = PerPlayer(_("Computer's tray:"), _("Tray:"))
+    if narrator is not None:
+        labels = PerPlayer(*(_("{name}'s tray:").format(name=each) for each in narrator.names))
+    result = (narrator or DominoesNarrator()).result(won, game.match)
     return _spaced(
         [
-            [_heading(game, level, screen)],
+            [_heading(game, level, screen, narrator)],
             line_bands(table.line, screen.width),
             [
                 [
-                    *tray_rows(_("Computer's tray:"), table.hands.computer, screen.width),
-                    *tray_rows(_("Tray:"), table.hands.human, screen.width, screen.bold),
+                    *tray_rows(labels.computer, table.hands.computer, screen.width),
+                    *tray_rows(labels.human, table.hands.human, screen.width, screen.bold),
                 ]
             ],
-            [screen.lines(DominoesNarrator().result(won, game.match), screen.accent)],
+            [screen.lines(result, screen.accent)],
         ],
         screen.height - _ROWS_OF_A_TURN,
     )
@@ -206,20 +246,31 @@ def menu(table: Table, screen: Screen) -> list[str]:
     ]
 
 
-def _heading(game: DominoesGame, level: Level, screen: Screen) -> list[str]:
-    text = _("Dominoes, double-{size}, deal {deal}, level {level}").format(
-        size=game.table.size, deal=game.start.deal, level=level.value
-    )
+def _heading(
+    game: DominoesGame, level: Level, screen: Screen, narrator: DominoesNarrator | None
+) -> list[str]:
+    sentence = _("Dominoes, double-{size}, deal {deal}, level {level}")
+    if narrator is not None:
+        sentence = _("Dominoes, double-{size}, deal {deal}, two people")
+    text = sentence.format(size=game.table.size, deal=game.start.deal, level=level.value)
     return screen.lines(text, screen.accent)
 
 
-def _counts(game: DominoesGame, width: int) -> list[str]:
-    held, undrawn = len(game.table.hands.computer), len(game.table.boneyard)
+def _counts(
+    game: DominoesGame, width: int, viewer: Player, narrator: DominoesNarrator | None
+) -> list[str]:
+    opponent = viewer.opponent
+    held, undrawn = len(game.table.hands[opponent]), len(game.table.boneyard)
     computer = counted("Computer: {count} domino(s)", held)
+    if narrator is not None:
+        computer = counted("{name}: {count} domino(s)", held)
     boneyard = counted("Boneyard: {count} domino(s)", undrawn)
-    counts = [computer.format(count=held), boneyard.format(count=undrawn)]
+    name = "" if narrator is None else narrator.names[opponent]
+    counts = [computer.format(count=held, name=name), boneyard.format(count=undrawn)]
     match = game.match
-    if match is not None:
+    if match is not None and narrator is not None:
+        counts.append(narrator.match_standing(match))
+    elif match is not None:
         points = _("Match to {target}: you {yours}, it {other}").format(
             target=match.target, yours=match.points.human, other=match.points.computer
         )
@@ -227,24 +278,24 @@ def _counts(game: DominoesGame, width: int) -> list[str]:
     return _packed(counts, width)
 
 
-def _turn(game: DominoesGame) -> str:
+def _turn(game: DominoesGame, viewer: Player) -> str:
     table = game.table
     left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
+    if table.turn is not viewer:
+        return _("Computer's turn.")
     match table.turn:
-        case Player.COMPUTER:
-            return _("Computer's turn.")
-        case Player.HUMAN if not table.hand:
+        case _ if not table.hand:
             return _("Your turn: your tray is empty, so draw a domino.")
-        case Player.HUMAN if not table.line.tiles:
+        case _ if not table.line.tiles:
             return _("Your turn: any domino may be laid first.")
-        case Player.HUMAN if table.must_draw and left == right:
+        case _ if table.must_draw and left == right:
             return _("Your turn: nothing fits {end} at either end.").format(end=left)
-        case Player.HUMAN if table.must_draw:
+        case _ if table.must_draw:
             sentence = _("Your turn: nothing fits {left} at left or {right} at right.")
             return sentence.format(left=left, right=right)
-        case Player.HUMAN if left == right:
+        case _ if left == right:
             return _("Your turn: both open ends are {end}.").format(end=left)
-        case Player.HUMAN:
+        case _:
             sentence = _("Your turn: open ends are {left} at left and {right} at right.")
             return sentence.format(left=left, right=right)
 

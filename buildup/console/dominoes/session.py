@@ -4,13 +4,18 @@ Before each turn of the person the table is written as one block, with what can 
 it. The computer's turn is described in one to three rows, and needs no block of its own.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 from buildup.console.dominoes.input import LayCancelledError, ask_for_lay, read_subject
-from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
+from buildup.console.dominoes.screen import (
+    end_block,
+    holdings_lines,
+    lays_lines,
+    state_block,
+    turn_block,
+)
+from buildup.console.input import WantedGame
 from buildup.console.session import TerminalSession
-from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, TileLaid, TurnEnded
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
@@ -24,11 +29,14 @@ from buildup.narration.dominoes.obstacles import (
 )
 from buildup.narration.dominoes.reasons import why_computer_lays
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_turn_choice
+from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried, tell_no_try
+from buildup.narration.habits import tell_habit
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
+from buildup.review.dominoes.review import DominoesReview
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.adviser import adviser
@@ -38,12 +46,18 @@ from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 
+_MOST_REVIEWED = 5
+"""Of the lays that gave something away so many are told."""
+
 
 class TerminalDominoes(TerminalSession[DominoesGame]):
     """One person at one terminal, against the computer, in games of Dominoes."""
 
     _greeting = later("Dominoes, the draw game. Type ? for help at any time.")
-    _narrator = DominoesNarrator()
+
+    @property
+    def _narrator(self) -> DominoesNarrator:
+        return DominoesNarrator.of(self.game.mode)
 
     def _read(self, path: Path) -> Loaded[DominoesGame]:
         return read_dominoes(path)
@@ -60,17 +74,74 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         """The table as it stands."""
         return self.game.table
 
-    def _begin(self, deal: Deal | None) -> None:
+    def _deal(self, wanted: NewGame) -> None:
         """A match is followed by another one to as many points."""
         before = self.game.present.match
-        self._document.begin_new(NewGame(deal, target=None if before is None else before.target))
+        target = wanted.target or (None if before is None else before.target)
+        self._document.begin_new(wanted._replace(target=target))
+
+    def _tell_begun(self) -> str:
         start = self.game.present.start
-        sentence = _("A new game begins, deal {deal}.")
-        if start.match is not None:
-            sentence = _("A new match to {target} begins, deal {deal}.")
-        self._terminal.say(
-            sentence.format(target=start.match and start.match.target, deal=start.deal)
+        if start.match is None:
+            return _("A new game begins, deal {deal}.").format(deal=start.deal)
+        return _("A new match to {target} begins, deal {deal}.").format(
+            target=start.match.target, deal=start.deal
         )
+
+    _tell_left = staticmethod(tell_game_left)
+
+    def _try(self) -> None:
+        was_trying = self.game.is_trying
+        if not (self.game.present.is_over or was_trying):
+            raise AnswerError(tell_no_try())
+        if self.game.watched_place is None:
+            self.game.watch(self.game.last_place)
+        if not self.game.try_before_move():
+            raise AnswerError(_("No move led here."))
+        if not was_trying:
+            self._terminal.say(tell_game_tried(is_by_hand=self.game.is_by_hand))
+
+    def _show_variation(self, _number: str) -> None:
+        raise AnswerError(_("In Dominoes a variation is gone when it is left."))
+
+    def _last_event(self) -> str:
+        return self._narrator.last_event(self.game.game.events)
+
+    def _show_state(self, sentence: str) -> None:
+        screen = self._terminal.screen
+        game, viewer = self.game, self.game.viewer
+        lines = state_block(game.game, game.level, screen, viewer, self._of_two, sentence)
+        self._terminal.show_block(lines)
+
+    @property
+    def _of_two(self) -> DominoesNarrator | None:
+        """Who names two people; ``None`` where one plays against the computer."""
+        return None if self._narrator.says_you else self._narrator
+
+    def _moves(self) -> list[str]:
+        return self._narrator.course(self.game.game)
+
+    def _score_lines(self) -> list[str]:
+        match = self.game.present.match
+        sentence = _("A single game has no score; new match 100 begins a match.")
+        if match is not None:
+            sentence = self._narrator.match_standing(match)
+        return self._terminal.wrapped(sentence)
+
+    def _review(self) -> list[str]:
+        """The lays that gave away most of the chance to win, the costliest first."""
+        if not self.game.can_review:
+            raise AnswerError(_("A game is reviewed when it is over."))
+        review = DominoesReview(self.game.present, self.game.level)
+        self._work(review)
+        plies = sorted(review.plies_of(Player.HUMAN), key=lambda ply: -ply.chance_lost)
+        told = [
+            _("{number}. {move}").format(number=ply.number, move=self._narrator.advice(ply.advice))
+            for ply in plies[:_MOST_REVIEWED]
+            if not ply.is_best
+        ]
+        habit = tell_habit(review.rules)
+        return [*told, *filter(None, [habit])] or [_("No move of yours gave anything away.")]
 
     def _give_hint(self) -> None:
         if self.game.game.is_over:
@@ -80,7 +151,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         else:
             match = self.game.game.match
             advice = adviser(in_match=match is not None, rival=self.game.level).think(
-                self.game.game.sight(Player.HUMAN)
+                self.game.game.sight(self.table.turn)
             )
             choice = self._think(advice)
             self.game.count_hint(self.game.shown)
@@ -98,6 +169,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 self._advance()
 
     def _let_person_play(self) -> None:
+        self._uncover()
         self._show_turn()
         line = self._answer(_("Your choice:"))
         if line is None:
@@ -116,16 +188,28 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                     self._shown = None
                 raise meaningless(line)
 
+    def _uncover(self) -> None:
+        """Let two people give the screen to each other."""
+        game = self.game
+        if game.viewer is not self.table.turn:
+            game.cover()
+        if game.is_covered:
+            name = self._narrator.names[self.table.turn]
+            self._terminal.clear()
+            self._terminal.ask(_("{name}: press Enter when only you see this:").format(name=name))
+            game.uncover()
+
     def _show_turn(self) -> None:
         if self._is_news():
-            self._show(turn_block)
+            game, screen, turn = self.game, self._terminal.screen, self.table.turn
+            self._terminal.show_block(turn_block(game.game, game.level, screen, turn, self._of_two))
 
     def _lay(self, answers: str) -> None:
         if self.table.must_draw:
             self._tell_to_draw()
             return
         try:
-            lay = ask_for_lay(self._terminal, self.table.hands.human, answers, self._show_turn)
+            lay = ask_for_lay(self._terminal, self.table, answers, self._show_turn)
             self.game.accept(self.game.game.lay(lay))
         except LayCancelledError as cancelled:
             self._shown = None
@@ -152,8 +236,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _tell_holdings(self, asked: str) -> None:
         """Tell what the computer may hold: all of it, or of one domino or number."""
-        holdings = Holdings.of(self.game.game.sight(Player.HUMAN))
-        name = self._narrator.subject(Player.COMPUTER)
+        holdings = Holdings.of(self.game.game.sight(self.table.turn))
+        name = self._narrator.subject(self.table.turn.opponent)
         if holdings is None:
             self._terminal.say(tell_uncountable())
         elif not asked:
@@ -167,7 +251,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _list_lays(self) -> None:
         """List all lays of the person, best first, with their chances and reasons."""
-        sight = self.game.game.sight(Player.HUMAN)
+        sight = self.game.game.sight(self.table.turn)
         if self.table.must_draw:
             self._tell_to_draw()
         elif not sight.is_whole:
@@ -216,7 +300,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _end_game(self) -> None:
         if self._is_news():
-            self._show(end_block)
+            game, screen = self.game, self._terminal.screen
+            self._terminal.show_block(end_block(game.game, game.level, screen, self._of_two))
         deal = self.game.game.start.deal.following
         line = self._answer(self._question_at_end().format(deal=deal))
         if line is None:
@@ -231,7 +316,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             sentence = _("Game {number} of the match begins, deal {deal}.")
             self._terminal.say(sentence.format(number=start.game_number, deal=start.deal))
         else:
-            self._begin(deal)
+            self._begin(WantedGame(NewGame(deal)))
 
     def _question_at_end(self) -> str:
         if self.game.game.match is None:
@@ -246,6 +331,3 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         event = self.game.game.events[-1]
         if isinstance(event, TurnEnded):
             self._terminal.say(self._narrator.tell(event))
-
-    def _show(self, block: Callable[..., list[str]]) -> None:
-        self._terminal.show_block(block(self.game.game, self.game.level, self._terminal.screen))

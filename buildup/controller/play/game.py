@@ -17,6 +17,7 @@ from buildup.narration.levels import level_name
 from buildup.narration.narrator import Narrator
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
+from buildup.play.history import History
 from buildup.play.open_game import G, OpenGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
@@ -76,8 +77,8 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
         self.pace = pace
         self._is_paused = False
         self.hint: C | None = None
-        self._hint_below: C | None = None
-        """The hint that shows again when lines of best play are left."""
+        self._hint_below: tuple[History[G], C] | None = None
+        """The hint that shows again when lines of best play are left, and for what."""
         self._thinker = Thinker(self, self._play_choice)
         self.asked_program = AskedProgram(self)
         self.asked_program.finished.connect(self._play_choice)
@@ -96,8 +97,8 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
                 self.position_changed.emit()
                 self._settle()
             case Shown(is_step):
-                self._hint_below = self._hint_below if self.shows_best_play else None
                 self.state_shown.emit(is_step)
+                self._show_hint_again()
                 self._settle()
             case Change.GAME:
                 self.game_replaced.emit()
@@ -190,17 +191,20 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
     def _is_hinted(self) -> bool:
         return self.hint is not None or self._hint_below is not None
 
-    def watch(self, place: int | None) -> None:
-        hint = self._hint_below
-        super().watch(place)
-        if hint is not None and not self.shows_best_play:
-            self.hint = hint
-            self.hint_found.emit(hint)
+    def _show_hint_again(self) -> None:
+        """Show the hint that was there before lines of best play, if they are left for that."""
+        if self._hint_below is not None and not self.shows_best_play:
+            history, hint = self._hint_below
+            self._hint_below = None
+            if history is self._history:
+                self.hint = hint
+                self.hint_found.emit(hint)
 
     def _drop_hint(self) -> None:
         self._hint_thinker.cancel()
         if self.hint is not None:
-            self._hint_below = self.hint if self.shows_best_play else None
+            if self.shows_best_play:
+                self._hint_below = self._played.history, self.hint
             self.hint = None
             self.hint_gone.emit()
 

@@ -9,9 +9,8 @@ from buildup.model.deal import Deal
 from buildup.saves.saved_games import read_build_up
 from tests.console.person import GO_ON, Sessions
 
+COUNT = "Press Enter to count this hand:"
 YOUR_TURN = "Your turn (? for help):"
-FOR_HAND = "Press Enter for hand"
-FOR_ROUND = "Press Enter for the result of the round:"
 ANOTHER_ROUND = "Another round? (y/n)"
 
 
@@ -94,13 +93,15 @@ class Player:
     def __call__(self, written: str) -> str | None:
         """The answer to what was written."""
         end = written.rstrip().splitlines()[-1]
-        if end.startswith(YOUR_TURN):
-            return self._move(Seen.last_of(written))
-        if end.startswith((FOR_HAND, FOR_ROUND)):
-            self._recount(written)
-            return ""
         if end == GO_ON:
             return ""
+        for hand in re.split(r"(?=\nRound \d)", written):
+            if " on top −" in hand:
+                self._recount(hand)
+        if end == COUNT:
+            return ""
+        if end.startswith(YOUR_TURN):
+            return self._move(Seen.last_of(written))
         assert end.endswith(ANOTHER_ROUND), end
         return self._next_round(written)
 
@@ -112,7 +113,7 @@ class Player:
         return (f"{tile} {stack}", f"{tile}>{stack}".lower(), f"{number} {stack}")[self.turns % 3]
 
     def _recount(self, written: str) -> None:
-        seen = Seen.last_of(written)
+        seen = Seen.last_of(written[: written.index(" on top −")])
         self.hands += 1
         for place, (name, colour) in enumerate((("Computer", "W"), ("You", "B"))):
             top, left = seen.points(colour)

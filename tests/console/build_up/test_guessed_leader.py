@@ -106,7 +106,7 @@ def test_somebody_says_whether_the_hand_is_scored_and_says_otherwise() -> None:
 
 def test_it_can_be_said_when_the_round_is_over() -> None:
     begun, over, anew = opened(FOUND / "hand4_scored_both_hands_empty.txt", "", "scored no")
-    assert "Press Enter for the result of the round" in begun
+    assert "Press Enter to count this hand:" in begun
     assert "The computer wins" in over
     assert SCORED in over
     assert "is a draw: both have 235" in anew

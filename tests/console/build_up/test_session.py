@@ -17,7 +17,6 @@ from buildup.strategy.build_up import par
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import (
     ANOTHER_ROUND,
-    FOR_ROUND,
     YOUR_TURN,
     Player,
     Seen,
@@ -108,7 +107,7 @@ WRONG = {
     "a 3": "“all” stands alone: nothing may follow it.",
     "level master": "“master” is not a level: levels are beginner, casual, skilled",
     "new 0": "0 is not a deal number: it must be from 1 to 999999999.",
-    "new x y": "“x y” is not a deal number: it must be a whole number from 1 to 999999999.",
+    "new x y": "“x” means nothing after new: type a deal number, any, swapped, a level, people",
     "W7": "“W7” is no move and no command",
     "３ W2": "“３” is not a tile",
     ">": "“>” is no move and no command",
@@ -274,11 +273,6 @@ def test_without_a_compiler_it_is_said_that_par_and_luck_are_unknown(
 
 
 def test_other_words_at_the_other_questions_change_nothing() -> None:
-    over = played_until(fresh(), Phase.HAND_OVER)
-    said, again, table = scripted("b46 w5", "hint", "", game=over)[:3]
-    assert said.startswith("The hand is over: press Enter first.")
-    assert again.startswith("There is no hint now: it is not your turn.")
-    assert "hand 2 of 4" in table
     ended = played_until(fresh(), Phase.ROUND_OVER)
     said, level = scripted("perhaps", "level", game=ended)[:2]
     assert said.startswith("Please answer y or n, or type ? for help.")
@@ -315,7 +309,7 @@ def test_a_decided_round_is_played_out_when_that_is_wanted() -> None:
     offered, played, *_rest = scripted("", "out", game=last_hand(is_decided=True))
     said = "Decided: you win this round, whatever is still placed. Type out to play it out at once."
     assert said in " ".join(offered.split())
-    assert FOR_ROUND in played
+    assert " on top −" in played
     assert YOUR_TURN not in played
 
 

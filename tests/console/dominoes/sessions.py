@@ -19,7 +19,6 @@ from tests.model.dominoes.random_games import begun_at, table_of
 CHOICE = "Your choice:"
 WHICH = "Which domino? (0"
 WHERE = "Left or Right? (l/r)"
-ROTATE = "Rotate first? (y/n)"
 ANOTHER = "Another game, deal"
 NEXT = "The next game of the match, deal"
 ANOTHER_MATCH = "Another match, deal"
@@ -113,14 +112,13 @@ class Seen:
             touch(end, half) for end in (self.line[0][0], self.line[-1][1]) for half in tile
         )
 
-    def answers(self, place: int) -> tuple[str, str]:
-        """How a tile of the tray that fits can be laid: end and rotation."""
-        left, right = self.tray[place]
-        if not self.line or touch(self.line[0][0], right):
-            return "l", "n"
-        if touch(self.line[0][0], left):
-            return "l", "y"
-        return "r", "n" if touch(self.line[-1][1], left) else "y"
+    def answers(self, place: int) -> tuple[str, ...]:
+        """At which end a tile of the tray that fits is laid, where it fits at both."""
+        tile = self.tray[place]
+        if not self.line:
+            return ()
+        ends = (self.line[0][0], self.line[-1][1])
+        return ("l",) if all(any(touch(end, half) for half in tile) for end in ends) else ()
 
 
 SESSIONS = Sessions(TerminalDominoes, fresh, "p 0 l n", read_dominoes, Seen.last_of)
@@ -189,7 +187,7 @@ class Player:
             self.games -= 1
             return "y" if self.games else "n"
         if end != CHOICE:
-            assert end.startswith((WHICH, WHERE, ROTATE)), end
+            assert end.startswith((WHICH, WHERE)), end
             return self._left.pop(0)
         assert not self._left
         seen = Seen.last_of(written)

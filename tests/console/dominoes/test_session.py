@@ -11,7 +11,6 @@ from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import (
     ANOTHER,
     CHOICE,
-    ROTATE,
     WHERE,
     Player,
     Seen,
@@ -74,7 +73,7 @@ def test_the_computer_draws_five_and_plays() -> None:
     game = begun_at(
         table_of(line="66", human="16", computer="22 34", boneyard="33 44 25 35 26 55"), 7
     )
-    told = scripted("p", "0", "l", "n", game=game)[3]
+    told = scripted("p", "0", "l", game=game)[2]
     assert told.startswith(
         "You lay [1 6] at left.\nThe computer draws 5 tiles.\nThe computer lays ["
     )
@@ -92,16 +91,15 @@ def test_the_computers_reason_follows_its_lay_in_a_short_sentence(level: Level) 
         assert following == "" or following.startswith("Nothing of yours fits")
 
 
-def test_a_turn_asks_three_questions_and_lays_the_tile_as_it_was_turned() -> None:
-    which, where, rotate, told = scripted("p", "4", "l", "y", game=turn())[:4]
-    assert (which.strip(), where.strip(), rotate.strip()) == (
-        "Which domino? (0 to 4)", WHERE, ROTATE,
-    )  # fmt: skip
-    assert "does not fit at left" in told or "cannot lie so at left" in told
-    told = scripted("P", " 4 ", "LEFT", "NO", game=turn())[3]
+def test_a_turn_asks_what_the_table_leaves_open_and_rotates_the_tile() -> None:
+    which, where, told = scripted("p", "1", "right", game=turn())[:3]
+    assert (which.strip(), where.strip()) == ("Which domino? (0 to 4)", WHERE)
+    assert told.startswith("You lay [4 6] at right.\nThe computer ")
+    told = scripted("P", " 4 ", game=turn())[1]  # fits at one end alone
     assert told.startswith("You lay [2 6] at left.\nThe computer ")
-    told = scripted("play", "۱", "right", "n", game=turn())[3]
-    assert told.startswith("You lay [4 6] at right.\n")
+    told = scripted("play", "۱", "LEFT", game=turn())[2]
+    assert told.startswith("You lay [4 6] at left.\n")
+    assert scripted("p 3", game=fresh())[0].startswith("You lay [")
 
 
 @pytest.mark.parametrize(
@@ -117,14 +115,14 @@ def test_a_turn_asks_three_questions_and_lays_the_tile_as_it_was_turned() -> Non
     ],
 )
 def test_a_whole_move_can_be_typed_in_one_line(line: str) -> None:
-    assert scripted(line, game=turn())[0] == scripted("p", "4", "l", "n", game=turn())[3]
+    assert scripted(line, game=turn())[0] == scripted("p", "4", game=turn())[1]
 
 
 def test_what_the_line_leaves_open_is_asked() -> None:
-    for line, left in (("p 4", ("l", "n")), ("p 2 6", ("l", "n")), ("p 4 l", ("n",))):
-        asked, *_others, laid = scripted(line, *left, game=turn())[: 1 + len(left)]
-        assert asked.strip() == (WHERE if len(left) > 1 else ROTATE)
-        assert laid.startswith("You lay [2 6] at left.\n")
+    for line, left in (("p 1", ("l",)), ("p 4 6", ("l",)), ("p 1 l", ())):
+        *asked, laid = scripted(line, *left, game=turn())[: 1 + len(left)]
+        assert [each.strip() for each in asked] == [WHERE] * len(left)
+        assert laid.startswith("You lay [4 6] at left.\n")
 
 
 def test_a_wrong_answer_in_a_whole_move_ends_it() -> None:
@@ -165,16 +163,14 @@ def test_undo_leads_back_into_a_game_that_is_over() -> None:
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, game))
 
 
-def test_all_three_questions_come_also_where_an_answer_cannot_matter() -> None:
-    blocks = scripted("p", "4", "l", "n", game=fresh(3))
-    assert [block.split("?")[0] for block in blocks[:3]] == [
-        "Which domino", "Left or Right", "Rotate first",
-    ]  # fmt: skip
-    assert blocks[3].startswith("You lay [3 3].\n")
+def test_nothing_is_asked_where_an_answer_cannot_matter() -> None:
+    asked, laid = scripted("p", "4", game=fresh(3))[:2]
+    assert asked.startswith("Which domino")
+    assert laid.startswith("You lay [3 3].\n")
 
 
 def test_a_domino_can_be_named_as_it_stands_in_the_tray() -> None:
-    for name in ("[2 6]", "[6 2]", "2 6", "6-2", "[2,6]", "4", "04"):
+    for name in ("[4 6]", "[6 4]", "4 6", "6-4", "[4,6]", "1", "01"):
         assert scripted("p", name, game=turn())[1].startswith(WHERE), name
 
 
@@ -223,7 +219,7 @@ def test_a_turn_that_must_end_does_so_by_itself_with_a_message() -> None:
 
 def test_the_computers_turn_that_must_end_is_told_after_what_it_drew() -> None:
     game = begun_at(table_of(line="66", human="16 12", computer="22", boneyard="33 44"), 7)
-    assert scripted("p", "0", "l", "n", game=game)[3].startswith(
+    assert scripted("p", "0", "l", game=game)[2].startswith(
         "You lay [1 6] at left.\n"
         "The computer draws 2 tiles.\n"
         "Nothing of the computer's fits and the boneyard is empty: its turn ends.\n"
@@ -243,8 +239,7 @@ def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
     left, right = int(found[1]), int(found[2])
     assert 6 in (right, 6) if found[3] == "left" else left in (0, 4)
     tile = f"[{left} {right}]"
-    turned = "y" if left > right else "n"
-    said = scripted("p", tile, found[3], turned, game=turn())[3]
+    said = scripted(f"p {tile} {found[3]}", game=turn())[0]
     assert said.startswith(f"You lay {tile} at {found[3]}.\n")
 
 

@@ -27,8 +27,6 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 OF_BOTH: dict[tuple[type, str], int] = {
     (PromptBar, "show_prompt"): 1,
     (Actions, "_update"): 1,
-    (MainWindow, "_show_title"): 1,
-    (MainWindow, "setWindowTitle"): 1,
 }
 REFRESHED: dict[GameKind, dict[tuple[type, str], int]] = {
     GameKind.BUILD_UP: {

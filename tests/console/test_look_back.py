@@ -1,0 +1,108 @@
+"""Looking back, variations, and other games without a restart, at the prompt of both games."""
+
+import io
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from buildup.console.dominoes.session import TerminalDominoes
+from buildup.console.terminal import Terminal
+from buildup.model.build_up.table import Phase
+from buildup.model.play_mode import PlayMode
+from buildup.strategy.level import Level
+from tests.console.build_up import sessions as build_up
+from tests.console.dominoes import sessions as dominoes
+from tests.console.person import kept_in
+from tests.review.dominoes.finished_games import finished
+from tests.saves.build_up.random_play import fresh, played_on, played_until
+
+OVER = played_until(fresh(), Phase.ROUND_OVER)
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_one_looks_back_step_by_step_and_returns() -> None:
+    game = played_on(played_until(fresh(), Phase.PLACING), random.Random(3), 5)
+    back, further, forth, now = build_up.scripted("back", "back 2", "", "now", game=game)[:4]
+    found = [re.search(r"Looking back at (\d+) of (\d+) ", each) for each in (back, further, forth)]
+    assert [int(each[2]) - int(each[1]) for each in found if each] == [1, 3, 2]
+    assert build_up.Seen.last_of(now) == build_up.Seen.last_of(
+        build_up.session(lambda _written: None, game)
+    )
+    refused, wrong = build_up.scripted("back", "hint", "b46", game=game)[1:3]
+    assert "Type now first" in refused
+    assert "Type back, forward, try or now." in wrong
+
+
+def test_a_variation_is_played_left_and_gone_on_with() -> None:
+    tried, played, left, listed, again = build_up.scripted(
+        "back 3", "try", "1 W1", "leave", "variations", "variations 1", game=OVER
+    )[1:6]
+    assert "A variation from before move" in words(tried)
+    assert "The round stays as it was played." in words(tried)
+    assert "Back to the round as it was played." in words(left)
+    assert "Another round? (y/n)" in left
+    for written in (listed, again):
+        assert "variation" in written.casefold(), played
+
+
+def test_in_dominoes_something_is_tried_beside_a_finished_game() -> None:
+    game = finished(5, 2)
+    tried, left, gone = dominoes.scripted("back 4", "try", "leave", "variations", game=game)[1:4]
+    assert "A variation: " in words(tried)
+    assert "Back to the game as it was played." in words(left)
+    assert "In Dominoes a variation is gone when it is left." in words(gone)
+
+
+@pytest.mark.parametrize(
+    ("line", "size", "target", "level", "mode"),
+    [
+        ("new set 4 match 50 casual 7", 4, 50, Level.CASUAL, PlayMode.AGAINST_COMPUTER),
+        ("new 7 People", 6, None, Level.SKILLED, PlayMode.TWO_PEOPLE),
+        ("new 7 swapped set 3", 3, None, Level.SKILLED, PlayMode.AGAINST_COMPUTER),
+    ],
+)
+def test_another_game_is_named_in_words(
+    tmp_path: Path,
+    line: str,
+    size: int,
+    target: int | None,
+    level: Level,
+    mode: PlayMode,
+) -> None:
+    with kept_in(tmp_path) as (games, records):
+        terminal = Terminal(io.StringIO(f"{line}\n"), io.StringIO())
+        session = TerminalDominoes(dominoes.fresh(), Level.SKILLED, games, records, terminal)
+        session.run()
+        present = session.game.present
+    assert (present.table.size, present.start.deal.number) == (size, 7)
+    assert present.start.deal.is_swapped is ("swapped" in line)
+    assert (present.match and present.match.target) == target
+    assert (session.game.level, session.game.mode) == (level, mode)
+
+
+def test_two_people_give_the_screen_to_each_other() -> None:
+    ready, *_first, other = dominoes.scripted(
+        "new people 7 set 4", "", "p 0", game=dominoes.fresh()
+    )
+    assert ready.rstrip().endswith("Player 1: press Enter when only you see this:")
+    assert "Player 2: press Enter when only you see this:" in other
+
+
+def test_what_happened_and_what_it_came_to_is_told() -> None:
+    moves, score, stats = build_up.scripted("moves", "score", "stats", game=OVER)[:3]
+    assert moves.count("\n") > 20
+    assert "Hand 4" in score
+    assert "Nothing is recorded yet." in stats
+    single, refused = dominoes.scripted("score", "review", game=dominoes.turn())[:2]
+    assert "new match 100 begins a match" in words(single)
+    assert "A game is reviewed when it is over." in refused
+
+
+def test_a_review_names_the_moves_that_cost_most() -> None:
+    told = words(build_up.scripted("review", game=OVER)[0])
+    assert "gives away" in told
