@@ -1,12 +1,11 @@
 """Answers at a prompt of either game: commands, yes and no."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
 from buildup.console.terminal import Terminal
 from buildup.model.deal import SWAPPED, Deal
-from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
-from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
@@ -18,8 +17,8 @@ ANY_DEAL = "any"
 """What is typed in place of a deal number for a deal by chance."""
 _MODES = {"computer": PlayMode.AGAINST_COMPUTER, "people": PlayMode.TWO_PEOPLE}
 """Who plays, as it is typed after ``new``."""
-_OF_DOMINOES = {"set": (SMALLEST_SIZE, LARGEST_SIZE), "match": (LEAST_TARGET, MOST_TARGET)}
-"""What is typed before a number there, and from where to where that goes."""
+SET, MATCH = "set", "match"
+"""What is typed before the size of a set, and before the points of a match."""
 
 
 class Verb(StrEnum):
@@ -89,9 +88,14 @@ class WantedGame(NamedTuple):
     """Whether the deal on the table is to be played from the other side."""
 
 
-def read_new(text: str, kind: GameKind) -> WantedGame:
+def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]]) -> WantedGame:
     """Read which game is wanted: a deal number or ``any``, ``swapped``, a level, who plays, and in
     Dominoes ``set 9`` and ``match 100``, in any order.
+
+    Args:
+        text: What was typed.
+        kind: Which game is to be played.
+        numbered: Words that a number follows there, and from where to where that goes.
 
     Raises:
         AnswerError: A word means nothing.
@@ -108,13 +112,13 @@ def read_new(text: str, kind: GameKind) -> WantedGame:
             is_swapped = True
         elif word in _MODES:
             mode = _MODES[word]
-        elif word in _OF_DOMINOES and kind is GameKind.DOMINOES:
-            lowest, highest = _OF_DOMINOES[word]
+        elif word in numbered:
+            lowest, highest = numbered[word]
             number = words.pop(0) if words else ""
             if not (number.isdecimal() and len(number) < 7 and lowest <= int(number) <= highest):
                 sentence = _("After {word} a number from {lowest} to {highest} is needed.")
                 raise AnswerError(sentence.format(word=word, lowest=lowest, highest=highest))
-            if word == "set":
+            if word == SET:
                 wanted = wanted._replace(size=int(number))
             else:
                 wanted = wanted._replace(target=int(number))

@@ -2,8 +2,9 @@
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from buildup.console.files import FilePrompts
@@ -172,6 +173,8 @@ class TerminalSession(ABC, Generic[G]):
 
     # What each game does in its own way
 
+    _numbered: Mapping[str, tuple[int, int]] = MappingProxyType({})
+    """Words that a number may follow after ``new``, and from where to where that goes."""
     _greeting: str
     """The first sentence: what is played."""
 
@@ -262,7 +265,7 @@ class TerminalSession(ABC, Generic[G]):
                 if found is not None and self._may_leave():
                     self._take(*found)
             case Verb.NEW:
-                wanted = read_new(text, self.game.present.kind)
+                wanted = read_new(text, self.game.present.kind, self._numbered)
                 if self._may_leave():
                     self._begin(wanted)
             case Verb.RESUME:

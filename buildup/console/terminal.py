@@ -15,6 +15,9 @@ from typing import NamedTuple, TextIO, TypeVar
 from buildup.narration.typed import AnswerError
 from buildup.texts import _, plain_digits, use_plain_signs, visible
 
+with contextlib.suppress(ImportError):  # where there is none, lines cannot be edited
+    import readline  # noqa: F401
+
 T = TypeVar("T")
 
 COLUMNS = 80
@@ -83,9 +86,6 @@ class Terminal:
         self._tell = tell
         self._has_screen = ask.isatty() and tell.isatty()
         self._edits_lines = self._has_screen and ask is sys.stdin and tell is sys.stdout
-        if self._edits_lines:
-            with contextlib.suppress(ImportError):  # lines are typed without it as well
-                import readline  # noqa: F401  # 1 ms, and signs of control where nobody types
         self._lines = 0
         self._block = 0
         """Lines of the block that is to stay in sight."""

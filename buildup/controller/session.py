@@ -89,7 +89,8 @@ class GameSession(QObject):
         self.replayer = Replayer(controller, self)
         """Steps through the game, back and forth."""
         self.settings = settings
-        controller.awaiting_changed.connect(self.changed)
+        for changed in (controller.awaits, controller.pause_changed, controller.program_changed):
+            changed.connect(self.changed)
         controller.level_changed.connect(self.changed)
         controller.listeners.append(self._follow)
         settings.changed.connect(self._follow_setting)

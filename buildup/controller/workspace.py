@@ -247,7 +247,7 @@ class Workspace(QObject):
 
         It is kept once more before, if it can be.
         """
-        is_kept = self.keeper.keep(session.document)
+        is_kept = self.keeper.holds(session.document)
         return "" if is_kept else tell_not_kept(self.keeper.problems[session.kind])
 
     def recover(self) -> None:

@@ -23,16 +23,18 @@ class History(Generic[S]):
 
     def __init__(self, present: S) -> None:
         """Begin with all states up to this one."""
+        self.place = len(present.events)
+        self.watched: int | None = None
         self._held = [present]
         """The last states."""
+        self._since = self.place
+        """How many events have happened in the first of them."""
         self._earlier: list[S] = []
         """States of the round that was looked at last, if it is an earlier one."""
-        self.place = _place(present)
-        self.watched: int | None = None
 
     def __len__(self) -> int:
         """How many states there are, those that can be redone among them."""
-        return _place(self.last) + 1
+        return self._since + len(self._held)
 
     @property
     def present(self) -> S:
@@ -56,10 +58,11 @@ class History(Generic[S]):
 
     def at(self, place: int) -> S:
         """The state after so many events, which must have happened."""
-        if place < _place(self._held[0]):
+        if place < self._since:
             self._find(place)
-        states = self._held if place >= _place(self._held[0]) else self._earlier
-        return states[place - _place(states[0])]
+        if place >= self._since:
+            return self._held[place - self._since]
+        return self._earlier[place - len(self._earlier[0].events)]
 
     def watch(self, place: int | None) -> None:
         """Look at an earlier state, the nearest there is, or at the present again."""
@@ -73,32 +76,28 @@ class History(Generic[S]):
         """
         if self.ahead != state:
             self._drop_undone()
-            if state.round_place == _place(state):
-                self._held.clear()
+            if state.round_place == self.place + 1:
+                self._held, self._since = [], state.round_place
             self._held.append(state)
         self.place += 1
 
     def _drop_undone(self) -> None:
         last = self.present
-        if self.place < _place(self._held[0]):
-            self._held = [last]
-        del self._held[self.place + 1 - _place(self._held[0]) :]
+        if self.place < self._since:
+            self._held, self._since = [last], self.place
+        del self._held[self.place + 1 - self._since :]
 
     def _find(self, place: int) -> None:
         """Find the states of the round of a place that lies before those that are held."""
-        if self._earlier and 0 <= place - _place(self._earlier[0]) < len(self._earlier):
+        earlier = self._earlier
+        if earlier and 0 <= place - len(earlier[0].events) < len(earlier):
             return
         first = self._held[0]
         begin = next(first.states(place)).round_place
         found = takewhile(
-            lambda state: state.round_place == begin and _place(state) < _place(first),
+            lambda state: state.round_place == begin and len(state.events) < self._since,
             first.states(begin),
         )
+        self._earlier = list(found)
         if begin == first.round_place:
-            self._held[:0], self._earlier = found, []
-        else:
-            self._earlier = list(found)
-
-
-def _place(state: GameState) -> int:
-    return len(state.events)
+            self._held[:0], self._since, self._earlier = self._earlier, begin, []

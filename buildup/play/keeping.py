@@ -63,6 +63,13 @@ class Keeper:
             document.game.tell(Keeping(problem, is_first))
         return not problem
 
+    def holds(self, document: Document) -> bool:
+        """Whether leaving a game would lose nothing; what cannot be kept, or is kept no longer, is
+        tried again."""
+        kind = document.present.kind
+        is_gone = document.is_worth_keeping and not self.games.path(kind).exists()
+        return self.keep(document) if is_gone or kind in self.problems else True
+
     def resume(self, document: Document, game: UnfinishedGame) -> None:
         """Lay an unfinished game on the table of its document.
 

@@ -416,12 +416,13 @@ class OpenGame(Generic[G]):
         return True
 
     def resume_watched(self) -> None:
-        """Play on from the state that is looked at; what followed it can be redone."""
-        history = self._history
+        """Play on from the state that is looked at, or from where what is tried begins; what
+        followed it can be redone."""
+        history, before = self._history, self._history.place
         if history.watched is None:
             return
-        undone, history.place, history.watched = history.place, history.watched, None
-        if history.place != undone:
+        history.place, history.watched = max(history.watched, self._layers[-1].place), None
+        if history.place != before:
             self._count_undo()
         self.tell(Shown())
 

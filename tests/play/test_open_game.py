@@ -150,8 +150,10 @@ class Play(RuleBasedStateMachine):
     @rule()
     def resume_watched(self) -> None:
         shown, longest = self.game.shown, self.game.longest
+        first = self.game.variation_place or 0
         self.game.resume_watched()
-        assert self.game.played is shown
+        assert self.game.played.events[: len(shown.events)] == shown.events
+        assert len(self.game.played.events) == max(len(shown.events), first)
         assert self.game.longest == longest
 
     @rule(place=PLACES, lines=st.integers(1, 2))
@@ -173,9 +175,12 @@ class Play(RuleBasedStateMachine):
 
     @rule()
     def leave_variation(self) -> None:
+        watched = self.game._layers[0].history.watched
+        was_trying = self.game.is_trying
         self.game.leave_variation()
         assert not self.game.is_trying
         assert self.game.played is self.game.present
+        assert not was_trying or self.game.watched_place == watched
 
     @rule(mode=st.sampled_from(PlayMode))
     def set_mode(self, mode: PlayMode) -> None:

@@ -23,6 +23,7 @@ from buildup.controller.storage.settings import MOST_RECENT_FILES
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
+from buildup.play.changes import AnnouncedEvent, AnyChange, Change
 from buildup.view.window.application import StartOptions, build, guard
 from buildup.view.window.main_window import MainWindow
 
@@ -48,8 +49,8 @@ def main() -> int:
     application, window = build(start)
     window.workspace.settings.speed = "off"
     session: GameSession = window.workspace.session(game)
-    # Before the autosave listens: what is over is kept no longer, and a kill may come between.
-    session.controller.happened.connect(lambda _what: _announce_end(session))
+    # Before it is kept: what is over is kept no longer, and a kill may come between.
+    session.controller.listeners.insert(0, lambda _change: _announce_end(session))
     window.show()
     guard(application, window)
     timer = QTimer(window)
@@ -62,8 +63,11 @@ def main() -> int:
         )
     told = 0
 
-    def tell(*_what: object) -> None:
+    def tell(change: AnyChange) -> None:
         nonlocal told
+        kept = (Change.GAME, Change.POSITION, Change.VARIATIONS)
+        if not (isinstance(change, AnnouncedEvent) or change in kept):
+            return
         print("kept", _kept(session), flush=True)
         told += 1
         if (
@@ -72,9 +76,7 @@ def main() -> int:
             application.exit(0)  # without the question whether to save
 
     print("resumed", _kept(session), flush=True)
-    session.controller.game_replaced.connect(tell)
-    session.controller.position_changed.connect(tell)
-    session.controller.variations_changed.connect(tell)
+    session.controller.listeners.append(tell)
     timer.timeout.connect(lambda: _act(window, which))
     timer.start(1)
     return application.exec()

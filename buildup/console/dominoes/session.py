@@ -5,6 +5,7 @@ it. The computer's turn is described in one to three rows, and needs no block of
 """
 
 from pathlib import Path
+from types import MappingProxyType
 
 from buildup.console.dominoes.input import LayCancelledError, ask_for_lay, read_subject
 from buildup.console.dominoes.screen import (
@@ -14,9 +15,11 @@ from buildup.console.dominoes.screen import (
     state_block,
     turn_block,
 )
-from buildup.console.input import WantedGame
+from buildup.console.input import MATCH, SET, WantedGame
 from buildup.console.session import TerminalSession
+from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.dominoes.game import DominoesGame, TileLaid, TurnEnded
+from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
@@ -62,6 +65,9 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _read(self, path: Path) -> Loaded[DominoesGame]:
         return read_dominoes(path)
 
+    _numbered = MappingProxyType(
+        {SET: (SMALLEST_SIZE, LARGEST_SIZE), MATCH: (LEAST_TARGET, MOST_TARGET)}
+    )
     game: OpenDominoes
     _document: DominoesDocument
 

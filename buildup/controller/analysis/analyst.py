@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
+from buildup.play.changes import AnnouncedEvent, AnyChange
 from buildup.strategy.sliced import Sliced
 
 S = TypeVar("S")
@@ -35,8 +36,8 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         self.analysis: A | None = None
         """Of what the person on turn sees, if there is one."""
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
-        controller.awaiting_changed.connect(self._follow)
-        controller.game_went_on.connect(self._count_help)
+        controller.awaits.connect(self._follow)
+        controller.listeners.append(self._count_help)
 
     @abstractmethod
     def _state_on_turn(self) -> S | None:
@@ -82,9 +83,10 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
             self._is_requested = False
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
-    def _count_help(self) -> None:
+    def _count_help(self, change: AnyChange) -> None:
         """Who has played seeing what every move is worth was helped."""
-        if self.is_wanted and self.analysis is not None:
+        is_own = isinstance(change, AnnouncedEvent) and not self._controller.is_trying
+        if is_own and self.is_wanted and self.analysis is not None:
             self._controller.hints_used += 1
 
     def _analyse(self, state: S | None) -> None:

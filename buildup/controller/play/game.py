@@ -40,17 +40,15 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
 
     Signals:
         happened: An event has happened on the table.
-        game_went_on: The same event, where it belongs to the game itself and not to what is
-            tried beside it; sent after it.
         game_replaced: Another game lies on the table, new or loaded.
         state_shown: Another state shows, and not because of an event: of another game, an
             earlier one that is looked at, the present again, or one reached by undo or redo;
             and whether it is one that is looked at, an event further than the one before.
-        position_changed: The game itself stands otherwise than before: something has happened,
-            or was undone or redone. Never sent for looking back.
         variations_changed: What is tried beside the game has changed, or how it is called, or
             what of it lies on the table.
-        awaiting_changed: :attr:`awaiting` may have changed; sent after every change.
+        awaits: A change is complete, and the game waits for this :class:`Awaiting`.
+        pause_changed: A demo stands still now, or goes on.
+        program_changed: The program that plays thinks for long, or has failed; or neither now.
         refused: An intention came to nothing: what was wanted, and why not.
         hint_found: What the strongest strategy would do for the person on turn.
         hint_gone: The hint no longer fits the table.
@@ -59,12 +57,12 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
     """
 
     happened = Signal(object)
-    game_went_on = Signal(object)
     game_replaced = Signal()
     state_shown = Signal(bool)
-    position_changed = Signal()
     variations_changed = Signal()
-    awaiting_changed = Signal()
+    awaits = Signal(object)
+    pause_changed = Signal()
+    program_changed = Signal()
     refused = Signal(object, object)
     hint_found = Signal(object)
     hint_gone = Signal()
@@ -82,7 +80,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
         self._thinker = Thinker(self, self._play_choice)
         self.asked_program = AskedProgram(self)
         self.asked_program.finished.connect(self._play_choice)
-        self.asked_program.changed.connect(self.awaiting_changed)
+        self.asked_program.changed.connect(self.program_changed)
         self._hint_thinker = Thinker(self, self._show_hint)
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._play_by_itself)
@@ -92,9 +90,6 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
         match change:
             case AnnouncedEvent():
                 self.happened.emit(change)
-                if not self.is_trying:
-                    self.game_went_on.emit(change)
-                self.position_changed.emit()
                 self._settle()
             case Shown(is_step):
                 self.state_shown.emit(is_step)
@@ -102,8 +97,6 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
                 self._settle()
             case Change.GAME:
                 self.game_replaced.emit()
-            case Change.POSITION:
-                self.position_changed.emit()
             case Change.VARIATIONS:
                 self.variations_changed.emit()
             case Change.LEVEL:
@@ -225,13 +218,14 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
         if self.mode is PlayMode.DEMO and not self._is_paused:
             self.stop()
             self._is_paused = True
-            self.awaiting_changed.emit()
+            self.pause_changed.emit()
 
     def resume_demo(self) -> None:
         """Let a demo that stands still go on by itself."""
         if self._is_paused:
             self._is_paused = False
             self._settle()
+            self.pause_changed.emit()
 
     def step(self) -> None:
         """Let one event of a demo happen, after which it stands still."""
@@ -256,7 +250,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
             self._clock.start(self._pause())
         elif awaiting is Awaiting.COMPUTER:
             self._clock.start(self._pause_before_move())
-        self.awaiting_changed.emit()
+        self.awaits.emit(awaiting)
 
     @abstractmethod
     def _pause(self) -> int:

@@ -93,8 +93,8 @@ class GuidedTable(TableWidget):
             case _:
                 return None
 
-    def _on_awaiting_changed(self) -> None:
-        super()._on_awaiting_changed()
+    def _show_turn(self) -> None:
+        super()._show_turn()
         is_persons = self._guide.awaiting is Awaiting.PERSON
         self.point_at(self._guide.current.move if is_persons else None)
 
@@ -122,7 +122,7 @@ class LessonList(Drawer):
         self._marks, self._lessons = new_text("hintText", self), new_text("hintText", self)
         self._marks.setAccessibleName(_("Lessons"))
         self.new_column([title], in_row(self._marks, (self._lessons, 1)), 1)
-        guide.awaiting_changed.connect(self._follow)
+        guide.awaits.connect(self._follow)
         self._follow()
 
     def _follow(self) -> None:

@@ -26,7 +26,8 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         table = TableWidget(session.controller, parent, session)
         super().__init__(session, table, actions, parent)
         self.table.move_wanted.connect(session.guard.place)
-        session.controller.awaiting_changed.connect(self._choose_buttons)
+        session.controller.variations_changed.connect(self._choose_buttons)
+        session.controller.game_replaced.connect(self._choose_buttons)
         session.guard.warned.connect(self._tell_mistake)
         self._choose_buttons()
 

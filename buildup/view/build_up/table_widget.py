@@ -90,9 +90,9 @@ class TableWidget(GameTable):
         if session is not None:
             session.analyst.changed.connect(self._show_values)
             session.decided.changed.connect(self._show_prompt)
-            session.par_and_luck.changed.connect(self._on_awaiting_changed)
-            session.worth.changed.connect(self._on_awaiting_changed)
-            session.reviewed.connect(self._on_awaiting_changed)
+            session.par_and_luck.changed.connect(self._show_turn)
+            session.worth.changed.connect(self._show_turn)
+            session.reviewed.connect(self._show_turn)
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
 

@@ -42,6 +42,7 @@ class DominoesPanel(SidePanel):
         """What the opponent may hold."""
         self.lay_out(self.values, above=self.holdings)
         session.controller.happened.connect(self._on_happened)
+        session.controller.uncovered.connect(self._show_whether_hint)
 
     def show_holdings(self, shows: bool) -> None:
         """Show from now on what the opponent may hold, or stop it."""

@@ -97,9 +97,10 @@ class TableWidget(GameTable):
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
+        controller.uncovered.connect(self._show_turn)
         if session is not None:
             session.analyst.changed.connect(self._show_marks)
-            session.reviewed.connect(self._on_awaiting_changed)
+            session.reviewed.connect(self._show_turn)
         self._follow_controller()
 
     # What others ask
@@ -249,8 +250,8 @@ class TableWidget(GameTable):
 
         self._begin_flight = begin_flight
 
-    def _on_awaiting_changed(self) -> None:
-        super()._on_awaiting_changed()
+    def _show_turn(self) -> None:
+        super()._show_turn()
         if self._begin_flight is not None:
             self._begin_flight()
             self._begin_flight = None

@@ -135,11 +135,12 @@ class GameTable(QWidget):
         controller.state_shown.connect(self._forget_pointed)
         controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
         controller.state_shown.connect(self._show_state)
-        controller.awaiting_changed.connect(self._on_awaiting_changed)
+        for changed in (controller.awaits, controller.pause_changed, controller.program_changed):
+            changed.connect(self._show_turn)
         controller.hint_gone.connect(self._show_marks)
         controller.level_changed.connect(self._show_headers)
         self._show_state()
-        self._on_awaiting_changed()
+        self._show_turn()
 
     @property
     def position_line(self) -> str:
@@ -166,7 +167,7 @@ class GameTable(QWidget):
         if (verbosity, colours) != (self.verbosity, self._says_colours):
             self.verbosity, self._says_colours = verbosity, colours
             self._show_state()
-            self._on_awaiting_changed()
+            self._show_turn()
 
     def put_down(self) -> None:
         """Put the picked tile back."""
@@ -292,7 +293,7 @@ class GameTable(QWidget):
             is_step: Whether that is looked at, and the last event led there from what shows.
         """
 
-    def _on_awaiting_changed(self) -> None:
+    def _show_turn(self) -> None:
         self._show_hands()
         self._show_headers()
         self._show_marks()

@@ -190,7 +190,7 @@ class MoveValues(QWidget, Generic[R]):
         parts = (self._headings, (self._list, 1), self._details)
         self._column = in_column(*parts, inside=self, margins=(0, 0, 0, 4), spacing=4)
         session.analyst.changed.connect(self.follow)
-        controller.awaiting_changed.connect(self.follow)
+        controller.awaits.connect(self.follow)
         controller.hint_found.connect(self._give_way)
         controller.hint_gone.connect(self.follow)
         controller.game_replaced.connect(self._begin_anew)

@@ -89,7 +89,8 @@ class DemoBar(WatchingBar):
         self._add_key(Qt.Key.Key_Space, lambda: self._press_or(self._toggle))
         self._add_key(Qt.Key.Key_Right, controller.step)
         self._add_key(Qt.Key.Key_Escape, self._end)
-        controller.awaiting_changed.connect(self._follow)
+        controller.awaits.connect(self._follow)
+        controller.pause_changed.connect(self._follow)
         self._follow()
 
     def _toggle(self) -> None:
@@ -137,7 +138,8 @@ class SessionPage(GamePage[S]):
         table.hint_told.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
         self._mark: NotKeptMark | None = None
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
-        session.controller.awaiting_changed.connect(self._follow_game)
+        session.controller.awaits.connect(self._follow_game)
+        session.controller.program_changed.connect(self._follow_game)
         session.replayer.changed.connect(self._follow_watching)
         self._follow_watching()
 

@@ -62,7 +62,7 @@ class SidePanel(Drawer):
         controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_choice)
         controller.hint_gone.connect(self.show_no_hint)
-        controller.awaiting_changed.connect(self._show_whether_hint)
+        controller.awaits.connect(self._show_whether_hint)
         self._show_whether_hint()
 
     def lay_out(self, values: MoveValues[R], above: QWidget | None = None) -> None:

@@ -175,8 +175,9 @@ class ReviewPanel(Drawer, Generic[M]):
         self.summary = ReviewSummary(content, self)
         self._lay_out()
         controller.variations_changed.connect(self._find_branches)
-        controller.mode_changed.connect(self._find_branches)
-        controller.mode_changed.connect(self._follow)
+        for others in (controller.mode_changed, controller.game_replaced):
+            others.connect(self._find_branches)
+            others.connect(self._follow)
         session.reviewer.changed.connect(self._follow)
         session.replayer.changed.connect(self._follow_step)
         self._find_branches()

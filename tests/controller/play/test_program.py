@@ -127,7 +127,7 @@ def test_one_that_thinks_long_can_be_stopped(game: str, monkeypatch: pytest.Monk
     controller = against(game, HANGS)
     asked = controller.asked_program
     changes = []
-    controller.awaiting_changed.connect(lambda: changes.append(asked.is_slow))
+    controller.program_changed.connect(lambda: changes.append(asked.is_slow))
     wait_for(lambda: asked.is_slow)
     assert changes[-1]
     asked.stop()

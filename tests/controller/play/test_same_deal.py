@@ -28,23 +28,6 @@ def controller() -> BuildUpController:
     return BuildUpController()
 
 
-def test_a_restart_goes_back_to_the_deal_and_everything_can_be_redone(
-    controller: BuildUpController,
-) -> None:
-    tournament = round_by_chance(3)
-    controller.begin(tournament)
-    assert controller.can_restart
-    assert controller.restart()
-    controller.stop()
-    assert controller.present == Tournament.begin(Start.fresh(Deal(4)))
-    assert controller.undos_used == 1
-    assert not controller.can_restart
-    assert not controller.restart()
-    while controller.redo():
-        controller.stop()
-    assert controller.present == tournament
-
-
 def test_a_restart_in_the_second_round_keeps_the_first(controller: BuildUpController) -> None:
     tournament = round_by_chance(3).start_round()
     controller.begin(tournament.advance())
@@ -53,14 +36,6 @@ def test_a_restart_in_the_second_round_keeps_the_first(controller: BuildUpContro
     assert controller.present == tournament
     assert isinstance(controller.present.events[-1], RoundStarted)
     assert not controller.can_restart
-
-
-def test_nothing_restarts_while_somebody_looks_back(controller: BuildUpController) -> None:
-    controller.begin(round_by_chance(3))
-    controller.watch(5)
-    assert not controller.can_restart
-    assert not controller.restart()
-    assert controller.watched_place == 5
 
 
 def test_swapped_sides_keep_what_the_deal_came_to(controller: BuildUpController) -> None:

@@ -57,7 +57,7 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     before = controller.points_before_swap
     controller.begin(other)
     controller.points_before_swap = before
-    controller.awaiting_changed.emit()
+    controller.awaits.emit(controller.awaiting)
     content = some(hands.table.content)
     assert [row.total for row in content.rows] == [
         f"{2 * won.scores.human} in both".replace("-", "−"),

@@ -35,7 +35,7 @@ class DealWorth(SlicedWork[BuildUpController]):
         self._valued: tuple[Position, Level] | None = None
         """The table that was valued last, and against whom."""
         self._chance: Chance | None = None
-        controller.awaiting_changed.connect(self._follow)
+        controller.awaits.connect(self._follow)
         controller.level_changed.connect(self._follow)
 
     @property

@@ -27,7 +27,7 @@ class DecidedRound(SlicedWork[BuildUpController]):
         self._decided: OutcomeSearch | None = None
         """The search that has found the outcome certain."""
         controller.state_shown.connect(self._forget)
-        controller.awaiting_changed.connect(self._follow)
+        controller.awaits.connect(self._follow)
 
     @property
     def is_decided(self) -> bool:

@@ -31,7 +31,7 @@ class MistakeGuard(QObject):
         """A move that gives away more points than this, or the round where that is certain, is
         asked back; 0 for never."""
         analyst.done.connect(self._go_on)
-        controller.awaiting_changed.connect(self._forget)
+        controller.awaits.connect(self._forget)
 
     def place(self, move: Move) -> None:
         """Make a move, or ask back."""

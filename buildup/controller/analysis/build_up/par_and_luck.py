@@ -24,7 +24,7 @@ class ParAndLuck(SlicedWork[BuildUpController]):
         super().__init__(controller, parent)
         self._par: Par | None = None
         self._luck: RoundLuck | None = None
-        controller.awaiting_changed.connect(self._follow)
+        controller.awaits.connect(self._follow)
 
     @property
     def par(self) -> int | None:

@@ -55,7 +55,7 @@ def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
     controller.begin(last_hand(is_decided=True))
     wait_for(lambda: decided.is_decided)
     asked: list[Awaiting] = []
-    controller.awaiting_changed.connect(lambda: asked.append(controller.awaiting))
+    controller.awaits.connect(lambda: asked.append(controller.awaiting))
     controller.play_out()
     wait_for(lambda: settled(controller))
     assert Awaiting.PERSON not in asked

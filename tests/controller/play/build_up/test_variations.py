@@ -1,8 +1,5 @@
 """Trying something beside a round: the round stays, whatever is done in a variation."""
 
-import random
-from collections.abc import Callable
-
 import pytest
 
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -154,20 +151,6 @@ def test_who_answers_can_be_changed(controller: BuildUpController) -> None:
     assert controller.mode is PlayMode.AGAINST_COMPUTER
 
 
-def test_leaving_shows_the_round_where_one_was(controller: BuildUpController) -> None:
-    place = look_at_move(controller, 4)
-    present = controller.present
-    controller.try_before_move()
-    place_otherwise(controller)
-    controller.leave_variation()
-    assert controller.tried is None
-    assert controller.present is present
-    assert controller.watched_place == place + 1
-    assert [each.place for each in controller.variations] == [place]
-    controller.watch(None)
-    assert controller.awaiting is Awaiting.ROUND_CHOICE
-
-
 def test_one_in_which_nothing_was_tried_is_dropped(controller: BuildUpController) -> None:
     try_move(controller, 4)
     assert len(controller.variations) == 1
@@ -188,18 +171,6 @@ def test_one_with_another_move_of_the_computer_is_kept_when_that_answers(
     controller.leave_variation()
     (kept,) = controller.variations
     assert kept.placed[0].move == move
-
-
-def test_a_variation_is_gone_on_with(controller: BuildUpController) -> None:
-    try_move(controller, 4)
-    play_on(controller, 1)
-    line = controller.played
-    controller.leave_variation()
-    controller.show_variation(0)
-    assert controller.played == line
-    play_on(controller, 1)
-    assert tried(controller).line.events[: len(line.events)] == line.events
-    assert len(tried(controller).line.events) > len(line.events)
 
 
 def test_it_ends_with_the_round(controller: BuildUpController) -> None:
@@ -237,44 +208,6 @@ def test_a_branch_of_a_branch(controller: BuildUpController) -> None:
     assert branches_of(variations, 0, present) == [(place, 1)]
 
 
-def test_undo_in_a_branch_ends_where_it_began(controller: BuildUpController) -> None:
-    place = look_at_move(controller, 4)
-    present = controller.present
-    assert not controller.can_undo
-    controller.try_before_move()
-    assert not controller.can_undo
-    assert not controller.can_restart
-    play_on(controller, 3)
-    line = controller.played
-    while controller.undo():
-        assert len(controller.played.events) >= place
-    assert controller.played == present.at(place)
-    assert controller.undos_used == 0
-    while controller.redo():
-        wait_for(lambda: settled(controller))
-    assert controller.played == line
-    assert controller.restart()
-    assert controller.played == present.at(place)
-    assert controller.present is present
-
-
-def test_what_was_taken_back_in_the_round_is_redone_after_a_branch(
-    controller: BuildUpController,
-) -> None:
-    controller.watch(None)
-    whole = controller.present
-    controller.undo()
-    undone = controller.present
-    try_move(controller, 4)
-    play_on(controller, 1)
-    controller.leave_variation()
-    assert controller.present is undone
-    controller.watch(None)
-    while controller.redo():
-        wait_for(lambda: settled(controller))
-    assert controller.present == whole
-
-
 def test_a_round_that_goes_on_waits_and_counts_a_hint() -> None:
     controller = BuildUpController()
     controller.begin(three_tiles_left())
@@ -309,27 +242,6 @@ def test_two_people_can_let_the_computer_answer(controller: BuildUpController) -
     assert controller.game_mode is PlayMode.TWO_PEOPLE
 
 
-def test_it_is_named_and_deleted(controller: BuildUpController) -> None:
-    for number in (2, 4, 6):
-        try_move(controller, number)
-        play_on(controller, 1)
-        controller.leave_variation()
-    controller.name_variation(1, "  B66   first ")
-    assert [each.name for each in controller.variations] == ["", "B66 first", ""]
-    controller.show_variation(2)
-    line = controller.played
-    controller.delete_variation(0)
-    assert controller.tried_number == 1
-    assert controller.played is line
-    assert [each.name for each in controller.variations] == ["B66 first", ""]
-    controller.delete_variation(1)
-    assert controller.tried is None
-    assert [each.name for each in controller.variations] == ["B66 first"]
-    try_move(controller, 3)
-    controller.delete_variation(1)  # it has not been begun
-    assert [each.name for each in controller.variations] == ["B66 first"]
-
-
 def test_another_game_has_none(controller: BuildUpController) -> None:
     try_move(controller, 4)
     place_otherwise(controller)
@@ -350,23 +262,6 @@ def test_of_too_many_none_is_begun(controller: BuildUpController) -> None:
     assert not controller.can_try_before_move
     assert not controller.try_before_move()
     assert controller.tried is None
-
-
-def test_only_the_round_s_own_events_go_on_to_records(controller: BuildUpController) -> None:
-    own: list[object] = []
-    shown: list[object] = []
-    controller.game_went_on.connect(own.append)
-    controller.happened.connect(shown.append)
-    look_at_move(controller, -2)
-    controller.try_before_move()
-    play_on(controller, 99)
-    assert len(shown) > 3
-    assert own == []
-    controller.leave_variation()
-    controller.watch(None)
-    controller.start_round()
-    assert len(own) == 1
-    controller.stop()
 
 
 # Lines of best play
@@ -454,77 +349,6 @@ def test_a_line_in_a_variation_is_left_for_that(controller: BuildUpController) -
     controller.leave_variation()
     assert not controller.shows_best_play
     assert controller.watched_place == place + 1
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_whatever_is_done_in_variations_the_round_stays(
-    controller: BuildUpController, seed: int
-) -> None:
-    chance = random.Random(seed)
-    present = controller.present
-
-    def look() -> None:
-        controller.watch(chance.randrange(controller.first_place, controller.last_place + 1))
-
-    def place_any() -> None:
-        moves = list(controller.table.position.legal_moves())
-        if controller.awaiting is Awaiting.PERSON:
-            controller.place(chance.choice(moves))
-
-    def show_best_play() -> None:
-        if controller.table.phase is Phase.PLACING and not controller.table.position.must_pass:
-            one, *others = controller.table.position.legal_moves()
-            if not controller.shows_best_play:
-                lines = [[each] for each in (one, *others[:1])]
-                controller.show_best_play(len(controller.tournament.events), *lines)
-
-    def of_one(act: Callable[[int], object]) -> None:
-        if controller.variations:
-            act(chance.randrange(len(controller.variations)))
-
-    def delete_seldom() -> None:
-        if chance.random() < 0.2:
-            of_one(controller.delete_variation)
-
-    acts: list[Callable[[], object]] = [
-        look,
-        lambda: controller.watch(None) if controller.tried is not None else look(),
-        place_any,
-        place_any,
-        place_any,
-        lambda: controller.try_before_move(is_by_hand=chance.random() < 0.8),
-        lambda: controller.tried is not None and controller.undo(),
-        lambda: controller.tried is not None and controller.redo(),
-        lambda: controller.tried is not None and controller.restart(),
-        controller.confirm,
-        controller.leave_variation,
-        show_best_play,
-        controller.switch_line,
-        lambda: of_one(controller.show_variation),
-        lambda: of_one(lambda number: controller.name_variation(number, f"{number}; a: b")),
-        delete_seldom,
-    ]
-    most = 0
-    for _count in range(400):
-        chance.choice(acts)()
-        assert controller.present is present
-        most = max(most, len(controller.variations))
-    wait_for(lambda: settled(controller) or controller.awaiting is Awaiting.WATCHING)
-    warnings: list[str] = []
-    text = format_variations(controller.variations)
-    assert read_variations(text, present, warnings) == controller.variations
-    assert warnings == []
-    listed = [
-        number
-        for parent in (None, *range(len(controller.variations)))
-        for _at, number in branches_of(controller.variations, parent, present)
-    ]
-    assert sorted(listed) == list(range(len(controller.variations)))
-    assert most > 3
-    controller.leave_variation()
-    for _line_and_round in range(2):
-        controller.watch(None)
-    assert controller.awaiting is Awaiting.ROUND_CHOICE
 
 
 @pytest.mark.parametrize("is_by_hand", [False, True])
