@@ -19,6 +19,7 @@ from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.games import tell_deal
 from buildup.narration.numbers import in_columns, number
 from buildup.narration.player_names import build_up_names
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
@@ -26,7 +27,6 @@ from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, likeness
-from buildup.strategy.level import Level
 from buildup.texts import _
 
 _INDENT = 2
@@ -38,28 +38,20 @@ _CELL_WITH_HEIGHT = 8
 """In narrower cells the height of a pile stands under its top."""
 
 
-def table_lines(
-    tournament: Tournament,
-    level: Level,
-    screen: Screen,
-    mode: PlayMode = PlayMode.AGAINST_COMPUTER,
-    *,
-    is_deal_even: bool = False,
-) -> list[str]:
+def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = False) -> list[str]:
     """What a person has to see before a turn; 14 lines in 80 columns, first and last blank.
 
     Args:
-        tournament: Whose present table is written.
-        level: How the computer plays.
+        game: The open game; of two people, the tiles of the one on turn are numbered.
         screen: Where it shall fit; headings and what belongs to the person stand out.
-        mode: Who plays; of two people, the tiles of the one on turn are numbered.
         is_deal_even: Whether the deal was chosen because it is even.
     """
+    tournament, mode = game.tournament, game.mode
     table = tournament.table
     position = table.position
     rows = position.stacks[:STACKS_IN_A_ROW], position.stacks[STACKS_IN_A_ROW:]
     names = STACK_NAMES[:STACKS_IN_A_ROW], STACK_NAMES[STACKS_IN_A_ROW:]
-    names_you = PerPlayer(_("Computer ({level})").format(level=level.value), _("You"))
+    names_you = PerPlayer(_("Computer ({level})").format(level=game.level.value), _("You"))
     called = build_up_names(mode) or names_you
     turn = Player.HUMAN if mode is PlayMode.AGAINST_COMPUTER else position.turn
     hands = {player: list(map(str, position.hands[player])) for player in Player}

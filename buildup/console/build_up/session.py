@@ -377,9 +377,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         sentences = [*tried, *sentences, *self._guesses()]
         is_even = self._document.is_deal_even
         screen = self._terminal.screen
-        table = table_lines(
-            self.game.tournament, self.game.level, screen, self.game.mode, is_deal_even=is_even
-        )
+        table = table_lines(self.game, screen, is_deal_even=is_even)
         self._show(sentences, table)
 
     def _guesses(self) -> list[str]:

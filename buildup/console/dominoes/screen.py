@@ -15,6 +15,7 @@ from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.move_values import (
@@ -27,6 +28,8 @@ from buildup.narration.dominoes.move_values import (
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.levels import tell_rival
 from buildup.narration.numbers import in_columns, tell_chance
+from buildup.narration.player_names import dominoes_names
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
@@ -48,79 +51,44 @@ answers, and at most five rows that say what both players did."""
 _BETWEEN = "  "
 
 
-def turn_block(
-    game: DominoesGame,
-    level: Level,
-    screen: Screen,
-    viewer: Player = Player.HUMAN,
-    narrator: DominoesNarrator | None = None,
-) -> list[str]:
-    """What a person has to see before a turn.
+def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[str]:
+    """What a person has to see before a turn, or where they look back.
 
     Args:
-        game: Whose present table is written; a person is on turn.
-        level: How the computer plays.
+        game: The open game.
         screen: Where it shall fit.
-        viewer: Who is on turn.
-        narrator: Who names two people; ``None`` against the computer.
+        sentence: What is said of a state that is looked at; empty before a turn.
     """
-    below = [*screen.lines(_turn(game, viewer)), *menu(game.table, screen)]
-    return _block(game, level, screen, viewer, narrator, below)
-
-
-def state_block(
-    game: DominoesGame,
-    level: Level,
-    screen: Screen,
-    viewer: Player,
-    narrator: DominoesNarrator | None,
-    sentence: str,
-) -> list[str]:
-    """A state that is looked back at, with a sentence below it; see :func:`turn_block`."""
-    return _block(game, level, screen, viewer, narrator, screen.lines(sentence))
-
-
-def _block(
-    game: DominoesGame,
-    level: Level,
-    screen: Screen,
-    viewer: Player,
-    narrator: DominoesNarrator | None,
-    below: list[str],
-) -> list[str]:
-    table = game.table
-    heading = _heading(game, level, screen, narrator)
+    table, width = game.table, screen.width
+    below = screen.lines(sentence or _turn(game.game, game.viewer))
     return _spaced(
         [
-            [[*heading, *_counts(game, screen.width, viewer, narrator)]],
-            line_bands(table.line, screen.width),
-            [tray_rows(_("Tray:"), table.hands[viewer], screen.width, screen.bold)],
-            [below],
+            [[*_heading(game, screen), *_counts(game, width)]],
+            line_bands(table.line, width),
+            [tray_rows(_("Tray:"), table.hands[game.viewer], width, screen.bold)],
+            [below if sentence else [*below, *menu(table, screen)]],
         ],
         screen.height - _ROWS_OF_A_TURN,
     )
 
 
-def end_block(
-    game: DominoesGame, level: Level, screen: Screen, narrator: DominoesNarrator | None = None
-) -> list[str]:
+def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
     """What a person has to see when a game is over: the line, both trays, the result.
 
     Args:
-        game: Which is over.
-        level: How the computer plays.
+        game: The open game, which is over.
         screen: Where it shall fit.
-        narrator: Who names two people; ``None`` against the computer.
     """
-    table, won = game.table, game.events[-1]
+    table, won = game.table, game.game.events[-1]
     assert isinstance(won, GameWon)
+    names = dominoes_names(game.mode)
     labels = PerPlayer(_("Computer's tray:"), _("Tray:"))
-    if narrator is not None:
-        labels = PerPlayer(*(_("{name}'s tray:").format(name=each) for each in narrator.names))
-    result = (narrator or DominoesNarrator()).result(won, game.match)
+    if names is not None:
+        labels = PerPlayer(*(_("{name}'s tray:").format(name=each) for each in names))
+    result = DominoesNarrator.of(game.mode).result(won, game.game.match)
     return _spaced(
         [
-            [_heading(game, level, screen, narrator)],
+            [_heading(game, screen)],
             line_bands(table.line, screen.width),
             [
                 [
@@ -246,30 +214,26 @@ def menu(table: Table, screen: Screen) -> list[str]:
     ]
 
 
-def _heading(
-    game: DominoesGame, level: Level, screen: Screen, narrator: DominoesNarrator | None
-) -> list[str]:
+def _heading(game: OpenDominoes, screen: Screen) -> list[str]:
     sentence = _("Dominoes, double-{size}, deal {deal}, level {level}")
-    if narrator is not None:
+    if game.mode is PlayMode.TWO_PEOPLE:
         sentence = _("Dominoes, double-{size}, deal {deal}, two people")
-    text = sentence.format(size=game.table.size, deal=game.start.deal, level=level.value)
-    return screen.lines(text, screen.accent)
+    deal, size = game.game.start.deal, game.table.size
+    return screen.lines(
+        sentence.format(size=size, deal=deal, level=game.level.value), screen.accent
+    )
 
 
-def _counts(
-    game: DominoesGame, width: int, viewer: Player, narrator: DominoesNarrator | None
-) -> list[str]:
-    opponent = viewer.opponent
+def _counts(game: OpenDominoes, width: int) -> list[str]:
+    opponent, names, match = game.viewer.opponent, dominoes_names(game.mode), game.game.match
     held, undrawn = len(game.table.hands[opponent]), len(game.table.boneyard)
-    computer = counted("Computer: {count} domino(s)", held)
-    if narrator is not None:
-        computer = counted("{name}: {count} domino(s)", held)
-    boneyard = counted("Boneyard: {count} domino(s)", undrawn)
-    name = "" if narrator is None else narrator.names[opponent]
-    counts = [computer.format(count=held, name=name), boneyard.format(count=undrawn)]
-    match = game.match
-    if match is not None and narrator is not None:
-        counts.append(narrator.match_standing(match))
+    of_opponent = counted("Computer: {count} domino(s)", held)
+    if names is not None:
+        of_opponent = counted("{name}: {count} domino(s)", held)
+    boneyard = counted("Boneyard: {count} domino(s)", undrawn).format(count=undrawn)
+    counts = [of_opponent.format(count=held, name=names and names[opponent]), boneyard]
+    if match is not None and names is not None:
+        counts.append(DominoesNarrator.of(game.mode).match_standing(match))
     elif match is not None:
         points = _("Match to {target}: you {yours}, it {other}").format(
             target=match.target, yours=match.points.human, other=match.points.computer

@@ -12,7 +12,6 @@ from buildup.console.dominoes.screen import (
     end_block,
     holdings_lines,
     lays_lines,
-    state_block,
     turn_block,
 )
 from buildup.console.input import MATCH, SET, WantedGame
@@ -114,15 +113,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return self._narrator.last_event(self.game.game.events)
 
     def _show_state(self, sentence: str) -> None:
-        screen = self._terminal.screen
-        game, viewer = self.game, self.game.viewer
-        lines = state_block(game.game, game.level, screen, viewer, self._of_two, sentence)
-        self._terminal.show_block(lines)
-
-    @property
-    def _of_two(self) -> DominoesNarrator | None:
-        """Who names two people; ``None`` where one plays against the computer."""
-        return None if self._narrator.says_you else self._narrator
+        self._terminal.show_block(turn_block(self.game, self._terminal.screen, sentence))
 
     def _moves(self) -> list[str]:
         return self._narrator.course(self.game.game)
@@ -207,8 +198,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _show_turn(self) -> None:
         if self._is_news():
-            game, screen, turn = self.game, self._terminal.screen, self.table.turn
-            self._terminal.show_block(turn_block(game.game, game.level, screen, turn, self._of_two))
+            self._terminal.show_block(turn_block(self.game, self._terminal.screen))
 
     def _lay(self, answers: str) -> None:
         if self.table.must_draw:
@@ -306,8 +296,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _end_game(self) -> None:
         if self._is_news():
-            game, screen = self.game, self._terminal.screen
-            self._terminal.show_block(end_block(game.game, game.level, screen, self._of_two))
+            self._terminal.show_block(end_block(self.game, self._terminal.screen))
         deal = self.game.game.start.deal.following
         line = self._answer(self._question_at_end().format(deal=deal))
         if line is None:

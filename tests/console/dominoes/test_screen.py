@@ -8,6 +8,7 @@ from buildup.console.terminal import Screen
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import (
     Seen,
@@ -73,7 +74,7 @@ You win: you have 0 pips left, the computer 11."""
 
 def lines(game: DominoesGame, level: Level = Level.SKILLED, rows: int = 24) -> list[str]:
     """A turn's block."""
-    return turn_block(game, level, Screen(height=rows))
+    return turn_block(OpenDominoes(game, level), Screen(height=rows))
 
 
 def long_line(count: int) -> Line:
@@ -119,7 +120,7 @@ def test_drawing_is_offered_where_nothing_fits() -> None:
 def test_the_block_of_a_game_that_is_over() -> None:
     game = begun_at(table_of(line="66", human="16", computer="22 34"), 7)
     game = game.lay(Lay.parse("R61")).advance()
-    assert "\n".join(end_block(game, Level.EXPERT, Screen())) == END
+    assert "\n".join(end_block(OpenDominoes(game, Level.EXPERT), Screen())) == END
 
 
 def test_a_turn_says_when_nothing_fits() -> None:
@@ -182,7 +183,7 @@ def test_narrow_screens_get_narrow_rows() -> None:
         assert max(len(row) for band in line_bands(long_line(55), width) for row in band) <= width
         assert max(map(len, tray_rows("Tray:", dominoes("12 34 " * 9), width))) <= width
         game = begun_at(table_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23"), 7)
-        assert max(map(len, turn_block(game, Level.BEGINNER, Screen(width)))) <= width
+        assert max(map(len, turn_block(OpenDominoes(game, Level.BEGINNER), Screen(width)))) <= width
 
 
 def tables_of_55() -> Iterator[DominoesGame]:
@@ -228,7 +229,7 @@ def test_one_sees_what_the_block_says() -> None:
 
 
 def test_colour_is_for_whole_lines() -> None:
-    block = turn_block(fresh(6), Level.SKILLED, Screen(has_colour=True))
+    block = turn_block(OpenDominoes(fresh(6), Level.SKILLED), Screen(has_colour=True))
     tray = next(line for line in block if "Tray:" in line)
     assert tray.startswith("\x1b[1mTray: [[")
     assert tray.endswith("]]\x1b[0m")
