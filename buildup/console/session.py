@@ -155,7 +155,7 @@ class TerminalSession(ABC, Generic[G]):
         match change:
             case Change.LEFT if self._is_kept:
                 self._terminal.say(_("The game before stays unfinished; resume goes on with it."))
-            case Keeping(problem="", is_first=_):
+            case Keeping(problem=""):
                 self._terminal.say(tell_kept_again())
             case Keeping(problem, is_first=True):
                 self._terminal.say(tell_not_kept(problem))

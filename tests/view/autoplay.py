@@ -12,6 +12,7 @@ Who changes settings says in the same way which number they were all made of.
 import random
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -50,7 +51,7 @@ def main() -> int:
     window.workspace.settings.speed = "off"
     session: GameSession = window.workspace.session(game)
     # Before it is kept: what is over is kept no longer, and a kill may come between.
-    session.controller.listeners.insert(0, lambda _change: _announce_end(session))
+    session.controller.listeners.insert(0, partial(_announce_end, session))
     window.show()
     guard(application, window)
     timer = QTimer(window)
@@ -94,7 +95,9 @@ def _kept(session: GameSession) -> str:
     return " ".join(map(str, numbers))
 
 
-def _announce_end(session: GameSession) -> None:
+def _announce_end(session: GameSession, change: AnyChange) -> None:
+    if not isinstance(change, AnnouncedEvent):
+        return
     if session.document.present.is_over or not session.document.is_worth_keeping:
         print("over", flush=True)
 
