@@ -90,6 +90,12 @@ def test_two_people_give_the_screen_to_each_other() -> None:
     assert ready.rstrip().endswith("Player 1: press Enter when only you see this:")
     assert "two people" in turn
     assert other.rstrip().endswith("Player 2: press Enter when only you see this:")
+    moves, back, now = dominoes.scripted(
+        "new people 7 set 4", "", "p 0", "", "moves", "back", "now"
+    )[4:7]
+    assert moves.startswith("Player 1 lays [0 2]")
+    assert "Tray: []" in back, "nobody sees the hand of the other"
+    assert now.rstrip().endswith("Player 2: press Enter when only you see this:")
 
 
 def test_what_happened_and_what_it_came_to_is_told() -> None:

@@ -60,12 +60,13 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
         sentence: What is said of a state that is looked at; empty before a turn.
     """
     table, width = game.table, screen.width
+    tray = () if game.are_hands_secret else table.hands[game.viewer]
     below = screen.lines(sentence or _turn(game.game, game.viewer))
     return _spaced(
         [
             [[*_heading(game, screen), *_counts(game, width)]],
             line_bands(table.line, width),
-            [tray_rows(_("Tray:"), table.hands[game.viewer], width, screen.bold)],
+            [tray_rows(_("Tray:"), tray, width, screen.bold)],
             [below if sentence else [*below, *menu(table, screen)]],
         ],
         screen.height - _ROWS_OF_A_TURN,

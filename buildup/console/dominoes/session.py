@@ -20,6 +20,7 @@ from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.dominoes.game import DominoesGame, TileLaid, TurnEnded
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
 from buildup.narration.dominoes.move_values import tell_unvalued
@@ -116,6 +117,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         self._terminal.show_block(turn_block(self.game, self._terminal.screen, sentence))
 
     def _moves(self) -> list[str]:
+        if self.game.mode is PlayMode.TWO_PEOPLE:  # neither sees what the other has drawn
+            return list(map(self._narrator.tell, self.game.game.events))
         return self._narrator.course(self.game.game)
 
     def _score_lines(self) -> list[str]:
