@@ -15,6 +15,8 @@ from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.console.unfinished import UnfinishedGames
 from buildup.model.deal import DealNumberError
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.narration.habits import tell_habit
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.undo import decision_words
 from buildup.narration.unfinished_games import (
@@ -33,6 +35,7 @@ from buildup.play.open_game import G, OpenGame
 from buildup.play.recorded_game import RecordedGame
 from buildup.records.recording import Recording, Written
 from buildup.records.store import Records
+from buildup.review.review import P, Review
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import Loaded
@@ -43,6 +46,8 @@ from buildup.texts import _, plain_digits, quotable, visible
 
 NODES_AT_ONCE = 2_000
 """Nodes between two looks at the clock."""
+_MOST_REVIEWED = 5
+"""Of the moves that gave something away so many are told."""
 _PATIENCE = 1.0
 """Seconds of thinking after which the person hears that it goes on."""
 
@@ -351,6 +356,20 @@ class TerminalSession(ABC, Generic[G]):
         watched = self.game.watched_place
         self.game.watch((self.game.last_place if watched is None else watched) + steps)
 
+    def _review_lines(
+        self, review: Review[P], loss: Callable[[P], float], tell: Callable[[P], str]
+    ) -> list[str]:
+        """The moves of the person that gave away most, the costliest first, and a habit.
+
+        Args:
+            review: Not begun.
+            loss: What a move gave away; 0 for one of the best.
+            tell: Says that.
+        """
+        self._work(review)
+        self.game.count_hint(self.game.shown)
+        return _costliest(review, loss, tell)
+
     def _look_back(self) -> None:
         """Show the state that is looked at, and ask where to look next."""
         if self._is_news():
@@ -458,3 +477,16 @@ def _steps(text: str) -> int:
     if not (text.isdecimal() and len(text) < 7):
         raise AnswerError(_("Type how many steps, such as back 3."))
     return int(text)
+
+
+def _costliest(
+    review: Review[P], loss: Callable[[P], float], tell: Callable[[P], str]
+) -> list[str]:
+    plies = sorted(review.plies_of(Player.HUMAN), key=loss, reverse=True)
+    told = [
+        _("{number}. {move}").format(number=ply.number, move=tell(ply))
+        for ply in plies[:_MOST_REVIEWED]
+        if loss(ply)
+    ]
+    habit = tell_habit(review.rules)
+    return [*told, *filter(None, [habit])] or [_("No move of yours gave anything away.")]

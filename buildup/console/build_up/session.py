@@ -38,7 +38,6 @@ from buildup.narration.build_up.variations import (
 )
 from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.games import tell_deal
-from buildup.narration.habits import tell_habit
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.document import BuildUpDocument
@@ -66,8 +65,6 @@ from buildup.texts import _, later
 _PAR_AMID_TURN = 0.1
 """Seconds for which par is worked on before each turn of a person in the last two hands: nobody
 notices, and at the end of the round hardly anything is left."""
-_MOST_REVIEWED = 5
-"""Of the moves that gave something away so many are told."""
 _PAR_AT_END = 1.0
 """The same at the end of the round, where the rest has to be waited for."""
 
@@ -144,18 +141,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return sheet_lines(sheet, self._terminal.screen)
 
     def _review(self) -> list[str]:
-        """The moves of this round that gave away most, the costliest first."""
         review = BuildUpReview(self.game.played, self.table.round_number, level=self.game.level)
-        self._work(review)
-        self.game.count_hint(self.game.shown)
-        plies = sorted(review.plies_of(Player.HUMAN), key=lambda ply: -ply.loss)
-        told = [
-            _("{number}. {move}").format(number=ply.number, move=tell_better(ply.advice))
-            for ply in plies[:_MOST_REVIEWED]
-            if ply.loss
-        ]
-        habit = tell_habit(review.rules)
-        return [*told, *filter(None, [habit])] or [_("No move of yours gave anything away.")]
+        return self._review_lines(review, lambda ply: ply.loss, lambda ply: tell_better(ply.advice))
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:

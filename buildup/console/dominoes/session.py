@@ -33,7 +33,6 @@ from buildup.narration.dominoes.obstacles import (
 from buildup.narration.dominoes.reasons import why_computer_lays
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_turn_choice
 from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried, tell_no_try
-from buildup.narration.habits import tell_habit
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.document import DominoesDocument
@@ -48,9 +47,6 @@ from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
 from buildup.texts import _, later
-
-_MOST_REVIEWED = 5
-"""Of the lays that gave something away so many are told."""
 
 
 class TerminalDominoes(TerminalSession[DominoesGame]):
@@ -129,19 +125,13 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return self._terminal.wrapped(sentence)
 
     def _review(self) -> list[str]:
-        """The lays that gave away most of the chance to win, the costliest first."""
         if not self.game.can_review:
             raise AnswerError(_("A game is reviewed when it is over."))
-        review = DominoesReview(self.game.present, self.game.level)
-        self._work(review)
-        plies = sorted(review.plies_of(Player.HUMAN), key=lambda ply: -ply.chance_lost)
-        told = [
-            _("{number}. {move}").format(number=ply.number, move=self._narrator.advice(ply.advice))
-            for ply in plies[:_MOST_REVIEWED]
-            if not ply.is_best
-        ]
-        habit = tell_habit(review.rules)
-        return [*told, *filter(None, [habit])] or [_("No move of yours gave anything away.")]
+        return self._review_lines(
+            DominoesReview(self.game.present, self.game.level),
+            lambda ply: 0 if ply.is_best else ply.chance_lost,
+            lambda ply: self._narrator.advice(ply.advice),
+        )
 
     def _give_hint(self) -> None:
         if self.game.game.is_over:
