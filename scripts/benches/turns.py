@@ -219,7 +219,7 @@ def _page_scripts(window: "MainWindow") -> Iterator[tuple[str, Script]]:
 
 def _play_build_up(window: "MainWindow", chance: random.Random, hints: float) -> Script:
     """Play a round to its end, with nothing but what the window's events do."""
-    from buildup.controller.play.awaiting import Awaiting
+    from buildup.play.awaiting import Awaiting
     from buildup.view.tiles.flight import FlyingTile
 
     session = window.workspace.build_up
@@ -232,7 +232,7 @@ def _play_build_up(window: "MainWindow", chance: random.Random, hints: float) ->
             continue
         match controller.awaiting:
             case Awaiting.GO_ON:
-                controller.go_on()
+                controller.confirm()
             case Awaiting.PERSON:
                 if chance.random() < hints:
                     controller.ask_hint()
@@ -247,11 +247,11 @@ def _play_build_up(window: "MainWindow", chance: random.Random, hints: float) ->
 
 def _play_dominoes(window: "MainWindow", chance: random.Random, hints: float) -> Script:
     """Play games with every set against the expert."""
-    from buildup.controller.play.awaiting import Awaiting
-    from buildup.controller.play.new_game import NewGame
     from buildup.model.deal import Deal
     from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
     from buildup.model.game_kind import GameKind
+    from buildup.play.awaiting import Awaiting
+    from buildup.play.new_game import NewGame
     from buildup.strategy.level import Level
 
     window.pages.show_game(GameKind.DOMINOES)
