@@ -1,6 +1,7 @@
 """Sessions in a process of their own, on a pseudo-terminal, and what a person sees there: a
 terminal in few lines."""
 
+import codecs
 import contextlib
 import os
 import re
@@ -141,7 +142,7 @@ class Screen:
 
     def read(self) -> str:
         """What is written until the next prompt, or the end, without colours."""
-        written = ""
+        raw, decoder = "", codecs.getincrementaldecoder("utf-8")()
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             if not select.select([self._master], [], [], 1)[0]:
@@ -149,12 +150,19 @@ class Screen:
             content = b""
             with contextlib.suppress(OSError):  # Linux's way to say that nobody writes any more
                 content = os.read(self._master, 65536)
-            self.raw += content.decode()
-            self.display.write(content.decode())
-            written += COLOURS.sub("", content.decode()).replace("\r\n", "\n")
-            if not content or PROMPT.search(written):
+            text = decoder.decode(content)
+            raw += text
+            self.raw += text
+            self.display.write(text)
+            written = COLOURS.sub("", raw).replace("\r\n", "\n")
+            if not content or (PROMPT.search(written) and self._waits()):
                 return written
-        pytest.fail(f"no prompt after {PATIENCE} s: {written!r}")
+        pytest.fail(f"no prompt after {PATIENCE} s: {raw!r}")
+
+    def _waits(self) -> bool:
+        """Whether nothing more is written: an edited line may be drawn in several steps."""
+        self._wait_until_it_reads()
+        return not select.select([self._master], [], [], 0)[0]
 
     def type(self, text: str) -> None:
         """Press these keys."""

@@ -1,5 +1,7 @@
 """How Qt's own widgets (labels, buttons, menus, lists) look beside the painted tiles."""
 
+from functools import cache
+
 from PySide6.QtGui import QColor
 
 from buildup.resources_path import RESOURCES
@@ -21,8 +23,12 @@ def style_sheet(theme: Theme) -> str:
     scale = text_scale()
     lengths = {"mark": round(14 * scale), "sign": round(12 * scale), "drop": round(22 * scale)}
     texts = _TEXTS | _PANEL_TEXTS | _CARD_TEXTS
-    template = (RESOURCES / "style.qss").read_text(encoding="utf-8")
-    return template % (colours | icons | lengths) + _sizes(texts, scale)
+    return _template() % (colours | icons | lengths) + _sizes(texts, scale)
+
+
+@cache
+def _template() -> str:
+    return (RESOURCES / "style.qss").read_text(encoding="utf-8")
 
 
 def panel_style_sheet(growth: float) -> str:

@@ -163,6 +163,7 @@ def test_settings_that_may_not_be_read_are_not_replaced() -> None:
             settings.failed.connect(said.append)
             settings.speed = "slow"
             settings.write()
+        path.chmod(0o600)
         assert path.read_text(encoding="utf-8") == "[General]\ntheme=dark\n"
     reason = "You have no permission to read this file."
     assert said == [f"Your settings cannot be kept in {path}: {reason}"]
