@@ -3,6 +3,7 @@ terminal in few lines."""
 
 import codecs
 import contextlib
+import ctypes
 import os
 import re
 import select
@@ -123,6 +124,8 @@ class Screen:
             # Who starts the tests in the background makes them deaf to signals, and us with them.
             signal.signal(signal.SIGINT, signal.default_int_handler)
             signal.signal(signal.SIGHUP, signal.SIG_DFL)
+            # PySide lets Qt work while a line is edited, and Ctrl+C goes unheard.
+            ctypes.c_void_p.in_dll(ctypes.pythonapi, "PyOS_InputHook").value = None
             os.environ["TERM"] = "xterm"
             os.environ.pop("NO_COLOR", None)
             os.chdir(folder or ".")
