@@ -36,7 +36,6 @@ from buildup.play.recorded_game import RecordedGame
 from buildup.records.recording import Recording, Written
 from buildup.records.store import Records
 from buildup.review.review import P, Review
-from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import Loaded
 from buildup.strategy.computer_player import Thinking
@@ -98,6 +97,7 @@ class TerminalSession(ABC, Generic[G]):
         self._files: FilePrompts[G] = FilePrompts(self._terminal, self._document, self._read)
         self._unfinished = UnfinishedGames(self._terminal, self._keeper, self._document)
         self._shown: G | None = None
+        """What was shown last; ``None`` before the first time, and where it is to be shown anew."""
         self._has_left = False
 
     def run(
@@ -158,7 +158,7 @@ class TerminalSession(ABC, Generic[G]):
     def _follow(self, change: AnyChange) -> None:
         """Say what has happened beside the game; it is kept before anything is said of it."""
         match change:
-            case Change.LEFT if self._is_kept:
+            case Change.LEFT if self._is_kept and self._shown is not None:
                 self._terminal.say(_("The game before stays unfinished; resume goes on with it."))
             case Keeping(problem=""):
                 self._terminal.say(tell_kept_again())
@@ -416,12 +416,12 @@ class TerminalSession(ABC, Generic[G]):
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
         """Replace the game with one that has been read, and say what is odd about it."""
-        fields, others = KeptFields.taken_from(loaded.unknown_extras)
         level = self.game.level
-        self._document.begin_loaded(loaded._replace(unknown_extras=others), path)
+        self._document.begin_loaded(loaded, path)
         if keeps_level:
             self.game.set_level(level)
-        if fields.mode is not PlayMode.AGAINST_COMPUTER:
+        if self.game.game_mode is PlayMode.DEMO:
+            self.game.set_mode(PlayMode.AGAINST_COMPUTER)
             self._terminal.say(_("Nobody plays against the computer in this file; here you do."))
         self._terminal.say(_("“{name}” is loaded.").format(name=visible(path.name)))
         others_of_file = self._keeper.games.others_of_file(self.game.present.kind, path.absolute())

@@ -8,15 +8,12 @@ from buildup.console.input import confirms
 from buildup.console.terminal import Terminal
 from buildup.model.decisions import is_worth_keeping
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
 from buildup.narration.games import tell_players
 from buildup.narration.typed import AnswerError
-from buildup.narration.unfinished_games import (
-    tell_doubt,
-    tell_unfinished,
-)
+from buildup.narration.unfinished_games import tell_doubt, tell_unfinished
 from buildup.play.document import Document
 from buildup.play.keeping import Keeper
+from buildup.saves.build_up.variations import VARIATIONS_LINE
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.problems import SaveError
@@ -102,8 +99,7 @@ class UnfinishedGames:
     def _unfinished(self) -> Iterator[tuple[UnfinishedGame, str]]:
         """Unfinished games and how they stand, the one that was played last first.
 
-        Those of two people and demos are left to the window, and those that are kept only for
-        the variations that were tried beside them.
+        Demos are left to the window.
         """
         kind, games = self._document.present.kind, self._keeper.games
         for unfinished in games.unfinished_games(kind):
@@ -119,9 +115,10 @@ class UnfinishedGames:
             fields, _others = KeptFields.taken_from(loaded.unknown_extras)
             game, has_file = fields.present_of(loaded.game), fields.path is not None
             taken_back = loaded.game.events[len(game.events) :]
-            if fields.mode is PlayMode.AGAINST_COMPUTER and (
-                loaded.warnings
-                or is_worth_keeping(game, (Player.HUMAN,), taken_back, has_file=has_file)
+            has_more = loaded.warnings or VARIATIONS_LINE in dict(loaded.unknown_extras)
+            if fields.mode is not PlayMode.DEMO and (
+                has_more
+                or is_worth_keeping(game, fields.mode.deciding, taken_back, has_file=has_file)
             ):
                 level = named_level(loaded.level, kind, [])
                 sentence = _("{players}; {standing}")

@@ -14,7 +14,6 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
 from buildup.play.changes import (
     AnnouncedEvent,
     AnyChange,
@@ -120,7 +119,9 @@ class Document(ExtraLines):
     def _differs_from_saved(self) -> bool:
         """Whether anything was decided that the file does not hold."""
         is_beside = self._file.beside == self._beside
-        return not is_beside or differs(self.present.events, self._file.events, self._deciding)
+        return not is_beside or differs(
+            self.present.events, self._file.events, self.game.game_mode.deciding
+        )
 
     @property
     @abstractmethod
@@ -134,19 +135,13 @@ class Document(ExtraLines):
         is_demo = self.game.game_mode is PlayMode.DEMO and not self._has_person_decided
         has_file = self.path is not None
         return not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(
-            self.present, self._deciding, self._undone, has_file=has_file
+            self.present, self.game.game_mode.deciding, self._undone, has_file=has_file
         )
 
     @property
     def _undone(self) -> Sequence[AnyEvent]:
         """What can be redone of the game."""
         return self.game.longest.events[len(self.present.events) :]
-
-    @property
-    def _deciding(self) -> list[Player]:
-        """Whose decisions would be missed."""
-        is_between_people = self.game.game_mode is PlayMode.TWO_PEOPLE
-        return list(Player) if is_between_people else [Player.HUMAN]
 
     def _follow(self, change: AnyChange) -> None:
         """Note who decides, and tell if that makes the file an older one."""

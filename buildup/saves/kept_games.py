@@ -23,8 +23,6 @@ from buildup.model.build_up.tournament import Start
 from buildup.model.decisions import AnyEvent, last_decision
 from buildup.model.dominoes.game import DominoesStart
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
 from buildup.saves.build_up.variations import VARIATIONS_LINE
 from buildup.saves.check_sum import stale_check_sum
 from buildup.saves.kept_fields import KeptFields, file_line
@@ -498,9 +496,8 @@ def _decided(
 ) -> tuple[Start | DominoesStart, list[Sequence[AnyEvent]], KeptFields, str | None]:
     """All of a game that people would miss, to be compared."""
     fields = KeptFields.taken_from(loaded.unknown_extras)[0]
-    players = tuple(Player) if fields.mode is PlayMode.TWO_PEOPLE else (Player.HUMAN,)
     histories = (fields.present_of(loaded.game).events, loaded.game.events)
-    places = (last_decision(events, players) for events in histories)
+    places = (last_decision(events, fields.mode.deciding) for events in histories)
     ends = (0 if place is None else place + 1 for place in places)
     return (
         loaded.game.start,

@@ -19,11 +19,14 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
+from buildup.model.build_up.variations import Variation
+from buildup.model.decisions import place_before_move
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.play.changes import Change
+from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame
@@ -475,32 +478,49 @@ def test_a_game_begun_in_the_terminal_goes_on_in_the_window_and_back(
 
 
 @BOTH
-def test_games_of_two_people_and_demos_are_left_to_the_window(
+def test_a_game_of_two_people_goes_on_here_and_a_demo_is_left_to_the_window(
     folder: Path, game: Game, window: Callable[[], Workspace]
 ) -> None:
     game.run(folder, one_move(game))
     loaded = read_saved_game(kept_file(folder))
     for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO):
         lines = KeptFields(mode=mode, points_before_swap=PerPlayer(3, 4)).lines()
-        write_saved_game(kept_file(folder), loaded.game, level="skilled", unknown_extras=lines)
-        before = kept_file(folder).read_bytes()
-        assert OFFERED not in game.run(folder, lambda _written: None)
-        assert kept_file(folder).read_bytes() == before
+        write_saved_game(
+            kept_file(folder), loaded.game, level="skilled", unknown_extras=lines, is_kept=True
+        )
+        if mode is PlayMode.TWO_PEOPLE:
+            assert game.scripted(folder, "y", "")[-1].endswith(KEPT)
+            assert all_kept(folder)[0][1].mode is mode
+    before = kept_file(folder).read_bytes()
+    assert OFFERED not in game.run(folder, lambda _written: None)
+    assert kept_file(folder).read_bytes() == before
     workspace = window()
     resume(workspace, game.kind)
     assert workspace.session(game.kind).controller.mode is PlayMode.DEMO
 
 
-def test_a_tournament_that_is_over_is_left_to_the_window_with_its_variations(
+def test_a_tournament_that_is_over_is_offered_for_its_variations_alone(
     folder: Path,
 ) -> None:
     game = GAMES["build up"]
     game.run(folder, one_move(game))
     over = played_until(build_up.fresh(), Phase.TOURNAMENT_OVER)
     write_saved_game(kept_file(folder), over, level="skilled")
-    before = kept_file(folder).read_bytes()
     assert OFFERED not in game.run(folder, lambda _written: None)
-    assert kept_file(folder).read_bytes() == before
+    place = place_before_move(over.events)
+    assert place is not None
+    line = format_variations([Variation(place, over.at(place + 1))])
+    write_saved_game(
+        kept_file(folder),
+        over,
+        level="skilled",
+        unknown_extras=[(VARIATIONS_LINE, line)],
+        is_kept=True,
+    )
+    assert OFFERED in game.run(folder, lambda _written: None)
+    *_before, listed, left = game.scripted(folder, "y", "variations")
+    assert "1. Variation before move" in listed
+    assert left.endswith(KEPT)
 
 
 # Every way of leaving, in every state

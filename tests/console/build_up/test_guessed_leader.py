@@ -118,10 +118,15 @@ def test_after_hand_1_nothing_is_open() -> None:
     assert "if its last hand" not in begun
 
 
-@pytest.mark.parametrize("name", ["Human", "Computer"])
-def test_a_file_of_two_people_is_played_against_the_computer(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(("name", "turn"), [("Human", "Black's turn"), ("Computer", "Your turn")])
+def test_a_file_of_two_people_is_played_by_two_and_a_demo_against_the_computer(
+    tmp_path: Path, name: str, turn: str
+) -> None:
     path = tmp_path / "two.txt"
     content = (FIXTURES / "found/two_people_by_number.txt").read_text()
     path.write_text(content.replace("Human", name))
     begun, *_rest = opened(path)
-    assert "Nobody plays against the computer in this file; here you do." in begun
+    is_demo = "Nobody plays against the computer in this file; here you do." in begun
+    assert is_demo == (name == "Computer")
+    assert "before stays unfinished" not in begun
+    assert turn in begun
