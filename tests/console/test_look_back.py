@@ -98,6 +98,18 @@ def test_two_people_give_the_screen_to_each_other() -> None:
     assert now.rstrip().endswith("Player 2: press Enter when only you see this:")
 
 
+def test_who_of_two_people_has_the_screen_again_sees_the_table_after_looking_back() -> None:
+    looks_back = ["new people 7 set 4", "", "p 0", "", "back", "forward", "now"]
+    uncovered = dominoes.scripted(*looks_back, "")[-2]
+    assert "Tray: [[" in uncovered
+
+
+def test_between_two_people_a_hint_tells_no_chance_against_a_level() -> None:
+    hint = dominoes.scripted("new people 7 match 50", "", "hint")[-2]
+    assert "Lay [" in hint
+    assert "chance" not in hint
+
+
 def test_what_happened_and_what_it_came_to_is_told() -> None:
     moves, score, stats = build_up.scripted("moves", "score", "stats", game=OVER)[:3]
     assert moves.count("\n") > 20

@@ -139,11 +139,10 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         elif self.table.must_draw:
             self._tell_to_draw()
         else:
-            match = self.game.game.match
-            advice = adviser(in_match=match is not None, rival=self.game.level).think(
-                self.game.game.sight(self.table.turn)
-            )
-            choice = self._think(advice)
+            game, turn = self.game.game, self.table.turn
+            match = None if self.game.mode is PlayMode.TWO_PEOPLE else game.match
+            advice = adviser(in_match=match is not None, rival=self.game.level_of(turn.opponent))
+            choice = self._think(advice.think(game.sight(turn)))
             self.game.count_hint(self.game.shown)
             self._terminal.say(self._narrator.hint(choice, match))
 
@@ -188,6 +187,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.clear()
             self._terminal.ask(_("{name}: press Enter when only you see this:").format(name=name))
             game.uncover()
+            self._shown = None
 
     def _show_turn(self) -> None:
         if self._is_news():
