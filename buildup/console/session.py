@@ -297,11 +297,11 @@ class TerminalSession(ABC, Generic[G]):
                 self.game.watch(None)
                 terminal.say(self._tell_left())
             case Verb.MOVES:
-                terminal.show([line for each in self._moves() for line in terminal.wrapped(each)])
+                terminal.say("\n".join(self._moves()) or _("Nothing has happened yet."))
             case Verb.SCORE:
                 terminal.show(self._score_lines())
             case Verb.REVIEW:
-                terminal.show([line for each in self._review() for line in terminal.wrapped(each)])
+                terminal.say("\n".join(self._review()))
             case Verb.STATS:
                 terminal.show(stats_lines(self._records, self.game.present.kind, terminal.screen))
             case Verb.LEVEL:
@@ -343,6 +343,7 @@ class TerminalSession(ABC, Generic[G]):
             self._deal(wanted.game)
         elif self.game.can_swap_sides:
             self._document.swap_sides()
+            self.game.set_level(wanted.game.level or self.game.level)
         else:
             raise AnswerError(_("Nobody knows what the other player's tiles would be."))
         if wanted.mode not in (None, self.game.game_mode):
