@@ -36,6 +36,7 @@ from buildup.play.recorded_game import RecordedGame
 from buildup.records.recording import Recording, Written
 from buildup.records.store import Records
 from buildup.review.review import P, Review
+from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import Loaded
 from buildup.strategy.computer_player import Thinking
@@ -417,11 +418,12 @@ class TerminalSession(ABC, Generic[G]):
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
         """Replace the game with one that has been read, and say what is odd about it."""
+        fields, others = KeptFields.taken_from(loaded.unknown_extras)
         level = self.game.level
-        self._document.begin_loaded(loaded, path)
+        self._document.begin_loaded(loaded._replace(unknown_extras=others), path)
         if keeps_level:
             self.game.set_level(level)
-        if self.game.game_mode is PlayMode.DEMO:
+        if fields.mode is not PlayMode.AGAINST_COMPUTER:
             self.game.set_mode(PlayMode.AGAINST_COMPUTER)
             self._terminal.say(_("Nobody plays against the computer in this file; here you do."))
         self._terminal.say(_("“{name}” is loaded.").format(name=visible(path.name)))
