@@ -237,7 +237,7 @@ SOAKS = {
     ),
     "undo": Soak(
         "5,000 rounds taken back and done again, byte for byte (five minutes)",
-        ("tests/controller/play/test_history.py",),
+        ("tests/play/test_open_game.py",),
     ),
     "verdicts": Soak(
         "2,000 verdicts on moves of Build Up, each with its reason and its result recomputed (half "
