@@ -134,6 +134,8 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
             raise AnswerError(sentence.format(text=quotable(word)))
     if is_swapped and wanted.deal is not None:
         return WantedGame(wanted._replace(deal=wanted.deal.swapped), mode)
+    if is_swapped and (wanted.size or wanted.target):
+        raise AnswerError(_("A swapped deal keeps its set and is no match: leave both out."))
     return WantedGame(wanted, mode, is_swapped)
 
 

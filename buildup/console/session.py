@@ -15,7 +15,6 @@ from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.console.unfinished import UnfinishedGames
 from buildup.model.deal import DealNumberError
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
 from buildup.narration.habits import tell_habit
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.undo import decision_words
@@ -345,8 +344,10 @@ class TerminalSession(ABC, Generic[G]):
         elif self.game.can_swap_sides:
             self._document.swap_sides()
             self.game.set_level(wanted.game.level or self.game.level)
+        elif self.game.is_trying:
+            raise AnswerError(_("Leave the variation first."))
         else:
-            raise AnswerError(_("Nobody knows what the other player's tiles would be."))
+            raise AnswerError(_("This deal cannot be played from the other side."))
         if wanted.mode not in (None, self.game.game_mode):
             self.game.set_mode(wanted.mode or self.game.game_mode)
         self._terminal.say(self._tell_begun())
@@ -369,8 +370,16 @@ class TerminalSession(ABC, Generic[G]):
             tell: Says that.
         """
         self._work(review)
+        plies = [ply for player in self.game.persons for ply in review.plies_of(player)]
+        if not plies:
+            raise AnswerError(_("No move has been made yet."))
         self.game.count_hint(self.game.shown)
-        return _costliest(review, loss, tell)
+        costly = sorted(filter(loss, plies), key=loss, reverse=True)[:_MOST_REVIEWED]
+        lines = [
+            _("{number}. {move}").format(number=each.number, move=tell(each)) for each in costly
+        ]
+        lines += filter(None, [tell_habit(review.rules)])
+        return lines or [_("No move of yours gave anything away.")]
 
     def _look_back(self) -> None:
         """Show the state that is looked at, and ask where to look next."""
@@ -480,16 +489,3 @@ def _steps(text: str) -> int:
     if not (text.isdecimal() and len(text) < 7):
         raise AnswerError(_("Type how many steps, such as back 3."))
     return int(text)
-
-
-def _costliest(
-    review: Review[P], loss: Callable[[P], float], tell: Callable[[P], str]
-) -> list[str]:
-    plies = sorted(review.plies_of(Player.HUMAN), key=loss, reverse=True)
-    told = [
-        _("{number}. {move}").format(number=ply.number, move=tell(ply))
-        for ply in plies[:_MOST_REVIEWED]
-        if loss(ply)
-    ]
-    habit = tell_habit(review.rules)
-    return [*told, *filter(None, [habit])] or [_("No move of yours gave anything away.")]

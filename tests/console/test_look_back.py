@@ -58,6 +58,18 @@ def test_in_dominoes_something_is_tried_beside_a_finished_game() -> None:
     assert "In Dominoes a variation is gone when it is left." in words(gone)
 
 
+def test_what_cannot_be_begun_or_shown_says_why() -> None:
+    trying = build_up.scripted("back 3", "try", "new swapped", game=OVER)[2]
+    assert "Leave the variation first." in trying
+    left = ["back 3", "try", "1 W1", "leave"]
+    unknown = build_up.scripted(*left, "variations 9", game=OVER)[4]
+    assert "Type the number of a variation, from 1 to 1." in unknown
+    match = dominoes.scripted("new match 50", "new swapped", "new swapped set 4")[1:3]
+    assert "This deal cannot be played from the other side." in words(match[0])
+    assert "A swapped deal keeps its set and is no match" in words(match[1])
+    assert "No move has been made yet." in build_up.scripted("review", game=build_up.turn())[0]
+
+
 @pytest.mark.parametrize(
     ("line", "size", "target", "level", "mode"),
     [
@@ -105,10 +117,23 @@ def test_who_of_two_people_has_the_screen_again_sees_the_table_after_looking_bac
     assert "Tray: [[" in uncovered
 
 
-def test_between_two_people_a_hint_tells_no_chance_against_a_level() -> None:
-    hint = dominoes.scripted("new people 7 match 50", "", "hint")[-2]
+def test_before_one_of_two_people_has_the_screen_commands_are_obeyed_and_no_hand_is_shown() -> None:
+    typed = dominoes.scripted("new people 7 set 4", "p 0", "hint", "all", "score", "quit")
+    lay, hint, listed, score, end = typed[1:]
+    for refused in (lay, hint, listed):
+        assert "Press Enter first, when only you see this." in refused
+    assert "A single game has no score" in score
+    assert "Goodbye." in end
+    assert "Tray: [[" not in "".join(typed)
+
+
+def test_between_two_people_no_chance_is_told_against_a_level() -> None:
+    hint, listed = dominoes.scripted("new people 7 match 50", "", "hint", "all")[-3:-1]
     assert "Lay [" in hint
-    assert "chance" not in hint
+    assert "Pips" in listed
+    for written in (hint, listed):
+        assert "chance" not in written.casefold()
+        assert not re.search(r"%|against [A-Z]|Wins match", written)
 
 
 def test_what_happened_and_what_it_came_to_is_told() -> None:

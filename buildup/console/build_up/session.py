@@ -122,6 +122,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if number.isdecimal() and 0 < int(number[:6]) <= len(variations):
             self.game.show_variation(int(number[:6]) - 1)
             return
+        if number:
+            sentence = _("Type the number of a variation, from 1 to {count}.")
+            raise AnswerError(sentence.format(count=len(variations)))
         for place, each in enumerate(variations, 1):
             told = describe_variation(each, self._narrator.names)
             self._terminal.say(_("{number}. {move}").format(number=place, move=told))

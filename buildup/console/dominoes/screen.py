@@ -120,21 +120,23 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 
 
 def lays_lines(
-    analysis: LayAnalysis, level: Level, match: Match | None, screen: Screen
+    analysis: LayAnalysis, level: Level | None, match: Match | None, screen: Screen
 ) -> list[str]:
     """All lays, best first: a row with chance and pips for those that leave the same, then why.
-    Those that cannot be told apart have one chance, and are said to be equal once.
+    Those that cannot be told apart have one chance, and are said to be equal once. Between two
+    people there are pips alone.
 
     Args:
         analysis: Of all lays of the person, done.
-        level: Against which they are valued.
+        level: Against which they are valued; ``None`` between two people.
         match: To which the game belongs; ``None`` for a single game.
         screen: Where it shall fit.
     """
     narrator, best, line = DominoesNarrator(), analysis.lays[0].prospect, analysis.sight.line
     alike = Counter(each.leaving for each in analysis.lays)
-    sides, of_match = ("<>>", []) if match is None else ("<>>>", [_("Wins match")])
-    cells = [[_("Lay"), tell_rival(level), _("Pips"), *of_match]]
+    against = [] if level is None else [tell_rival(level)]
+    of_match = [] if match is None else [_("Wins match")]
+    cells = [[_("Lay"), *against, _("Pips"), *of_match]]
     explained, above = [], None
     for valued in analysis.listed:
         found = valued.prospect
@@ -146,10 +148,12 @@ def lays_lines(
         equal = [_("+{count} equal").format(count=more)] if more else []
         where = tell_where(valued.lay, is_first=not line.tiles)
         chance, compared = tell_once(best, found, above)
-        cells.append([where, chance, tell_pips(found), *map(tell_chance, in_match), ends, *equal])
-        explained.append((compared, narrator.advice(advice_on(analysis, valued.lay))))
+        told = [chance] if against else []
+        cells.append([where, *told, tell_pips(found), *map(tell_chance, in_match), ends, *equal])
+        why = (compared, narrator.advice(advice_on(analysis, valued.lay)))
+        explained.append(why if against else ())
         above = found
-    heading, *rows = in_columns(cells, sides)
+    heading, *rows = in_columns(cells, "<" + ">" * (len(cells[0]) - 1))
     lines = screen.lines(heading, screen.dim)
     for row, sentences in zip(rows, explained, strict=True):
         lines += screen.lines(row, screen.bold)
@@ -157,7 +161,7 @@ def lays_lines(
             lines += textwrap.wrap(
                 sentence, screen.width, initial_indent=_BETWEEN, subsequent_indent=_BETWEEN
             )
-    progress = tell_progress(analysis, len(analysis.lays), is_done=True)
+    progress = tell_progress(analysis, len(analysis.lays), is_done=True) if against else ""
     return [*lines, *screen.lines(progress, screen.dim)]
 
 

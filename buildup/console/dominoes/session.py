@@ -48,6 +48,8 @@ from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 
+_COVERED = later("Press Enter first, when only you see this.")
+
 
 class TerminalDominoes(TerminalSession[DominoesGame]):
     """One person at one terminal, against the computer, in games of Dominoes."""
@@ -136,6 +138,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _give_hint(self) -> None:
         if self.game.game.is_over:
             self._terminal.say(tell_game_over())
+        elif self.game.is_covered:
+            raise AnswerError(_(_COVERED))
         elif self.table.must_draw:
             self._tell_to_draw()
         else:
@@ -158,7 +162,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 self._advance()
 
     def _let_person_play(self) -> None:
-        self._uncover()
+        if not self._uncover():
+            return
         self._show_turn()
         line = self._answer(_("Your choice:"))
         if line is None:
@@ -177,17 +182,24 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                     self._shown = None
                 raise meaningless(line)
 
-    def _uncover(self) -> None:
-        """Let two people give the screen to each other."""
+    def _uncover(self) -> bool:
+        """Let two people give the screen to each other; returns whether one of them has it."""
         game = self.game
         if game.viewer is not self.table.turn:
             game.cover()
+            self._terminal.clear()
         if game.is_covered:
             name = self._narrator.names[self.table.turn]
+            question = _("{name}: press Enter when only you see this:").format(name=name)
+            line = self._answer(question)
+            if line is None:
+                return False
+            if line:
+                raise AnswerError(_(_COVERED))
             self._terminal.clear()
-            self._terminal.ask(_("{name}: press Enter when only you see this:").format(name=name))
             game.uncover()
             self._shown = None
+        return True
 
     def _show_turn(self) -> None:
         if self._is_news():
@@ -246,13 +258,12 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         elif not sight.is_whole:
             self._terminal.say(tell_unvalued())
         else:
-            analysis = LayAnalysis(sight, rival=self.game.level)
+            level = self.game.level_of(sight.player.opponent)
+            match = None if level is None else self.game.game.match
+            analysis = LayAnalysis(sight, rival=level)
             self._work(analysis)
             self.game.count_hint(self.game.shown)
-            lines = lays_lines(
-                analysis, self.game.level, self.game.game.match, self._terminal.screen
-            )
-            self._terminal.show(lines)
+            self._terminal.show(lays_lines(analysis, level, match, self._terminal.screen))
 
     def _tell_to_draw(self) -> None:
         if self.table.hand:
