@@ -19,6 +19,7 @@ from tests.review.dominoes.finished_games import finished
 from tests.saves.build_up.random_play import fresh, played_on, played_until
 
 OVER = played_until(fresh(), Phase.ROUND_OVER)
+TURN = played_until(fresh(), Phase.PLACING)
 
 
 def words(text: str) -> str:
@@ -26,7 +27,7 @@ def words(text: str) -> str:
 
 
 def test_one_looks_back_step_by_step_and_returns() -> None:
-    game = played_on(played_until(fresh(), Phase.PLACING), random.Random(3), 5)
+    game = played_on(TURN, random.Random(3), 5)
     back, further, forth, now = build_up.scripted("back", "back 2", "", "now", game=game)[:4]
     found = [re.search(r"Looking back at (\d+) of (\d+) ", each) for each in (back, further, forth)]
     assert [int(each[2]) - int(each[1]) for each in found if each] == [1, 3, 2]
@@ -39,15 +40,19 @@ def test_one_looks_back_step_by_step_and_returns() -> None:
 
 
 def test_a_variation_is_played_left_and_gone_on_with() -> None:
-    tried, played, left, listed, again = build_up.scripted(
-        "back 3", "try", "1 W1", "leave", "variations", "variations 1", game=OVER
-    )[1:6]
+    begun = build_up.scripted("back 3", "try", game=OVER)[1]
+    move = " ".join(build_up.Seen.last_of(begun).moves()[0])
+    tried, played, left, listed, unknown, again = build_up.scripted(
+        *("back 3", "try", move, "leave", "variations", "variations 9", "variations 1"), game=OVER
+    )[1:7]
     assert "A variation from before move" in words(tried)
     assert "The round stays as it was played." in words(tried)
+    assert played.endswith("The variation is over (undo, back or leave): ")
     assert "Back to the round as it was played." in words(left)
     assert "Another round? (y/n)" in left
-    for written in (listed, again):
-        assert "variation" in written.casefold(), played
+    assert "\n1. " in f"\n{listed}"
+    assert "Type the number of a variation, from 1 to 1." in unknown
+    assert build_up.Seen.last_of(again) == build_up.Seen.last_of(played)
 
 
 def test_in_dominoes_something_is_tried_beside_a_finished_game() -> None:
@@ -61,13 +66,10 @@ def test_in_dominoes_something_is_tried_beside_a_finished_game() -> None:
 def test_what_cannot_be_begun_or_shown_says_why() -> None:
     trying = build_up.scripted("back 3", "try", "new swapped", game=OVER)[2]
     assert "Leave the variation first." in trying
-    left = ["back 3", "try", "1 W1", "leave"]
-    unknown = build_up.scripted(*left, "variations 9", game=OVER)[4]
-    assert "Type the number of a variation, from 1 to 1." in unknown
     match = dominoes.scripted("new match 50", "new swapped", "new swapped set 4")[1:3]
     assert "This deal cannot be played from the other side." in words(match[0])
     assert "A swapped deal keeps its set and is no match" in words(match[1])
-    assert "No move has been made yet." in build_up.scripted("review", game=build_up.turn())[0]
+    assert "No move has been made yet." in build_up.scripted("review", game=TURN)[0]
 
 
 @pytest.mark.parametrize(

@@ -292,7 +292,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.say(told)
 
     def _end_hand(self) -> None:
-        event = self.game.present.forced_event
+        event = self.game.tournament.forced_event
         assert isinstance(event, HandScored)
         if self._is_news():
             self._show_table(hand_result(self.table, event, self._narrator))
