@@ -200,7 +200,7 @@ class FilledPages(PageMaker):
         """A round that can be played out."""
         session = self._build_up_session(parent, last_hand(is_decided=True))
         page = self._build_up_page(session, parent)
-        self._qtbot.waitUntil(lambda: session.decided.is_decided)
+        self._qtbot.waitUntil(lambda: session.outlook.is_decided)
         return page
 
     def round_over(self, parent: QWidget) -> QWidget:

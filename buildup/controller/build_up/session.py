@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-from buildup.controller.analysis.build_up.deal_worth import DealWorth
-from buildup.controller.analysis.build_up.decided_round import DecidedRound
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
-from buildup.controller.analysis.build_up.par_and_luck import ParAndLuck
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
+from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
@@ -75,9 +73,7 @@ class BuildUpSession(GameSession):
         self.rollouts = RolloutRunner(controller, self.analyst, self)
         self.guard = MistakeGuard(controller, self.analyst, self)
         self.guard.threshold = settings.warning_threshold
-        self.decided = DecidedRound(controller, self)
-        self.par_and_luck = ParAndLuck(controller, self)
-        self.worth = DealWorth(controller, self.tells_chances, self)
+        self.outlook = RoundOutlook(controller, self.tells_chances, self)
         self._today = today
         self.begin_new(NewGame(is_even=settings.even_deals))
 
@@ -142,9 +138,7 @@ class BuildUpSession(GameSession):
 
     def stop_working(self) -> None:
         super().stop_working()
-        self.decided.stop()
-        self.par_and_luck.stop()
-        self.worth.stop()
+        self.outlook.stop()
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
 
-from buildup.controller.analysis.build_up.deal_worth import DealWorth
+from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import (
@@ -257,7 +257,7 @@ def card_content(
             buttons=(go_on,),
             tiles=drawn.tiles,
         )
-        return content if session is None else _with_worth(content, session.worth)
+        return content if session is None else _with_worth(content, session.outlook)
     table = controller.table
     match table.phase:
         case Phase.HAND_OVER if controller.awaiting is Awaiting.GO_ON:
@@ -289,10 +289,10 @@ def card_content(
             return None
 
 
-def _with_worth(content: CardContent, worth: DealWorth) -> CardContent:
+def _with_worth(content: CardContent, known: RoundOutlook) -> CardContent:
     """Say what the deal is worth, or have room for it until that is known."""
-    told = "" if worth.chance is None else tell_deal_worth(worth.chance)
-    return content._replace(note=told, note_lines=2 if told or worth.is_running else 0)
+    told = "" if known.chance is None else tell_deal_worth(known.chance)
+    return content._replace(note=told, note_lines=2 if told or known.is_chance_coming else 0)
 
 
 def _with_par(content: CardContent, session: BuildUpSession) -> CardContent:
@@ -301,7 +301,7 @@ def _with_par(content: CardContent, session: BuildUpSession) -> CardContent:
     if missing := tell_without_par():
         return content._replace(note=missing)
     narrator, scores = session.controller.narrator, session.controller.table.scores
-    margin, known = scores.human - scores.computer, session.par_and_luck
+    margin, known = scores.human - scores.computer, session.outlook
     told = []
     if known.par is not None:
         told.append(narrator.par(known.par, margin))

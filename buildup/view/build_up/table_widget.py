@@ -89,9 +89,7 @@ class TableWidget(GameTable):
         controller.hint_found.connect(self._on_hint)
         if session is not None:
             session.analyst.changed.connect(self._show_values)
-            session.decided.changed.connect(self._show_prompt)
-            session.par_and_luck.changed.connect(self._show_turn)
-            session.worth.changed.connect(self._show_turn)
+            session.outlook.changed.connect(self._show_turn)
             session.reviewed.connect(self._show_turn)
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
@@ -275,8 +273,8 @@ class TableWidget(GameTable):
 
     def prompt_words(self) -> tuple[str, str, str]:
         news, session, narrator = "", self._session, self._controller.narrator
-        if session is not None and session.decided.is_decided:
-            news = narrator.decided(session.decided.winner)
+        if session is not None and session.outlook.is_decided:
+            news = narrator.decided(session.outlook.winner)
         elif self._guesses:
             news = in_sentences(*narrator.guesses(self._controller.tournament))
         title, sentence = prompts.prompt(self._controller, self.lifted, news)
@@ -303,7 +301,7 @@ class TableWidget(GameTable):
 
     @property
     def _can_be_played_out(self) -> bool:
-        is_decided = self._session is not None and self._session.decided.is_decided
+        is_decided = self._session is not None and self._session.outlook.is_decided
         return is_decided and self._controller.can_play_out
 
     @property

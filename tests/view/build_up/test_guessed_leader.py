@@ -209,7 +209,7 @@ def test_while_the_score_is_a_guess_the_bar_says_so_and_nothing_is_certain(
     assert known == {Knowledge.ESTIMATED}
     assert SCORED in scored.table.bar.sentence
     while scored.controller.table.phase is Phase.PLACING:
-        assert not session.decided.is_decided
+        assert not session.outlook.is_decided
         scored.controller.place(scored.some_move())
         scored.wait()
     scored.press_button("continueButton")

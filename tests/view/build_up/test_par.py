@@ -5,7 +5,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up import par_and_luck
+from buildup.controller.analysis.build_up import round_outlook
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
@@ -44,10 +44,10 @@ def told(controller: BuildUpController) -> str:
 def test_par_is_known_when_the_round_is_over(
     qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    qtbot.waitUntil(lambda: hands.session.par_and_luck.par is not None)
-    qtbot.waitUntil(lambda: bool(hands.session.par_and_luck.luck))
+    qtbot.waitUntil(lambda: hands.session.outlook.par is not None)
+    qtbot.waitUntil(lambda: bool(hands.session.outlook.luck))
     assert "Par" not in " ".join(hands.table.prompt_words())
-    monkeypatch.setattr(par_and_luck, "RoundLuck", None)  # its draws are not looked for again
+    monkeypatch.setattr(round_outlook, "RoundLuck", None)  # its draws are not looked for again
     hands.finish_round()
     assert some(hands.table.content).note == told(hands.controller)
     assert hands.table.in_words(told(hands.controller)) in hands.table.veil.accessibleName()
@@ -88,7 +88,7 @@ def test_a_card_that_is_shown_before_says_it_later_and_nothing_on_it_moves(
 def test_without_a_compiler_both_are_said_to_be_missing(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (par_and_luck, compiled_searches, par):
+    for module in (round_outlook, compiled_searches, par):
         monkeypatch.setattr(module, "compiled", False)
     hands.controller.begin(finished_round())
     assert some(hands.table.content).note == (

@@ -49,9 +49,9 @@ def test_a_first_game_can_be_won_and_tells_no_percentage(
         content = some(hands.table.card_content())
         assert content.sentence.partition("this round. ")[2].startswith(advice)
         if compiled and not is_first:
-            qtbot.waitUntil(lambda: session.worth.chance is not None)
+            qtbot.waitUntil(lambda: session.outlook.chance is not None)
         qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))
-        assert (session.worth.chance is not None) is (compiled and not is_first)
+        assert (session.outlook.chance is not None) is (compiled and not is_first)
         while is_first and session.controller.awaiting is not Awaiting.ROUND_CHOICE:
             assert not percentages(window)
             hands.finish_hand()

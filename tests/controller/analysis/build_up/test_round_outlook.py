@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up.decided_round import DecidedRound
+from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.pace import NO_PACE
 from buildup.model.build_up.events import RoundWon, TilePlaced
@@ -26,34 +26,34 @@ def controller() -> BuildUpController:
 
 
 @pytest.fixture
-def decided(controller: BuildUpController) -> DecidedRound:
-    return DecidedRound(controller, controller)
+def outlook(controller: BuildUpController) -> RoundOutlook:
+    return RoundOutlook(controller, lambda: False, controller)
 
 
 @pytest.mark.parametrize("winner", Player)
 def test_the_winner_of_a_decided_round_is_known(
-    qtbot: QtBot, controller: BuildUpController, decided: DecidedRound, winner: Player
+    qtbot: QtBot, controller: BuildUpController, outlook: RoundOutlook, winner: Player
 ) -> None:
-    with qtbot.waitSignal(decided.changed):
+    with qtbot.waitSignal(outlook.changed):
         controller.begin(last_hand(is_decided=True, winner=winner))
-    assert decided.is_decided
-    assert decided.winner is winner
+    assert outlook.is_decided
+    assert outlook.winner is winner
     assert controller.can_play_out
 
 
 def test_an_open_round_is_not_called_decided(
-    controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
     controller.begin(last_hand(is_decided=False))
     wait(100)
-    assert not decided.is_decided
+    assert not outlook.is_decided
 
 
 def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
-    controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
     controller.begin(last_hand(is_decided=True))
-    wait_for(lambda: decided.is_decided)
+    wait_for(lambda: outlook.is_decided)
     asked: list[Awaiting] = []
     controller.awaits.connect(lambda: asked.append(controller.awaiting))
     controller.play_out()
@@ -61,7 +61,7 @@ def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
     assert Awaiting.PERSON not in asked
     assert controller.awaiting is Awaiting.GO_ON
     assert controller.table.phase is Phase.HAND_OVER
-    assert not decided.is_decided, "the hand's result says more"
+    assert not outlook.is_decided, "the hand's result says more"
     controller.confirm()
     wait_for(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
     won = controller.tournament.events[-1]
@@ -75,10 +75,10 @@ def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
 
 
 def test_taking_back_ends_the_playing_out(
-    controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
     controller.begin(last_hand(is_decided=True))
-    wait_for(lambda: decided.is_decided)
+    wait_for(lambda: outlook.is_decided)
     placed = len(controller.tournament.events)
     controller.play_out()
     wait_for(lambda: len(controller.tournament.events) > placed)
@@ -86,7 +86,7 @@ def test_taking_back_ends_the_playing_out(
     controller.undo()
     assert controller.awaiting is Awaiting.PERSON
     assert len(controller.tournament.events) == placed
-    wait_for(lambda: decided.is_decided)
+    wait_for(lambda: outlook.is_decided)
     assert controller.can_play_out
 
 
@@ -126,21 +126,21 @@ def test_nobody_is_judged_by_what_was_played_out(controller: BuildUpController) 
 
 
 def test_looking_back_tells_nothing_of_the_outcome(
-    controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
     controller.begin(last_hand(is_decided=True))
-    wait_for(lambda: decided.is_decided)
+    wait_for(lambda: outlook.is_decided)
     controller.watch(controller.last_place - 1)
-    assert not decided.is_decided
+    assert not outlook.is_decided
     controller.watch(None)
-    wait_for(lambda: decided.is_decided)
+    wait_for(lambda: outlook.is_decided)
 
 
 def test_a_demo_needs_nobody_to_play_it_out(
-    controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
     controller.begin(last_hand(is_decided=True))
-    wait_for(lambda: decided.is_decided)
+    wait_for(lambda: outlook.is_decided)
     controller.set_mode(PlayMode.DEMO)
     assert not controller.can_play_out
     controller.stop()

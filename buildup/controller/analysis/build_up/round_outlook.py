@@ -1,0 +1,170 @@
+"""What is found out of the round on the table beside its moves, while it is played."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from PySide6.QtCore import QObject
+
+from buildup.controller.analysis.sliced_work import SlicedWork
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.play.awaiting import Awaiting
+from buildup.review.build_up.luck import RoundLuck
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.even_deal import chance_at_start
+from buildup.strategy.build_up.level_chance import CURVES
+from buildup.strategy.build_up.par import Par, par_of
+from buildup.strategy.build_up.play_outs import PlayOuts
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import Level
+
+Work: TypeAlias = HandAnalysis | PlayOuts | OutcomeSearch | Par | RoundLuck
+
+
+class RoundOutlook(SlicedWork[BuildUpController]):
+    """Looks in slices for one thing after the other: the chance to win a deal, while the draw for
+    first player is read; in a last hand whether its round is decided; then the par of the round,
+    and luck in its draws, so that both are known when it is over.
+
+    What follows a decided position is decided in the same way, so nothing more is searched before
+    another state is shown. But for that all takes a compiled search.
+
+    Signals:
+        changed: More is known of the round on the table.
+    """
+
+    def __init__(
+        self, controller: BuildUpController, is_told: Callable[[], bool], parent: QObject
+    ) -> None:
+        """Know nothing yet; ``is_told``: whether anybody is told what a deal is worth."""
+        super().__init__(controller, parent)
+        self._is_told = is_told
+        self._valuing: HandAnalysis | PlayOuts | None = None
+        self._valued: tuple[Position, Level] | None = None
+        """The deal that was valued last, and against whom."""
+        self._chance: Chance | None = None
+        self._searched: Position | None = None
+        self._outcome: OutcomeSearch | None = None
+        """Of the position above; once it is certain, of all that follows."""
+        self._par: Par | None = None
+        self._luck: RoundLuck | None = None
+        self._work: Work | None = None
+        """Which of these is worked on."""
+        controller.state_shown.connect(self._forget_outcome)
+        controller.awaits.connect(self._follow)
+        controller.level_changed.connect(self._follow)
+
+    @property
+    def chance(self) -> Chance | None:
+        """To win the round against the computer, of the human who has just drawn."""
+        return None if self._valued is None or self._deal != self._valued else self._chance
+
+    @property
+    def is_chance_coming(self) -> bool:
+        """Whether a deal is being valued."""
+        return self._valuing is not None
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the round on the table ends the same way whatever is still placed."""
+        return self._outcome is not None and self._outcome.certainty is Certainty.CERTAIN
+
+    @property
+    def winner(self) -> Player | None:
+        """Who wins a decided round; ``None`` for a draw."""
+        return None if self._outcome is None else self._outcome.winner
+
+    @property
+    def par(self) -> int | None:
+        """Points that the human is ahead by it; ``None`` while or where it is unknown."""
+        return None if self._par is None else self._par.value
+
+    @property
+    def is_par_coming(self) -> bool:
+        """Whether par is being found, or will be soon."""
+        return self._par is not None and self._par.value is None
+
+    @property
+    def luck(self) -> dict[int, float]:
+        """What the draw of each hand gave the human, in points; empty while or where it is
+        unknown."""
+        return {} if self._luck is None else self._luck.of_hands
+
+    @property
+    def is_luck_coming(self) -> bool:
+        """Whether luck is being found, or will be soon."""
+        return self._luck is not None and not self._luck.is_done
+
+    def stop(self) -> None:
+        super().stop()
+        self._work = self._valuing = self._par = self._luck = None
+        if not self.is_decided:
+            self._forget_outcome()
+
+    @property
+    def _deal(self) -> tuple[Position, Level] | None:
+        """The table whose worth is to be told, if one lies there, and against whom."""
+        controller = self._controller
+        is_wanted = (
+            compiled
+            and controller.unread_draw is not None
+            and controller.awaiting is Awaiting.GO_ON
+            and controller.mode is PlayMode.AGAINST_COMPUTER
+            and controller.opponent is None
+            and controller.table.first_player is not None
+            and self._is_told()
+        )
+        return (controller.table.position, controller.level) if is_wanted else None
+
+    def _forget_outcome(self) -> None:
+        self._outcome = self._searched = None
+
+    def _follow(self) -> None:
+        controller, table, deal = self._controller, self._controller.table, self._deal
+        is_watching, self._valuing = controller.awaiting is Awaiting.WATCHING, None
+        if deal is not None and deal != self._valued:
+            position, level = deal
+            rounds = PlayOuts(table.sight, level, Player.HUMAN) if level in CURVES else None
+            self._valuing = rounds or HandAnalysis(position, best_only=True)
+        if table.phase is not Phase.PLACING or is_watching:
+            self._forget_outcome()
+        elif not self.is_decided and self._searched is not table.position:
+            self._searched, self._outcome = table.position, OutcomeSearch(table.sight)
+        is_last = table.hand_number == HANDS_IN_A_ROUND and controller.mode is not PlayMode.DEMO
+        if not (compiled and is_last) or is_watching:
+            self._par = self._luck = None
+        else:
+            self._par = par_of(controller.tournament)
+            if self._luck is None or not self._luck.is_of(controller.tournament):
+                self._luck = RoundLuck(controller.tournament)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Work on what is to be known first."""
+        is_open = self._outcome is not None and self._outcome.certainty is Certainty.SEARCHING
+        outcome, par = is_open and self._outcome, self.is_par_coming and self._par
+        luck = self.is_luck_coming and self._luck
+        work = self._valuing or outcome or par or luck or None
+        if work is not self._work:
+            self._thinker.cancel()
+            self._work = work
+            if work is not None:
+                self._thinker.start(work)
+
+    def _finish(self, work: Work) -> None:
+        self._work = None
+        if work is self._valuing:
+            self._valued, self._valuing = self._deal, None
+        if isinstance(work, PlayOuts):
+            self._chance = work.chance()
+        elif isinstance(work, HandAnalysis):
+            sight = self._controller.table.sight
+            self._chance = Chance.estimated(chance_at_start(sight, work.value))
+        if self.is_decided or not isinstance(work, OutcomeSearch):
+            self.changed.emit()
+        self._go_on()
