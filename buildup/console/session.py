@@ -7,15 +7,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from buildup.console.files import FilePrompts
+from buildup.console.files import FilePrompts, UnfinishedGames
 from buildup.console.help import help_lines, rules_lines
 from buildup.console.input import Verb, WantedGame, confirms, read_command, read_new
-from buildup.console.stats import stats_lines
-from buildup.console.terminal import EndOfInputError, Terminal
-from buildup.console.unfinished import UnfinishedGames
+from buildup.console.terminal import EndOfInputError, Screen, Terminal
 from buildup.model.deal import DealNumberError
+from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.narration.habits import tell_habit
+from buildup.narration.levels import level_name
+from buildup.narration.numbers import in_columns, percent
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.undo import decision_words
 from buildup.narration.unfinished_games import (
@@ -32,7 +33,9 @@ from buildup.play.keeping import Keeper
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import G, OpenGame
 from buildup.play.recorded_game import RecordedGame
+from buildup.records.problems import RecordsError
 from buildup.records.recording import Recording, Written
+from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.review.review import P, Review
 from buildup.saves.kept_fields import KeptFields
@@ -489,3 +492,29 @@ def _steps(text: str) -> int:
     if not (text.isdecimal() and len(text) < 7):
         raise AnswerError(_("Type how many steps, such as back 3."))
     return int(text)
+
+
+def stats_lines(records: Records, kind: GameKind, screen: Screen) -> list[str]:
+    """How many rounds or games were won against each level, and how many were lost."""
+    try:
+        summaries = (
+            {} if not records.path.exists() else records.selection(RoundFilter(kind)).by_level
+        )
+    except RecordsError as error:
+        return screen.lines(str(error))
+    if not summaries:
+        return screen.lines(_("Nothing is recorded yet."))
+    rows = [
+        (
+            level_name(Level(level)) if level in tuple(Level) else level,
+            *map(str, (each.played, each.won, each.drawn, each.lost)),
+            percent(each.win_rate),
+        )
+        for level, each in summaries.items()
+    ]
+    heading = (_("Level"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Win rate"))
+    first, *others = in_columns([heading, *rows], "<>>>>>")
+    return [
+        *screen.lines(first, screen.dim),
+        *(line for each in others for line in screen.lines(each)),
+    ]

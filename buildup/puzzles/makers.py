@@ -8,11 +8,9 @@ from dataclasses import replace
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
 from buildup.model.position_line import PositionError
-from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
-from buildup.puzzles.build_up.maker import MovePuzzleMaker
+from buildup.puzzles.build_up.maker import MovePuzzleMaker, PositionPuzzleMaker
 from buildup.puzzles.dominoes.ending import ending_puzzle
-from buildup.puzzles.dominoes.from_position import LayPuzzleMaker
-from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker
+from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzleMaker
 from buildup.puzzles.lessons import RULES, LessonStep, steps
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind, Theme

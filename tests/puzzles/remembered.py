@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
-from buildup.puzzles.dominoes.from_position import LayPuzzleMaker
+from buildup.puzzles.build_up.maker import PositionPuzzleMaker
+from buildup.puzzles.dominoes.maker import LayPuzzleMaker
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import LessonMaker, MistakeSearch
 from buildup.puzzles.puzzle import Puzzle

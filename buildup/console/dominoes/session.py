@@ -4,10 +4,12 @@ Before each turn of the person the table is written as one block, with what can 
 it. The computer's turn is described in one to three rows, and needs no block of its own.
 """
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeVar
 
-from buildup.console.dominoes.input import LayCancelledError, ask_for_lay, read_subject
 from buildup.console.dominoes.screen import (
     end_block,
     holdings_lines,
@@ -16,8 +18,10 @@ from buildup.console.dominoes.screen import (
 )
 from buildup.console.input import MATCH, SET, WantedGame
 from buildup.console.session import TerminalSession
-from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
+from buildup.console.terminal import Terminal
+from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, TileLaid, TurnEnded
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.play_mode import PlayMode
@@ -31,7 +35,16 @@ from buildup.narration.dominoes.obstacles import (
     tell_lay_obstacle,
 )
 from buildup.narration.dominoes.reasons import why_computer_lays
-from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_turn_choice
+from buildup.narration.dominoes.typed import (
+    TurnChoice,
+    meaningless,
+    read_domino,
+    read_rotation,
+    read_side,
+    read_turn_choice,
+    split_answers,
+    written_domino,
+)
 from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried, tell_no_try
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
@@ -41,12 +54,100 @@ from buildup.play.new_game import NewGame
 from buildup.review.dominoes.review import DominoesReview
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_dominoes
-from buildup.strategy.dominoes.adviser import adviser
 from buildup.strategy.dominoes.analysis import LayAnalysis
+from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
-from buildup.texts import _, later
+from buildup.texts import _, later, quotable
+
+T = TypeVar("T")
+
+
+class LayCancelledError(Exception):
+    """A person does not want to answer further about the domino that is to be laid.
+
+    Attributes:
+        wants_to_quit: Whether they want to quit, instead of going back to their turn.
+    """
+
+    def __init__(self, *, wants_to_quit: bool) -> None:
+        super().__init__()
+        self.wants_to_quit = wants_to_quit
+
+
+def ask_for_lay(
+    terminal: Terminal, table: Table, given: str, show_table: Callable[[], None]
+) -> Lay:
+    """Ask which domino to lay, and where if it fits at both ends; it is rotated as it fits.
+
+    Args:
+        terminal: Where to ask.
+        table: On which the person on turn holds at least one domino.
+        given: Answers that were typed already, in one line; the other questions are asked.
+        show_table: Writes the table if it is not in sight.
+
+    Raises:
+        AnswerError: A given answer means nothing.
+        LayCancelledError: The person goes back or quits instead.
+        EndOfInputError: Nobody answers.
+    """
+    answers = iter(split_answers(given))
+
+    def asked(question: str, read: Callable[[str], T]) -> T:
+        answer = next(answers, None)
+        if answer is not None:
+            return read(_unless_cancelled(answer))
+        return terminal.ask_until_read(
+            question, lambda line: read(_unless_cancelled(line)), show_table
+        )
+
+    tray = table.hand
+    last = len(tray) - 1
+    which = _("Which domino? (0 to {last})").format(last=last) if last else _("Which domino? (0)")
+    tile = asked(which, lambda line: read_domino(line, tray))
+    legal = [lay for lay in table.legal_lays() if lay.tile.domino == tile]
+    where, way = next(answers, None), next(answers, None)
+    if where is None and table.line.tiles and len({lay.side for lay in legal}) > 1:
+        side = asked(_("Left or Right? (l/r)"), read_side)
+    elif where is None:
+        side = legal[0].side if legal and table.line.tiles else Side.LEFT
+    else:
+        side = read_side(_unless_cancelled(where))
+    upright = LaidDomino(tile.low, tile.high)
+    if way is not None:
+        return Lay(upright.turned if read_rotation(_unless_cancelled(way)) else upright, side)
+    fitting = [lay for lay in legal if lay.side is side and table.line.tiles]
+    return fitting[0] if fitting else Lay(upright, side)
+
+
+def read_subject(line: str, holdings: Holdings) -> Domino | int:
+    """What a person asks about: an unseen domino, or a number of them.
+
+    Args:
+        line: What was typed, without white space around it.
+        holdings: What is unseen.
+
+    Raises:
+        AnswerError: It is neither.
+    """
+    if re.fullmatch(r"[0-9]", line):
+        return int(line)
+    found = written_domino(line)
+    if found is None:
+        sentence = _("“{text}” is no domino and no number: type w, w 5 or w [2 5].")
+        raise AnswerError(sentence.format(text=quotable(line)))
+    if found not in holdings.unseen:
+        raise AnswerError(_("{tile} is not unseen.").format(tile=found))
+    return found
+
+
+def _unless_cancelled(line: str) -> str:
+    word = line.casefold()
+    if word in ("b", "back", "q", "quit"):
+        raise LayCancelledError(wants_to_quit=word[0] == "q")
+    return line
+
 
 _COVERED = later("Press Enter first, when only you see this.")
 

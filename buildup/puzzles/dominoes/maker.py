@@ -1,19 +1,31 @@
-"""Making puzzles of Dominoes: games are played until a moment of one makes a puzzle, in slices."""
+"""Making puzzles of Dominoes, of random games or of positions that a person has had."""
 
+import random
 from abc import abstractmethod
 from collections.abc import Generator
+from dataclasses import field
 from datetime import date
 from typing import ClassVar, Self
 
+from buildup.files import fingerprint
+from buildup.frozen import frozen
+from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.ending import EndingPuzzle, ending_puzzle, is_worth_a_look
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, offer_of
-from buildup.puzzles.maker import P, RandomMaker, seed_of
-from buildup.puzzles.puzzle import Difficulty, PuzzleKind, Theme
+from buildup.puzzles.maker import Maker, P, RandomMaker, seed_of
+from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind, Theme, difficulty_of
+from buildup.review.valuation import NODES_OF_A_PIECE
+from buildup.strategy.dominoes.advice import LayAdvice, advice_on
+from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.one_ply import pick_greedy
 from buildup.strategy.dominoes.rules_of_thumb import DENY
+from buildup.strategy.dominoes.shown_deal import table_by_chance
+from buildup.texts import _
 
 SIZE = 7
 """With which set endings are played: so there is mostly more than one tile to choose from."""
@@ -131,3 +143,73 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
         if offer is None:
             return None
         return HoldingPuzzle(self.key, self.origin, self.day, self._difficulty, game, offer)
+
+
+_NOISES = (0.02, 0.05, 0.1, 0.2)
+"""Chances to win by which players err who else know all of them."""
+
+
+@frozen
+class LayPuzzle(EndingPuzzle):
+    """The human is on turn; how good each lay is tells what the human may know."""
+
+    analysis: LayAnalysis = field(kw_only=True, compare=False)
+    """Done."""
+
+    def is_right(self, lay: Lay) -> bool:
+        """Whether no other lay is better than a legal one."""
+        return not self.prospect(lay).group
+
+    def advice(self, lay: Lay) -> LayAdvice:
+        """Why a legal lay is best, or what it gives away."""
+        return advice_on(self.analysis, lay)
+
+
+class LayPuzzleMaker(Maker[LayPuzzle]):
+    """Makes a puzzle of a position that a person has had, or tells why it is none."""
+
+    kind = PuzzleKind.ENDING
+
+    def __init__(self, text: str) -> None:
+        """Read the position; nothing is searched yet.
+
+        Args:
+            text: A line in which it is the human's turn. What is not known there is dealt by
+                chance, the same each time, and is not shown.
+
+        Raises:
+            PositionError: It is none, or one that no game can come to.
+            PuzzleError: The human has no choice of lays.
+        """
+        position = PositionLine.parse(text)
+        if position.turn is not Player.HUMAN or len(list(position.sight.legal_lays())) < 2:
+            raise PuzzleError(_("There is no puzzle here: you have no choice of lays."))
+        super().__init__()
+        self.key = f"{Origin.MISTAKE} {fingerprint(text.encode())[:16]}"
+        table = table_by_chance(position, random.Random(text))
+        self._game = DominoesGame.begin(DominoesStart(table, Deal(1), seen=position.seen))
+        self._analysis = LayAnalysis(self._game.sight(Player.HUMAN))
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        return self._analysis.progress
+
+    def _steps(self) -> Generator[int, None, None]:
+        while not self._analysis.advance(self._nodes):
+            yield self._nodes
+        found = [(each.lay, each.prospect) for each in self._analysis.lays if each.prospect]
+        wrong = [each.chance for _lay, each in found if each.group]
+        if wrong:
+            self._puzzle = LayPuzzle(
+                self.key,
+                Origin.MISTAKE,
+                None,
+                difficulty_of([found[0][1].chance], wrong, _NOISES),
+                self._game,
+                tuple(found),
+                analysis=self._analysis,
+            )
+        else:
+            self._problem = PuzzleError(_("There is no puzzle here: no lay is worse than another."))
+        yield NODES_OF_A_PIECE

@@ -17,7 +17,6 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
-from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
@@ -183,3 +182,15 @@ class PlayerReview(NamedTuple):
             luck=sum(each.luck if each.player is player else -each.luck for each in drawn),
             luck_error=hypot(*(each.error for each in drawn)),
         )
+
+
+def verdict_of(prospect: Prospect) -> Verdict:
+    """The verdict on a lay beside the best one.
+
+    The chance to win decides; what is not told apart is as good. Where both are certain, and the
+    same player wins, fewer pips make a lay good, and not best.
+    """
+    if not prospect.group:
+        return Verdict.BEST
+    verdict = Verdict.by_chance(prospect.lost)
+    return Verdict.GOOD if verdict is Verdict.BEST else verdict

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.analysis import LayAnalysis
-from buildup.strategy.dominoes.choice import LayChoice
+from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
 from buildup.strategy.dominoes.reasons import LayReason
@@ -82,3 +82,8 @@ class _ExpertThinking(NamedTuple):
         assert found is not None
         ending, is_won = round(found.pips), found.chance > 0.5
         return LayChoice(best, LayReason(sight, best, ending=ending, is_won=is_won), found)
+
+
+def adviser(*, in_match: bool = False, rival: Level | None = None) -> DominoesStrategy:
+    """The strongest player there is, for hints, which tell chances in a match against a level."""
+    return Expert(tells_chance=in_match, rival=rival)

@@ -12,7 +12,7 @@ from buildup.narration.dominoes.move_values import (
     tell_prospect,
     tell_where,
 )
-from buildup.review.dominoes.verdict import verdict_of
+from buildup.review.dominoes.reviewed import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import Prospect, ValuedLay
 from buildup.view.game.move_list import ListRow

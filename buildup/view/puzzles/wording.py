@@ -6,8 +6,8 @@ from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
-from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
+from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.puzzles.lessons import LessonProgress
 from buildup.texts import _
 from buildup.view.puzzles.build_up.wording import MoveWords

@@ -1,11 +1,11 @@
 """The page that greets: games to choose from and to go on with, puzzles and a deal of the day."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QLocale, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
@@ -22,19 +22,26 @@ from buildup.narration.numbers import number
 from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import PuzzleAttempt
-from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.puzzle_summary import DAYS, PuzzleSummary, last_days
+from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _, counted
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
-from buildup.view.puzzles.names import daily_words, lessons_words
-from buildup.view.puzzles.week import WeekMarks
+from buildup.view.game.verdict_marks import paint_mark
+from buildup.view.puzzles.names import attempt_verdict, attempt_words, daily_words, lessons_words
 from buildup.view.style.button import Button
-from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened
+from buildup.view.style.fonts import LEAST_WIDTH, fitted, sized, text_scale, widened
 from buildup.view.style.layouts import NO_MARGINS, fold, in_column, in_row
-from buildup.view.style.named import explain, named
+from buildup.view.style.named import explain, named, tip
 from buildup.view.style.painted_button import paint_body
-from buildup.view.style.painting import Snapshot, paint_felt, paint_text, smooth_painter
+from buildup.view.style.painting import (
+    Snapshot,
+    paint_felt,
+    paint_rounded,
+    paint_text,
+    smooth_painter,
+)
 from buildup.view.style.theme import current_theme
 from buildup.view.window.table_picture import Piles, paint_piles
 from buildup.view.window.unfinished_list import Describe, UnfinishedList
@@ -141,6 +148,76 @@ class GuideOffer(QWidget):
     def take_focus(self) -> None:
         """Give the keyboard's focus to the button that takes the offer."""
         self._take.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+Days = Sequence[tuple[date, PuzzleAttempt | None]]
+
+_CELL, _GAP, _LETTERS = 20, 6, 16
+"""Side of a mark's cell, room between two of them, and height of the letters below."""
+
+
+class WeekMarks(QLabel):
+    """A cell for each day: a tick on a full one is solved at once, on an empty one later; a ring
+    is still open, a cross was shown, and an empty cell was not tried."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._days: Days = ()
+        self.setAccessibleName(_("Puzzles of the day in the last seven days"))
+
+    def show_last_days(self, attempts: Iterable[PuzzleAttempt], today: date) -> None:
+        """Show the best of these attempts at the daily puzzle of each day up to today."""
+        self._days = last_days(attempts, today)
+        said = [
+            _("{day}: {result}").format(
+                day=QLocale().dayName(day.isoweekday()),
+                result=_("not tried") if attempt is None else attempt_words(attempt),
+            )
+            for day, attempt in self._days
+        ]
+        explain(self, *said)
+        self.setToolTip(tip(self.accessibleName(), *said))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(DAYS * (_CELL + _GAP) - _GAP, _CELL + _LETTERS) * text_scale()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = smooth_painter(self)
+        painter.setFont(sized(self.font(), 11))
+        theme, scale, letters = current_theme(), text_scale(), day_letters(QLocale())
+        side = scale * _CELL
+        for place, (day, attempt) in enumerate(self._days):
+            x = place * scale * (_CELL + _GAP)
+            if self.isRightToLeft():
+                x = self.width() - x - side
+            cell = QRectF(x, 0, side, side)
+            verdict = None if attempt is None else attempt_verdict(attempt)
+            is_full = attempt is not None and verdict is Verdict.BEST and attempt.tries == 1
+            ground = theme.good if is_full else theme.panel
+            rim = QPen(theme.good if is_full else theme.outline, 1.2)
+            paint_rounded(painter, cell.adjusted(1, 1, -1, -1), 5, ground, rim)
+            if verdict is not None:
+                colours = theme._replace(good=theme.panel) if is_full else theme
+                paint_mark(painter, verdict, QPointF(cell.center()), 0.26 * side, colours)
+            painter.setPen(theme.text)
+            below = QRectF(x - _GAP / 2, side, side + _GAP, scale * _LETTERS)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, letters[day.weekday()])
+
+
+def day_letters(locale: QLocale) -> Sequence[str]:
+    """The shortest names of the days, from Monday on, that can be told apart: a locale's own narrow
+    ones, or else as much as is needed of its short ones."""
+    form = QLocale.FormatType
+    narrow, short = (
+        [locale.standaloneDayName(day, each) for day in range(1, 8)]
+        for each in (form.NarrowFormat, form.ShortFormat)
+    )
+    cut = ([name[:length] for name in short] for length in range(2, max(map(len, short))))
+    return next((names for names in (narrow, *cut) if len({*names}) == len(names)), short)
 
 
 class _Ground(ScrolledContent):

@@ -11,7 +11,7 @@ from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
+from buildup.puzzles.build_up.maker import PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle, judge
 from buildup.puzzles.puzzle import Origin, PuzzleError
 from buildup.review.build_up.review import BuildUpReview

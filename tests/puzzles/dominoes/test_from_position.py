@@ -9,7 +9,7 @@ from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
-from buildup.puzzles.dominoes.from_position import LayPuzzle, LayPuzzleMaker
+from buildup.puzzles.dominoes.maker import LayPuzzle, LayPuzzleMaker
 from buildup.puzzles.puzzle import Origin, PuzzleError
 from buildup.records.puzzle_attempt import Mistake
 from tests.review.dominoes.finished_games import reviewed

@@ -2,8 +2,8 @@
 
 from buildup.review.dominoes.review import DominoesReview
 from buildup.strategy.computer_player import decide
-from buildup.strategy.dominoes.adviser import adviser
 from buildup.strategy.dominoes.analysis import LayAnalysis
+from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
 from tests.review.dominoes.finished_games import done, finished

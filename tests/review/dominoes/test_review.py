@@ -15,8 +15,7 @@ from buildup.review.dominoes import hindsight, luck
 from buildup.review.dominoes.luck import DrawLuck, draws_of
 from buildup.review.dominoes.ply import LayValuation
 from buildup.review.dominoes.review import DominoesReview, NotReviewableError
-from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw
-from buildup.review.dominoes.verdict import verdict_of
+from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw, verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import Leaving, Prospect

@@ -14,8 +14,8 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import analysis, trials
-from buildup.strategy.dominoes.adviser import adviser
 from buildup.strategy.dominoes.ending import Ending
+from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.kernel import AS_EXPERTS, UNKNOWN, DominoesKernel, PlayedDeals
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.tile_bits import TileBits

@@ -20,8 +20,7 @@ from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
 from buildup.saves.saved_games import parse_saved_game, read_saved_game
 from buildup.strategy.level import Level
-from buildup.view.editor.page import EditorPage
-from buildup.view.editor.shelf import PlaceButton, Shelf
+from buildup.view.editor.page import EditorPage, PlaceButton, Shelf
 from buildup.view.game.announcer import Announcer
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import PositionDialog

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.view.puzzles.week import WeekMarks, day_letters
+from buildup.view.window.start_page import WeekMarks, day_letters
 
 
 @pytest.fixture(autouse=True)

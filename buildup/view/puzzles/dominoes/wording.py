@@ -10,8 +10,8 @@ from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent, tell_chance
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
-from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgement
+from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.texts import _, counted
 from buildup.view.game.dates import day_words
 from buildup.view.puzzles.names import kind_name

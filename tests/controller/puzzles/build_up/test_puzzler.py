@@ -12,8 +12,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.play.awaiting import Awaiting
-from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
-from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
+from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker, PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.lessons import steps

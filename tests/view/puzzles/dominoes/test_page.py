@@ -19,9 +19,8 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.numbers import percent
 from buildup.puzzles.dominoes.ending import EndingPuzzle
-from buildup.puzzles.dominoes.from_position import LayPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
-from buildup.puzzles.dominoes.maker import HoldingMaker
+from buildup.puzzles.dominoes.maker import HoldingMaker, LayPuzzle
 from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.records.store import Records
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
