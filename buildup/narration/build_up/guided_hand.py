@@ -1,36 +1,40 @@
 """Sentences of the guided hand: the end of a first hand, played step by step."""
 
-from enum import Enum, auto
+from typing import NamedTuple
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.tile import Tile
-from buildup.texts import _, counted
+from buildup.model.player import Player
+from buildup.texts import _, counted, later
 
 
-class Lesson(Enum):
-    """What a step of the guided hand is about."""
+class Step(NamedTuple):
+    """One step: somebody places a tile, or reads."""
 
-    GOAL = auto()
-    COVER = auto()
-    """The person places a tile that is no double."""
-    ANSWER = auto()
-    """The computer places a tile."""
-    DOUBLE = auto()
-    """The person places a double."""
-    PASS = auto()
-    SCORE = auto()
+    title: str
+    """What it is about, in a few words, for :func:`~buildup.texts._`."""
+    move: Move | None = None
+    """What is placed, by the person or the computer; ``None`` where the person only reads."""
+
+    @property
+    def player(self) -> Player | None:
+        """Who places a tile, if anybody does."""
+        return None if self.move is None else Player.of(self.move.tile.colour)
 
 
-def lesson_title(lesson: Lesson) -> str:
-    """What a step is about, in a few words."""
-    return {
-        Lesson.GOAL: _("What it is about"),
-        Lesson.COVER: _("Pick and cover"),
-        Lesson.ANSWER: _("Computer's turn"),
-        Lesson.DOUBLE: _("A double"),
-        Lesson.PASS: _("You pass"),
-        Lesson.SCORE: _("The hand is over"),
-    }[lesson]
+GOAL, PASS = Step(later("What it is about")), Step(later("You pass"))
+SCORE = Step(later("The hand is over"))
+_ANSWER = later("Computer's turn")
+SCRIPT = (
+    GOAL,
+    Step(later("Pick and cover"), Move.parse("B25>W1")),
+    Step(_ANSWER, Move.parse("W16>B1")),
+    Step(later("A double"), Move.parse("B33>W6")),
+    Step(_ANSWER, Move.parse("W44>W6")),
+    PASS,
+    Step(_ANSWER, Move.parse("W33>B6")),
+    SCORE,
+)
 
 
 def tell_goal() -> str:
@@ -41,25 +45,24 @@ def tell_goal() -> str:
     )
 
 
-def tell_pick(lesson: Lesson, tile: Tile, place: int) -> str:
+def tell_pick(tile: Tile, place: int) -> str:
     """Which tile to pick.
 
     Args:
-        lesson: What its placing is going to show.
         tile: The tile.
         place: Where it lies in the hand, from 1: its key.
     """
-    if lesson is Lesson.DOUBLE:
+    if tile.is_double:
         return _("Now pick {tile}: press {place}, or click it.").format(tile=tile, place=place)
     return _(
         "Pick {tile}, your tile with the ends {low} and {high}: press {place}, or click it."
     ).format(tile=tile, low=tile.low, high=tile.high, place=place)
 
 
-def tell_place(lesson: Lesson, position: Position, move: Move) -> str:
+def tell_place(position: Position, move: Move) -> str:
     """Where to place the picked tile, and what allows it."""
     covered = position.top(move.stack)
-    if lesson is Lesson.DOUBLE:
+    if move.tile.is_double:
         return counted(
             "A double covers any tile that is no double, whatever its pips: place it on {stack}, "
             "and the computer loses {pips} pip(s).",

@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from buildup.controller.play.build_up.guided_hand import SCRIPT, GuidedHand
+from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.pace import Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up import guided_hand as lessons
+from buildup.narration.build_up import guided_hand
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
@@ -42,20 +42,19 @@ class GuidedTable(TableWidget):
         guide.missed.connect(self._on_missed)
 
     def prompt_words(self) -> tuple[str, str, str]:
-        lesson, move = self._guide.current.lesson, self._guide.current.move
-        sentence = "" if move is None else self._sentence(lesson, move)
-        return lessons.lesson_title(lesson), sentence, _("guided hand")
+        title, move = self._guide.current
+        return _(title), "" if move is None else self._sentence(move), _("guided hand")
 
-    def _sentence(self, lesson: lessons.Lesson, move: Move) -> str:
+    def _sentence(self, move: Move) -> str:
         position, lifted = self._guide.table.position, self.lifted
-        if lesson is lessons.Lesson.ANSWER:
-            return lessons.tell_answer(position, move)
+        if self._guide.awaiting is Awaiting.COMPUTER:
+            return guided_hand.tell_answer(position, move)
         if lifted is None:
             place = self._guide.drawn_hands[Player.HUMAN].index(move.tile) + 1
-            return lessons.tell_pick(lesson, move.tile, place)
+            return guided_hand.tell_pick(move.tile, place)
         if lifted != move.tile:
-            return lessons.tell_other_tile(move.tile)
-        return lessons.tell_place(lesson, position, move)
+            return guided_hand.tell_other_tile(move.tile)
+        return guided_hand.tell_place(position, move)
 
     def _picked_words(self) -> str:
         """The script says where it is to be placed."""
@@ -64,25 +63,24 @@ class GuidedTable(TableWidget):
     def pick_refusal(self, tile: Tile) -> str:
         wanted = self._guide.current.move
         if self._guide.awaiting is Awaiting.PERSON and wanted is not None:
-            return lessons.tell_other_tile(wanted.tile)
+            return guided_hand.tell_other_tile(wanted.tile)
         return super().pick_refusal(tile)
 
     def card_content(self) -> CardContent | None:
         go_on = CardButton(_("Continue"), self._guide.confirm, "continueButton")
-        lesson = self._guide.current.lesson
-        title = lessons.lesson_title(lesson)
-        match lesson:
-            case lessons.Lesson.GOAL:
-                return CardContent(title, lessons.tell_goal(), (go_on,))
-            case lessons.Lesson.PASS:
+        title = _(self._guide.current.title)
+        match self._guide.current:
+            case guided_hand.GOAL:
+                return CardContent(title, guided_hand.tell_goal(), (go_on,))
+            case guided_hand.PASS:
                 (last,) = self._guide.table.position.hands[Player.HUMAN]
-                return CardContent(title, lessons.tell_pass(last), (go_on,), is_line=True)
-            case lessons.Lesson.SCORE:
+                return CardContent(title, guided_hand.tell_pass(last), (go_on,), is_line=True)
+            case guided_hand.SCORE:
                 result = super().card_content()
                 return CardContent(
                     title=title,
-                    sentence=lessons.tell_score(),
-                    note=lessons.tell_idea(),
+                    sentence=guided_hand.tell_score(),
+                    note=guided_hand.tell_idea(),
                     buttons=(
                         CardButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
                         CardButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),
@@ -102,7 +100,7 @@ class GuidedTable(TableWidget):
         self._flying.let_go()
         self.stack_button(move.stack).shake()
         if self._guide.current.move is not None:
-            self.bar.show_refusal(lessons.tell_other_move(self._guide.current.move))
+            self.bar.show_refusal(guided_hand.tell_other_move(self._guide.current.move))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc ends the guided hand, unless it puts a tile down."""
@@ -126,20 +124,16 @@ class LessonList(Drawer):
         self._follow()
 
     def _follow(self) -> None:
-        here = SCRIPT.index(self._guide.current)
+        here = guided_hand.SCRIPT.index(self._guide.current)
         marked = [
-            ("✓" if place < here else "→" if place == here else "·", step.lesson)
-            for place, step in enumerate(SCRIPT)
-            if step.lesson is not lessons.Lesson.ANSWER
+            ("✓" if place < here else "→" if place == here else "·", _(step.title))
+            for place, step in enumerate(guided_hand.SCRIPT)
+            if step.player is not Player.COMPUTER
         ]
-        titles = [lessons.lesson_title(lesson) for _mark, lesson in marked]
-        self._marks.setText("\n\n".join(mark for mark, _lesson in marked))
-        self._lessons.setText("\n\n".join(titles))
+        self._marks.setText("\n\n".join(mark for mark, _title in marked))
+        self._lessons.setText("\n\n".join(title for _mark, title in marked))
         words = {"✓": _("{lesson}: learnt"), "→": _("{lesson}: now"), "·": _("{lesson}: to come")}
-        said = (
-            words[mark].format(lesson=title)
-            for (mark, _lesson), title in zip(marked, titles, strict=True)
-        )
+        said = (words[mark].format(lesson=title) for mark, title in marked)
         self._lessons.setAccessibleName(in_sentences(*said))
 
 
@@ -166,7 +160,7 @@ class GuidedPage(GamePage[LessonList]):
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing goes on where nobody looks, and nothing of it is said when they come again."""
         if not event.spontaneous():
-            if self.guide.current is SCRIPT[-1]:
+            if self.guide.current is guided_hand.SCORE:
                 self._settings.offers_guide = False
             self.guide.stop()
             self.guide.begin_anew()

@@ -7,14 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.build_up.guided_hand import SCRIPT
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.narration.build_up.guided_hand import Lesson
+from buildup.narration.build_up.guided_hand import SCORE, SCRIPT
 from buildup.play.awaiting import Awaiting
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
@@ -56,14 +55,14 @@ class GuidedHands(HandsOn):
         """Do all that is wanted, until the hand is scored."""
         for step in SCRIPT[:-1]:
             self.wait()
-            if step.lesson is Lesson.ANSWER:
+            if step.player is Player.COMPUTER:
                 continue
             if step.move is None:
                 self.guide.confirm()
             else:
                 assert self.guide.place(step.move)
         self.wait()
-        assert self.guide.current.lesson is Lesson.SCORE
+        assert self.guide.current is SCORE
 
     def place(self, move: Move) -> None:
         """Click a tile, then a stack."""
@@ -79,14 +78,13 @@ def hands(qtbot: QtBot, window: MainWindow) -> GuidedHands:
     return GuidedHands(qtbot, window)
 
 
-def lessons() -> list[Lesson]:
-    return [step.lesson for step in SCRIPT if step.lesson is not Lesson.ANSWER]
+LESSONS = [step for step in SCRIPT if step.player is not Player.COMPUTER]
 
 
 def test_it_is_learnt_by_mouse_alone(window: MainWindow, hands: GuidedHands) -> None:
     learnt, guide = [], hands.guide
-    while guide.current.lesson is not Lesson.SCORE:
-        learnt.append(guide.current.lesson)
+    while guide.current is not SCORE:
+        learnt.append(guide.current)
         move = guide.current.move
         if move is None:
             hands.press_button("continueButton")
@@ -96,7 +94,7 @@ def test_it_is_learnt_by_mouse_alone(window: MainWindow, hands: GuidedHands) -> 
             assert str(move.stack) in hands.bar.sentence
             hands.click(hands.stack_button(move.stack))
         hands.wait()
-    assert [*learnt, Lesson.SCORE] == lessons()
+    assert [*learnt, SCORE] == LESSONS
     ours, theirs = (
         guide.table.position.points(player) for player in (Player.HUMAN, Player.COMPUTER)
     )
@@ -110,7 +108,7 @@ def test_it_is_learnt_by_mouse_alone(window: MainWindow, hands: GuidedHands) -> 
 
 
 def test_it_is_learnt_by_keys_alone(window: MainWindow, hands: GuidedHands) -> None:
-    for _lesson in lessons()[:-1]:
+    for _lesson in LESSONS[:-1]:
         move = hands.guide.current.move
         if move is not None:
             place = hands.guide.drawn_hands[Player.HUMAN].index(move.tile)
@@ -119,7 +117,7 @@ def test_it_is_learnt_by_keys_alone(window: MainWindow, hands: GuidedHands) -> N
             walk_to(hands, move)
         hands.key(Qt.Key.Key_Return)
         hands.wait()
-    assert hands.guide.current.lesson is Lesson.SCORE
+    assert hands.guide.current is SCORE
     hands.key(Qt.Key.Key_Return)
     assert window.pages.shown_session is window.workspace.build_up
 

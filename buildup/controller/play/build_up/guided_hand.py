@@ -1,7 +1,5 @@
 """A guided hand: the end of a hand of a fixed deal, played along a script."""
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -9,33 +7,13 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.narration.build_up.guided_hand import Lesson
+from buildup.narration.build_up.guided_hand import GOAL, PASS, SCRIPT, Step
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.level import Level
 
 _DEAL = Deal(547)
 _PLAYED_BEFORE = ("B44>W5", "W00>W4", "B66>B4", "W56>W6", "B56>W4", "W26>W2")
 """Both players have placed three tiles of their first hand when it begins."""
-
-
-class Step(NamedTuple):
-    """One step: somebody places a tile, or reads."""
-
-    lesson: Lesson
-    move: Move | None = None
-    """What is placed, by the person or the computer; ``None`` where the person only reads."""
-
-
-SCRIPT = (
-    Step(Lesson.GOAL),
-    Step(Lesson.COVER, Move.parse("B25>W1")),
-    Step(Lesson.ANSWER, Move.parse("W16>B1")),
-    Step(Lesson.DOUBLE, Move.parse("B33>W6")),
-    Step(Lesson.ANSWER, Move.parse("W44>W6")),
-    Step(Lesson.PASS),
-    Step(Lesson.ANSWER, Move.parse("W33>B6")),
-    Step(Lesson.SCORE),
-)
 
 
 def guided_start() -> Tournament:
@@ -70,13 +48,10 @@ class GuidedHand(BuildUpController):
     @property
     def awaiting(self) -> Awaiting:
         """The person, to place or to read, or the computer: as the script says."""
-        match self.current.lesson:
-            case Lesson.COVER | Lesson.DOUBLE:
-                return Awaiting.PERSON
-            case Lesson.ANSWER:
-                return Awaiting.COMPUTER
-            case _:
-                return Awaiting.GO_ON
+        if self.current.player is None:
+            return Awaiting.GO_ON
+        is_persons = self.current.player is Player.HUMAN
+        return Awaiting.PERSON if is_persons else Awaiting.COMPUTER
 
     def level_of(self, _player: Player) -> Level | None:
         """Nobody plays at a level: the script says what the computer places."""
@@ -97,12 +72,11 @@ class GuidedHand(BuildUpController):
 
     def confirm(self) -> None:
         """What was shown has been read."""
-        match self.current.lesson:
-            case Lesson.GOAL:
-                self._place += 1
-                self._settle()
-            case Lesson.PASS:
-                self.advance()
+        if self.current is GOAL:
+            self._place += 1
+            self._settle()
+        elif self.current is PASS:
+            self.advance()
 
     def accept(self, following: Tournament, reason: object = None) -> None:
         self._place += 1
