@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
+from buildup.records.puzzle_attempt import Mistake
 from buildup.records.timestamp import check_zone
 from buildup.strategy.rule_of_thumb import RuleTally
 
@@ -70,6 +72,11 @@ class RoundReview(NamedTuple):
     """How the human kept to rules of thumb, one tally a rule."""
     par: int | None = None
     """As :attr:`FinishedRound.par`."""
+    mistakes: Sequence[Mistake] = ()
+    """The positions in which enough was given away for a puzzle."""
+    round_number: int = 1
+    points: PerPlayer[int] | None = None
+    """At its end; ``None`` while it goes on, and where the human has made no move."""
 
 
 @frozen(kw_only=True)

@@ -118,7 +118,7 @@ class Records:
         Nothing changes if no such round with these points is recorded.
         """
         named = zip(("game", "game_id", "round_number"), key, strict=True)
-        row = {**dict(named), **asdict(points), **found._asdict()}
+        row = {**found._asdict(), **dict(named), **asdict(points)}
 
         def add(connection: sqlite3.Connection) -> None:
             if not connection.execute(rows.HAS_RULES, row).fetchone():

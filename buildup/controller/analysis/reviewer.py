@@ -11,11 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
-from buildup.controller.storage.recorder import Findings
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.habits import tell_habit
-from buildup.records.finished_round import FinishedRound
+from buildup.records.finished_round import FinishedRound, RoundReview
 from buildup.review.review import costliest
 from buildup.saves.round_moves import format_moves
 from buildup.strategy.level import Level
@@ -39,7 +38,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         changed: More is reviewed of what is looked at, or something else is looked at.
         finished: Something is reviewed to its end: a review.
         found: The same, if it is not of a variation: the id of its game in the records, or an empty
-            one for the game as it stands, and the :class:`Findings`.
+            one for the game as it stands, and the :class:`RoundReview`.
     """
 
     finished = Signal(object)
@@ -78,7 +77,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
 
     @staticmethod
     @abstractmethod
-    def findings(review: R, made_at: datetime) -> Findings:
+    def findings(review: R, made_at: datetime) -> RoundReview:
         """What is recorded of a review.
 
         Args:

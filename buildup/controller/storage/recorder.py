@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,7 +10,6 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer
 from buildup.narration.games import tell_damaged_moves, tell_without_moves
 from buildup.play.changes import AnyChange
 from buildup.play.document import Document
@@ -20,7 +17,6 @@ from buildup.play.open_game import AnyOpenGame
 from buildup.play.recorded_game import RecordedGame
 from buildup.records.finished_round import FinishedRound, RoundReview
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_attempt import Mistake
 from buildup.records.recording import ID_LINE, Recording, Written
 from buildup.records.store import Records
 from buildup.saves.loaded import AnyLoaded, Loaded
@@ -48,17 +44,6 @@ def recorded_game(entry: FinishedRound) -> AnyLoaded:
         case DominoesGame(events=[*_, GameWon(pips=entry.points)]):
             return Loaded(game, entry.level, (), lines)
     raise RecordsError(tell_damaged_moves(entry.game))
-
-
-class Findings(NamedTuple):
-    """What the review of a round has found of how the person played."""
-
-    round_number: int
-    points: PerPlayer[int] | None
-    """At its end; ``None`` while it goes on, and where the person has made no move."""
-    review: RoundReview
-    mistakes: Sequence[Mistake]
-    """The positions in which enough was given away for a puzzle."""
 
 
 class Recorder(QObject):
@@ -93,7 +78,7 @@ class Recorder(QObject):
         self._games[document.game] = RecordedGame(document, self._recording)
         document.game.listeners.append(self._tell)
 
-    def take_review(self, played: AnyOpenGame, game_id: str, found: Findings) -> None:
+    def take_review(self, played: AnyOpenGame, game_id: str, found: RoundReview) -> None:
         """Keep what a review of an open game has found, if that is recorded.
 
         Args:
@@ -108,7 +93,7 @@ class Recorder(QObject):
         key = played.present.kind, game_id or game.game_id, found.round_number
         try:
             if found.points is not None:
-                self._records.add_review(key, found.points, found.review)
+                self._records.add_review(key, found.points, found)
             self._records.add_mistakes(found.mistakes)
         except RecordsError as error:
             _log.info("A review cannot be recorded: %s", error)

@@ -11,11 +11,12 @@ from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.pace import NO_PACE
-from buildup.controller.storage.recorder import Findings, Recorder
+from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
+from buildup.records.finished_round import RoundReview
 from buildup.records.store import Records
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
 from tests.controller.play.build_up.played import place_tiles
@@ -39,7 +40,7 @@ class Attached:
         session.controller.pace = NO_PACE
         recorder.attach(session.document)
         recorder.recorded.connect(session.review_recorded)
-        self.found: list[Findings] = []
+        self.found: list[RoundReview] = []
         self.reviewer.found.connect(lambda _id, found: self.found.append(found))
 
     def play(self) -> None:
@@ -77,11 +78,11 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
     assert attached.losses == [None]
     wait_for(lambda: attached.losses[0] is not None)
     (entry,), (found,) = attached.records.rounds(), attached.found
-    assert entry.average_loss == pytest.approx(found.review.average_loss)
-    assert entry.chance_lost == pytest.approx(found.review.chance_lost)
+    assert entry.average_loss == pytest.approx(found.average_loss)
+    assert entry.chance_lost == pytest.approx(found.chance_lost)
     assert len(attached.records.mistakes()) == len(found.mistakes)
     tallies = rules_of(attached.records).get(entry.key, [])
-    assert sorted(tallies) == sorted(found.review.rules)
+    assert sorted(tallies) == sorted(found.rules)
     wait_for(lambda: not attached.reviewer.is_busy)
     assert attached.reviewer.review is None  # nobody looks
     attached.session.controller.watch(attached.session.controller.last_place)

@@ -4,7 +4,6 @@ from datetime import datetime
 
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.storage.recorder import Findings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.records.finished_round import RoundReview
@@ -25,15 +24,8 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
         return 0 if self.review is None else self.review.round_number
 
     @staticmethod
-    def findings(review: BuildUpReview, made_at: datetime) -> Findings:
+    def findings(review: BuildUpReview, made_at: datetime) -> RoundReview:
         person, plies = review.players.human, review.plies_of(Player.HUMAN)
-        found = RoundReview(
-            average_loss=person.average_loss,
-            luck=person.luck,
-            chance_lost=sum(ply.expert_loss.chance_lost for ply in plies),
-            par=review.par,
-            rules=tuple(review.rules),
-        )
         mistakes = [
             Mistake(
                 position=position_text(review.game.at(ply.event_index)),
@@ -46,8 +38,16 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
             for ply in plies
             if ply.is_worth_a_puzzle
         ]
-        points = review.won.scores if review.won is not None and plies else None
-        return Findings(review.round_number, points, found, mistakes)
+        return RoundReview(
+            average_loss=person.average_loss,
+            luck=person.luck,
+            chance_lost=sum(ply.expert_loss.chance_lost for ply in plies),
+            par=review.par,
+            rules=tuple(review.rules),
+            mistakes=mistakes,
+            round_number=review.round_number,
+            points=review.won.scores if review.won is not None and plies else None,
+        )
 
     def _review_shown(self) -> BuildUpReview:
         """The review of the round that the table shows, of what is played there."""

@@ -4,7 +4,6 @@ from datetime import datetime
 
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.storage.recorder import Findings
 from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
@@ -21,14 +20,8 @@ class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
     is_compiled = compiled
 
     @staticmethod
-    def findings(review: DominoesReview, made_at: datetime) -> Findings:
+    def findings(review: DominoesReview, made_at: datetime) -> RoundReview:
         game, person = review.game, review.players.human
-        found = RoundReview(
-            average_loss=100 * person.chance_lost / person.plies if person.plies else None,
-            luck=100 * person.luck,
-            chance_lost=person.chance_lost,
-            rules=tuple(review.rules),
-        )
         states = {len(state.events): state for state in game.states()}
         mistakes = [
             Mistake(
@@ -44,7 +37,14 @@ class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
             if ply.player is Player.HUMAN and ply.chance_lost >= CHANCES[0]
         ]
         points = next(each.pips for each in game.events[::-1] if isinstance(each, GameWon))
-        return Findings(game.round_number, points, found, mistakes)
+        return RoundReview(
+            average_loss=100 * person.chance_lost / person.plies if person.plies else None,
+            luck=100 * person.luck,
+            chance_lost=person.chance_lost,
+            rules=tuple(review.rules),
+            mistakes=mistakes,
+            points=points,
+        )
 
     def _review_shown(self) -> DominoesReview | None:
         game = self._controller.present
