@@ -22,8 +22,8 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
+from buildup.strategy.dominoes.kernel import OpenSearch
 from buildup.strategy.dominoes.levels import strategy_of
-from buildup.strategy.dominoes.open_search import OpenSearch
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.level import Level
 

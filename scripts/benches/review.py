@@ -30,7 +30,7 @@ from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import levels as dominoes_levels
-from buildup.strategy.dominoes.open_search import compiled as dominoes_compiled
+from buildup.strategy.dominoes.kernel import compiled as dominoes_compiled
 from buildup.strategy.level import Level
 
 SLICE = 256

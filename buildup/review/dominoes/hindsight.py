@@ -16,7 +16,7 @@ from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedLay
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.dominoes.analysis import Leaving
-from buildup.strategy.dominoes.open_search import OpenSearch, compiled
+from buildup.strategy.dominoes.kernel import OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 MOST_NODES = 3_000_000 if compiled else 60_000

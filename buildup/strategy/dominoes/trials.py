@@ -20,10 +20,10 @@ from buildup.strategy.dominoes.kernel import (
     HEAVIEST,
     DominoesKernel,
     ImaginedDeals,
+    OpenSearch,
     compiled,
     sum_of_margins,
 )
-from buildup.strategy.dominoes.open_search import OpenSearch
 from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits, left_by_lays
 from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 from buildup.strategy.level import Level

@@ -24,8 +24,7 @@ from buildup.strategy.dominoes.analysis import (
     Leaving,
 )
 from buildup.strategy.dominoes.expert import adviser
-from buildup.strategy.dominoes.kernel import WON
-from buildup.strategy.dominoes.open_search import OpenSearch
+from buildup.strategy.dominoes.kernel import WON, OpenSearch
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.dominoes.win_chance import Scale

@@ -19,8 +19,7 @@ from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, chance_of
 from buildup.strategy.dominoes.comparison import Comparison, Evidence, LayCause
 from buildup.strategy.dominoes.expert import Expert
-from buildup.strategy.dominoes.kernel import WON, DominoesKernel
-from buildup.strategy.dominoes.open_search import OpenSearch
+from buildup.strategy.dominoes.kernel import WON, DominoesKernel, OpenSearch
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import chosen_deals
 from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART

@@ -8,7 +8,7 @@ import pytest
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Side
 from buildup.model.player import Player
-from buildup.strategy.dominoes import open_search
+from buildup.strategy.dominoes import kernel
 from buildup.strategy.dominoes.tile_bits import TileBits
 from tests.strategy.dominoes.positions import plain_winner, positions
 from tests.strategy.interpreted import interpreted
@@ -51,20 +51,20 @@ def late(size: int) -> Iterator[DominoesGame]:
 def test_the_winner_is_that_of_a_plain_minimax(size: int) -> None:
     found = set()
     for game in late(size):
-        assert searched(game, open_search)[0] is plain_winner(game.table), game
+        assert searched(game, kernel)[0] is plain_winner(game.table), game
         found.add(plain_winner(game.table) is game.table.turn)
     assert found == {True, False}
 
 
 def test_a_search_that_stops_often_finds_the_same() -> None:
     for game in list(late(4))[::5]:
-        assert searched(game, open_search, nodes=1) == searched(game, open_search)
+        assert searched(game, kernel, nodes=1) == searched(game, kernel)
 
 
 def test_interpreted_and_compiled_take_the_same_way() -> None:
-    as_python = interpreted("dominoes/open_search.py")
+    as_python = interpreted("dominoes/kernel.py")
     for game in list(late(4))[::5]:
-        assert searched(game, as_python) == searched(game, open_search)
+        assert searched(game, as_python) == searched(game, kernel)
 
 
 def test_a_player_without_tiles_draws_on_while_there_are_some() -> None:
@@ -73,6 +73,6 @@ def test_a_player_without_tiles_draws_on_while_there_are_some() -> None:
         table = game.table
         hidden = len(table.boneyard) + sum(map(len, table.hands))
         if not all(table.hands) and table.boneyard and not table.drawn and hidden <= LATEST:
-            assert searched(game, open_search)[0] is plain_winner(table)
+            assert searched(game, kernel)[0] is plain_winner(table)
             found += 1
     assert found
