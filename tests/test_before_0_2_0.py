@@ -16,8 +16,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, PlayMode
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.recording import ID_LINE
 from buildup.strategy.level import Level

@@ -149,7 +149,7 @@ def test_no_text_is_taken_for_markup(ours: house.Sources) -> None:
         agree(house.names(ours, name))
     for made in ("<p>", "convertFromPlainText"):
         found = [name for name, each in ours.items() if made in each.text]
-        assert set(found) <= {"buildup.view.style.named"}
+        assert set(found) <= {"buildup.view.style.widgets"}
     assert found
 
 

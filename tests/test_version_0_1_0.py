@@ -21,8 +21,7 @@ from buildup.controller.storage.settings import Setting, Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, PlayMode
 from buildup.records.finished_round import Result
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.store import Records

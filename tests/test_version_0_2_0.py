@@ -28,8 +28,7 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, PlayMode
 from buildup.records.statistics import RoundFilter
 from buildup.saves.data_folder import data_folder
 from buildup.saves.problems import SaveError

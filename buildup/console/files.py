@@ -13,7 +13,7 @@ from buildup.console.input import confirms
 from buildup.console.terminal import Terminal
 from buildup.files import completed
 from buildup.model.decisions import is_worth_keeping
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.games import tell_players
 from buildup.narration.typed import AnswerError
 from buildup.narration.unfinished_games import tell_doubt, tell_unfinished

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from buildup.console.terminal import Terminal
 from buildup.model.deal import SWAPPED, Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level

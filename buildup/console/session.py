@@ -13,7 +13,7 @@ from buildup.console.input import Verb, WantedGame, confirms, read_command, read
 from buildup.console.terminal import EndOfInputError, Screen, Terminal
 from buildup.model.deal import DealNumberError
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.habits import tell_habit
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import in_columns, percent

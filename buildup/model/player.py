@@ -1,4 +1,4 @@
-"""The two players, and values that each of them has one of."""
+"""Who plays: the two players, the modes of play, and values that each player has one of."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -36,6 +36,21 @@ class Player(Enum):
 
 PLAYERS = {player.value.casefold(): player for player in Player}
 """By their words in saved games, in lower case."""
+
+
+class PlayMode(Enum):
+    """Who plays against whom; the values stand in kept games, and name the menu's actions."""
+
+    AGAINST_COMPUTER = "computer"
+    """A person plays the human's side against the computer."""
+    TWO_PEOPLE = "people"
+    DEMO = "demo"
+    """The computer against itself."""
+
+    @property
+    def deciding(self) -> tuple[Player, ...]:
+        """Whose decisions would be missed: those of the human's side, or of both people."""
+        return tuple(Player) if self is PlayMode.TWO_PEOPLE else (Player.HUMAN,)
 
 
 def player_name(player: Player) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.levels import level_name
 from buildup.play.document import Document
 from buildup.strategy.level import Level

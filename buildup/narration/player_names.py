@@ -1,7 +1,6 @@
 """Names of the players where nobody is “you”."""
 
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, PlayMode
 from buildup.texts import _
 
 

@@ -7,8 +7,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, PlayMode
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names
 from buildup.texts import _, counted, later, visible

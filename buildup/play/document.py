@@ -13,7 +13,7 @@ from buildup.files import question_before_writing
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.play.changes import (
     AnnouncedEvent,
     AnyChange,

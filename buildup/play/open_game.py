@@ -8,8 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.decisions import last_decision, next_decision, place_before_move
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
 from buildup.play.history import History

@@ -7,8 +7,7 @@ from typing import NamedTuple, Self, TypeVar
 from urllib.parse import quote, unquote_to_bytes
 
 from buildup.model.decisions import GameState
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, PlayMode
 
 FILE_LINE = "File"
 """The file it was opened from or saved to."""

@@ -191,7 +191,7 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
     from PySide6.QtCore import QCoreApplication
 
     from buildup.controller.play.build_up.controller import BuildUpController
-    from buildup.model.play_mode import PlayMode
+    from buildup.model.player import PlayMode
     from buildup.play.awaiting import Awaiting
 
     accepted = Times("events")
@@ -250,7 +250,7 @@ def _memory_of_demo(rounds: int) -> float:
     """The resident set in MB after so many rounds of one tournament in the window's demo."""
     from PySide6.QtCore import QCoreApplication, QEvent
 
-    from buildup.model.play_mode import PlayMode
+    from buildup.model.player import PlayMode
     from buildup.play.awaiting import Awaiting
     from buildup.strategy.level import Level
 

@@ -10,7 +10,7 @@ import pytest
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.model.build_up.table import Phase
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes

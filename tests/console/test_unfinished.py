@@ -23,8 +23,7 @@ from buildup.model.build_up.variations import Variation
 from buildup.model.decisions import place_before_move
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, PlayMode
 from buildup.play.changes import Change
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations
 from buildup.saves.data_folder import data_folder

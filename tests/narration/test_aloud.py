@@ -10,8 +10,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import LaidDomino, double_set
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Line, Side
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration import aloud
 from buildup.narration.aloud import Part
 from buildup.narration.build_up import aloud as build_up

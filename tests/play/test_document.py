@@ -8,8 +8,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, PlayMode
 from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.keeping import Keeper
 from buildup.play.new_game import NewGame

@@ -12,8 +12,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.build_up.variations import Variation, branches_of
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, PlayMode
 from buildup.saves.kept_fields import KeptFields
 
 

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 from buildup.view.game.card import Veil
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
-from buildup.view.style.button import Button
 from buildup.view.style.painting import Snapshot
+from buildup.view.style.widgets import Button
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.flight import FlyingTile
 

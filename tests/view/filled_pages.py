@@ -46,7 +46,7 @@ from buildup.view.review.build_up.content import RoundContent
 from buildup.view.review.dominoes.content import GameContent
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.style.named import labelled
+from buildup.view.style.widgets import labelled
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.last_hands import last_hand

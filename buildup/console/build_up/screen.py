@@ -7,8 +7,7 @@ from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Stack
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance

@@ -19,8 +19,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import tell_better
 from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_first_advice

@@ -15,8 +15,7 @@ from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.move_values import (
     tell_ends,

@@ -11,8 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration.habits import tell_habit
 from buildup.records.finished_round import FinishedRound, RoundReview
 from buildup.review.review import costliest

@@ -20,7 +20,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS
 from buildup.model.deal import Deal
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.build_up.variations import (
     first_of_line,
     tell_deleted,

@@ -11,8 +11,7 @@ from buildup.controller.play.program import AskedProgram
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
 from buildup.model.dominoes.table import NotAllowedError
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration.levels import level_name
 from buildup.narration.narrator import Narrator
 from buildup.play.awaiting import Awaiting, Refusal

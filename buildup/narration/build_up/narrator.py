@@ -22,8 +22,7 @@ from buildup.model.build_up.position import StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Verbosity, in_sentences, number_word, spoken, tile_words
 from buildup.narration.build_up.advice import explain_advice, tell_better
 from buildup.narration.build_up.reasons import explain_move

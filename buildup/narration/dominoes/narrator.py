@@ -21,8 +21,7 @@ from buildup.model.dominoes.game import (
 from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.match import Match, points_scored
 from buildup.model.dominoes.table import Table
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import spoken, tile_words
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import tell_chances, tell_where

@@ -17,8 +17,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Shown
 from buildup.play.new_game import NewGame

@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from buildup.model.build_up.tile import Tile
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PLAYERS, PerPlayer, Player
+from buildup.model.player import PLAYERS, PerPlayer, Player, PlayMode
 from buildup.saves.build_up.saved_game import (
     TILE_LABELS,
     Field,

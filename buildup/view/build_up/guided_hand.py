@@ -20,8 +20,7 @@ from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.drawer import Drawer, new_text
 from buildup.view.game.page import GamePage
-from buildup.view.style.layouts import in_row
-from buildup.view.style.named import named
+from buildup.view.style.widgets import in_row, named
 
 
 class GuidedTable(TableWidget):

@@ -18,7 +18,7 @@ from buildup.review.build_up.verdict import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveRow
 from buildup.view.game.move_values import MoveValues
-from buildup.view.style.button import Button
+from buildup.view.style.widgets import Button
 
 
 class HandMoveValues(MoveValues[MoveRow]):

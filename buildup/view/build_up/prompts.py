@@ -19,8 +19,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.position import Move, Obstacle
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Phase
 from buildup.model.build_up.tile import Tile
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Verbosity, in_sentences, spoken, tell_done
 from buildup.narration.build_up.chances import tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import tell_arithmetic

@@ -13,7 +13,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.layout import TableLayout
-from buildup.view.style.named import named
+from buildup.view.style.widgets import named
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 

@@ -20,8 +20,7 @@ from buildup.model.build_up.position import (
     StackName,
 )
 from buildup.model.build_up.tile import Colour, Tile
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part, in_sentences
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator

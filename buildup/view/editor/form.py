@@ -9,7 +9,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, MOST_IN_HAND
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.build_up.aloud import owned_tile
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.dominoes.narrator import DominoesNarrator

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
-from buildup.view.style.named import speaks_on_a_bus
+from buildup.view.style.widgets import speaks_on_a_bus
 
 _MOST_SENTENCES = 12
 """So many are said again at most."""

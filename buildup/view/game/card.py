@@ -9,13 +9,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 from buildup.model.build_up.tile import Tile
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.drawer import new_text
-from buildup.view.style.button import Button
 from buildup.view.style.fonts import between, text_scale
-from buildup.view.style.layouts import Part, in_column, in_row
-from buildup.view.style.named import named
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
+from buildup.view.style.widgets import Button, Part, in_column, in_row, named
 from buildup.view.tiles.face import paint_pile
 
 _SIDE = 26
@@ -120,7 +118,7 @@ class Card(QFrame):
             wide = button.sizeHint().width()
             if wide > left:
                 row = in_row(spacing=gap)
-                rows.addLayout(row)  # before it is filled, see layouts.py
+                rows.addLayout(row)  # before it is filled, see widgets.py
                 row.addStretch(1)
                 left = width
             left -= wide + gap

@@ -14,12 +14,10 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.texts import _
-from buildup.view.style.button import Button
 from buildup.view.style.focus import AREAS
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.layouts import NO_MARGINS, Part, in_column, in_row
-from buildup.view.style.named import named
 from buildup.view.style.style_sheet import panel_style_sheet
+from buildup.view.style.widgets import NO_MARGINS, Button, Part, in_column, in_row, named
 
 
 class PlainScroll(QScrollArea):

@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 
 from buildup.texts import _
 from buildup.view.game.move_list import Index
-from buildup.view.style.named import named
 from buildup.view.style.theme import current_theme
+from buildup.view.style.widgets import named
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem

@@ -25,16 +25,13 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.session import GameSession
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration.levels import tell_rival
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height
-from buildup.view.style.button import Button
-from buildup.view.style.layouts import in_column
-from buildup.view.style.named import explain, named
+from buildup.view.style.widgets import Button, explain, in_column, named
 
 _LINES = 4
 """Room for what is said of a row, so that the list keeps its height."""

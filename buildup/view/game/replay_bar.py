@@ -9,7 +9,7 @@ from buildup.controller.session import GameSession
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign, SignButton, WordButton
 from buildup.view.game.watching_bar import WatchingBar
-from buildup.view.style.named import named
+from buildup.view.style.widgets import named
 
 _HANDLE = 18
 """Width of the handle, as the style sheet has it, in device-independent pixels."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget,
 
 from buildup.controller.session import GameSession
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.unfinished_games import (
     keep_elsewhere_text,
     not_kept_text,

@@ -8,16 +8,14 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.controller.session import GameSession
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_text, parted
 from buildup.view.game.log import Log
 from buildup.view.game.move_list import ListRow
 from buildup.view.game.move_values import FittedText, MoveValues
-from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
-from buildup.view.style.named import named
+from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named
 
 R = TypeVar("R", bound=ListRow)
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from buildup.texts import _
-from buildup.view.style.named import named
+from buildup.view.style.widgets import named
 
 _MOST_LETTERS = 40
 _PASSING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)

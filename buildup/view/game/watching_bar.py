@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.game.replay_button import SignButton, SpeedButton
-from buildup.view.style.layouts import NO_MARGINS, Part, in_row
+from buildup.view.style.widgets import NO_MARGINS, Part, in_row
 
 _GAP = 6
 """Between two buttons, in device-independent pixels."""

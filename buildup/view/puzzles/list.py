@@ -10,7 +10,7 @@ from buildup.narration.aloud import spoken
 from buildup.texts import _
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.puzzles.names import PuzzleRow
-from buildup.view.style.named import named
+from buildup.view.style.widgets import named
 
 _MOST = 60
 """So many are listed, the first ones."""

@@ -17,8 +17,7 @@ from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import series_end, words_of
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.layouts import fold, in_column, in_row
-from buildup.view.style.named import labelled, named
+from buildup.view.style.widgets import fold, in_column, in_row, labelled, named
 
 MARGINS = (1, 3, 5, 8)
 """Points that can be chosen as the margin of random puzzles."""

@@ -31,10 +31,8 @@ from buildup.view.review.dominoes.content import GameContent
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
 from buildup.view.review.summary import ReviewSummary
-from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
-from buildup.view.style.named import explain, named, tip
+from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named, tip
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""

@@ -19,8 +19,7 @@ from buildup.view.game.move_values import FittedText
 from buildup.view.game.verdict_marks import MARKED, mark_icon
 from buildup.view.review.content import M, ReviewContent
 from buildup.view.review.wording import verdict_name
-from buildup.view.style.layouts import NO_MARGINS, in_column
-from buildup.view.style.named import named, tip
+from buildup.view.style.widgets import NO_MARGINS, in_column, named, tip
 
 _ROWS = (Player.HUMAN, Player.COMPUTER)
 _MARK = 14

@@ -24,10 +24,8 @@ from buildup.view.statistics.wording import (
     strength_rule,
     strength_words,
 )
-from buildup.view.style.button import Button
 from buildup.view.style.fonts import widened
-from buildup.view.style.layouts import Part, in_column, in_row
-from buildup.view.style.named import explain, named
+from buildup.view.style.widgets import Button, Part, explain, in_column, in_row, named
 
 _WIDE = 860
 """From this width on two plots stand side by side; device-independent pixels."""

@@ -12,8 +12,7 @@ from buildup.texts import _
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import decimal
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.layouts import NO_MARGINS, in_column
-from buildup.view.style.named import explain, named
+from buildup.view.style.widgets import NO_MARGINS, explain, in_column, named
 
 _LEAST_WIDTH = 106
 """Of one number, in device-independent pixels."""

@@ -25,11 +25,9 @@ from buildup.view.game.drawer import scrolled
 from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
-from buildup.view.style.button import Button
-from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.named import labelled, named
 from buildup.view.style.painting import Snapshot, paint_felt
+from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named
 
 _PERIODS = {
     later("All time"): None,

@@ -20,9 +20,7 @@ from buildup.view.statistics.wording import (
     result_word,
     size_words,
 )
-from buildup.view.style.button import Button
-from buildup.view.style.layouts import in_column, in_row
-from buildup.view.style.named import labelled, named
+from buildup.view.style.widgets import Button, in_column, in_row, labelled, named
 
 
 def _points_words(finished: FinishedRound) -> str:

@@ -21,7 +21,7 @@ from buildup.narration.aloud import spoken
 from buildup.texts import _
 from buildup.view.game.move_list import Index
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.named import named, tip
+from buildup.view.style.widgets import named, tip
 
 _MOST_ROWS_SEEN = 12
 """A longer list is scrolled."""

@@ -4,11 +4,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from buildup.view.style.button import Button, Click
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import Snapshot, paint_rounded, paint_text
 from buildup.view.style.theme import current_theme
+from buildup.view.style.widgets import Button, Click
 
 _BESIDE = 22
 """What stands on a button leaves so much room, in device-independent pixels."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessibleEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from buildup.view.style.named import speaks_on_a_bus
+from buildup.view.style.widgets import speaks_on_a_bus
 
 if TYPE_CHECKING:
     _Widget = QWidget

@@ -19,8 +19,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import Part
 from buildup.narration.games import mode_name
 from buildup.narration.levels import level_name
@@ -28,7 +27,7 @@ from buildup.narration.obstacles import tell_watching
 from buildup.narration.undo import decision_words, restart_text, tell_no_undo
 from buildup.strategy.level import Level
 from buildup.texts import _, visible
-from buildup.view.style.named import tip
+from buildup.view.style.widgets import tip
 from buildup.view.window.key_settings import Shortcut
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames

@@ -33,7 +33,7 @@ from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.build_up.move_values import explain_columns
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.narration.dominoes.move_values import explain_columns as explain_lay_columns
@@ -56,9 +56,8 @@ from buildup.view.editor.page import EditorPage
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
-from buildup.view.style.layouts import in_column
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.named import explain, named
+from buildup.view.style.widgets import explain, in_column, named
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import Shortcut, sequences
 from buildup.view.window.leave import Overwriting, Unkept
@@ -118,7 +117,7 @@ class NewGameDialog(FittedDialog):
         self._folded: list[QWidget] = [self._number, self._problem]
         form = self.form = QFormLayout()
         form.setVerticalSpacing(10)
-        self.column.addLayout(form)  # before it is filled, see layouts.py
+        self.column.addLayout(form)  # before it is filled, see widgets.py
         form.addRow(_("&Who plays"), self._mode)
         form.addRow(_("&Level of the computer"), self._level)
         form.addRow(_("Its &name"), self._name)

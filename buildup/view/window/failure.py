@@ -18,7 +18,7 @@ from buildup.files import make_folder
 from buildup.saves.build_up.history import HistoryError
 from buildup.texts import _, visible
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.named import named
+from buildup.view.style.widgets import named
 
 _log = logging.getLogger(__name__)
 _LARGEST_LOG = 512 * 1024

@@ -4,8 +4,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
-from buildup.view.style.layouts import in_column
-from buildup.view.style.named import named
+from buildup.view.style.widgets import in_column, named
 
 
 class FittedDialog(QDialog):

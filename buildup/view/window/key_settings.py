@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLabel, QListWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
-from buildup.view.style.button import Button
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.named import named
+from buildup.view.style.widgets import Button, named
 
 _RESERVED = {
     *("Return", "Enter", "Space", "Esc", "Tab", "Backtab", "Left", "Right", "Up", "Down"),

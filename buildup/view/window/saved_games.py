@@ -9,8 +9,7 @@ from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import ResumableGame, Workspace
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.model.position_line import PositionError, game_of
 from buildup.narration.games import game_name
 from buildup.narration.unfinished_games import tell_kept_again, tell_written_along

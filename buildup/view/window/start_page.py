@@ -30,10 +30,7 @@ from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.puzzles.names import attempt_verdict, attempt_words, daily_words, lessons_words
-from buildup.view.style.button import Button
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, sized, text_scale, widened
-from buildup.view.style.layouts import NO_MARGINS, fold, in_column, in_row
-from buildup.view.style.named import explain, named, tip
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.painting import (
     Snapshot,
@@ -43,6 +40,16 @@ from buildup.view.style.painting import (
     smooth_painter,
 )
 from buildup.view.style.theme import current_theme
+from buildup.view.style.widgets import (
+    NO_MARGINS,
+    Button,
+    explain,
+    fold,
+    in_column,
+    in_row,
+    named,
+    tip,
+)
 from buildup.view.window.table_picture import Piles, paint_piles
 from buildup.view.window.unfinished_list import Describe, UnfinishedList
 

@@ -13,10 +13,8 @@ from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import when_kept
-from buildup.view.style.button import Button
 from buildup.view.style.fonts import widened
-from buildup.view.style.layouts import NO_MARGINS, in_column, in_row
-from buildup.view.style.named import named, tip
+from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named, tip
 from buildup.view.window.table_picture import picture_of
 
 Describe = Callable[[ResumableGame], DescribedGame]

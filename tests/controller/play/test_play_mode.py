@@ -4,8 +4,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level

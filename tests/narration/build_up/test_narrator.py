@@ -18,8 +18,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.position import HandPoints, Move
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.reasons import explain_move
 from buildup.strategy.build_up.advice import advice_for

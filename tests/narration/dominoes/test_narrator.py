@@ -18,8 +18,7 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay
 from buildup.strategy.dominoes.analysis import Prospect

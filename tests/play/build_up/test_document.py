@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from buildup.model.build_up.table import Phase
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.saves.build_up.dialects import Dialect

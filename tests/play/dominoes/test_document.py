@@ -6,7 +6,7 @@ from pathlib import Path
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame

@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up import round_outlook
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration import compiled_searches
 from buildup.narration.habits import tell_habit
 from buildup.review.build_up.luck import RoundLuck

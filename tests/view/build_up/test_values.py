@@ -27,7 +27,7 @@ from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.build_up.move_values import explain_leading, explain_names
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame

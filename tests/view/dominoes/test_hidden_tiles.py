@@ -16,8 +16,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import Part, tile_words
 from buildup.narration.unfinished_games import tell_unfinished
 from buildup.play.new_game import NewGame

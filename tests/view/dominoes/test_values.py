@@ -13,8 +13,7 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.move_values import explain_game_chance, tell_prospect
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent

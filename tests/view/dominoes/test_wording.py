@@ -14,8 +14,7 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import TileDrawn
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_dominoes

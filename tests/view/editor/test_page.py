@@ -15,8 +15,7 @@ from buildup.model.build_up.position_line import PositionLine, StackTop
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.saves.saved_games import parse_saved_game, read_saved_game
 from buildup.strategy.level import Level

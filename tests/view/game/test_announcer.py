@@ -16,8 +16,7 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import Verbosity
 from buildup.narration.build_up.aloud import tell_stack
 from buildup.narration.build_up.narrator import BuildUpNarrator

@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.pace import Pace
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.level import Level
 from buildup.view.build_up import prompts

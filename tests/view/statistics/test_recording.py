@@ -9,7 +9,7 @@ from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage

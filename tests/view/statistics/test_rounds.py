@@ -29,7 +29,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.games import document_name
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame

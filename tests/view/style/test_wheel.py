@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.view.style.named import labelled, named
+from buildup.view.style.widgets import labelled, named
 from buildup.view.window.main_window import MainWindow
 from tests.view.every_page import every_page
 from tests.view.filled_dialogs import all_dialogs

@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.other_program import NamedProgram

@@ -6,7 +6,7 @@ from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Table
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove

@@ -9,8 +9,7 @@ from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.review.build_up.luck import RoundLuck
 from buildup.strategy.build_up.analysis import HandAnalysis

@@ -6,7 +6,7 @@ from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 from buildup.strategy.dominoes.match_chance import match_chance

@@ -12,7 +12,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament

@@ -12,7 +12,7 @@ from buildup.model.dominoes.game import DominoesEvent, DominoesGame, DominoesSta
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.table import Table
-from buildup.model.play_mode import PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnnouncedEvent

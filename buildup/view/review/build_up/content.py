@@ -6,8 +6,7 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import Event
 from buildup.model.build_up.variations import branches_of
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.narration.build_up.chances import tell_chance, tell_share
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import explain_par

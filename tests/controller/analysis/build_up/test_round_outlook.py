@@ -8,8 +8,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.pace import NO_PACE
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.build_up.history import followed, history_words

@@ -7,8 +7,7 @@ import pytest
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import LayAnalysis, ValuedLay

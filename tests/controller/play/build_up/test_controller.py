@@ -15,8 +15,7 @@ from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.new_game import NewGame
 from buildup.strategy.build_up.choice import Choice

@@ -8,8 +8,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS, Variation, branches_of
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.build_up.variations import format_variations, read_variations

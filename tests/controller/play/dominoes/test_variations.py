@@ -5,8 +5,7 @@ import pytest
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.pace import NO_PACE
 from buildup.model.dominoes.game import TileLaid
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from tests.controller.waiting import wait_for

@@ -21,8 +21,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.build_up.chances import tell_chance, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move

@@ -16,8 +16,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.dominoes import reviewer as game_reviewer
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.match import Match
-from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent
 from buildup.play.awaiting import Awaiting

@@ -1,0 +1,166 @@
+"""Widgets as all pages make them: named, with tips and buttons, in rows and columns.
+
+They are named for the style sheet and tests, and for those who hear what others see; tips could be
+taken for markup by Qt.
+
+No layout that holds something is added to one that a widget has already: PySide 6.11 would wrap
+every place in it (``QWidgetItem``, ``QSpacerItem``). Such a wrapper outlives its place, and is
+taken for whatever Qt makes in the same memory later. The process dies of that, mostly where a list
+is emptied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
+
+from PySide6 import QtWidgets  # for QComboBox, which is made when first named
+from PySide6.QtCore import QCoreApplication, QEvent, SignalInstance
+from PySide6.QtGui import QGuiApplication, Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup.narration.aloud import in_sentences, spoken
+from buildup.view.style.focus import RING, LastInput
+from buildup.view.style.wheel import WheelGuard
+
+W = TypeVar("W", bound=QWidget)
+
+_TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
+"""What Qt changes by the wheel, by their names, which make no class."""
+
+
+def named(widget: W, name: str, spoken: str = "") -> W:
+    """Give a widget its object name and, unless its own text will do, the one that is spoken.
+
+    What the wheel would change is guarded against it.
+    """
+    widget.setObjectName(name)
+    if any(map(widget.inherits, _TURNED)):
+        WheelGuard(widget)
+    if spoken:
+        widget.setAccessibleName(spoken)
+    return widget
+
+
+def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
+    """A drop-down with a label that is only spoken.
+
+    Assistive technology names a drop-down by what is chosen in it; what it is for has to stand
+    beside it.
+    """
+    box, label = named(QtWidgets.QComboBox(parent), name, spoken), QLabel(spoken, parent)
+    label.setBuddy(box)
+    label.hide()
+    return box
+
+
+def speaks_on_a_bus() -> bool:
+    """Whether screen readers hear by the bus of the desktop, as on X11 and Wayland."""
+    return QGuiApplication.platformName() in ("xcb", "wayland")
+
+
+def tip(*texts: str) -> str:
+    """Texts as a tip of a widget, which breaks into lines; none of their signs is markup."""
+    mode = Qt.WhiteSpaceMode.WhiteSpaceNormal
+    return "".join(Qt.convertFromPlainText(text, mode) for text in texts if text)
+
+
+def explain(widget: QWidget, *texts: str) -> None:
+    """Say in the tip of a widget what it means, and without markup to those who hear it."""
+    widget.setToolTip(tip(*texts))
+    widget.setAccessibleDescription(in_sentences(*map(spoken, texts)))
+
+
+Click: TypeAlias = Callable[..., object] | SignalInstance
+
+
+class Button(QPushButton):
+    """Has its object name, and what a click does, from the beginning."""
+
+    def __init__(self, text: str, name: str, parent: QWidget, clicked: Click | None = None) -> None:
+        """Make a button.
+
+        Args:
+            text: What stands on it.
+            name: Its object name.
+            parent: The owner.
+            clicked: What a click does, or sends on.
+        """
+        super().__init__(text, parent)
+        self.setObjectName(name)
+        # Else Qt's styles were asked for the ring of the first one, and PySide makes those in 8 ms.
+        self.setProperty(RING, LastInput.is_key)
+        if clicked is not None:
+            self.clicked.connect(clicked)
+
+
+Margins: TypeAlias = tuple[int, int, int, int]
+"""At the left, above, at the right and below; device-independent pixels."""
+Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
+"""What stands in a row or column, perhaps with its share of the room to spare; a number alone is
+the share of empty room."""
+NO_MARGINS: Margins = (0, 0, 0, 0)
+
+B = TypeVar("B", bound=QBoxLayout)
+
+
+def in_row(
+    *parts: Part, inside: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
+) -> QHBoxLayout:
+    """Parts side by side, from where the language begins.
+
+    Args:
+        parts: In their order.
+        inside: The widget that the row fills; by default it is to be part of another layout.
+        margins: By default those of the style.
+        spacing: Between two parts, in device-independent pixels; by default that of the style.
+    """
+    return _filled(QHBoxLayout(), parts, inside, margins, spacing)
+
+
+def in_column(
+    *parts: Part, inside: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
+) -> QVBoxLayout:
+    """Parts one below the other; see :func:`in_row`."""
+    return _filled(QVBoxLayout(), parts, inside, margins, spacing)
+
+
+def fold(row: QBoxLayout, room: int) -> None:
+    """Let what stands in a row stand one below the other where so little room is too little."""
+    row.activate()  # so that it knows the texts of now
+    row.setDirection(QBoxLayout.Direction.LeftToRight)
+    if row.sizeHint().width() > room:
+        row.setDirection(QBoxLayout.Direction.TopToBottom)
+
+
+def _filled(
+    layout: B,
+    parts: tuple[Part, ...],
+    inside: QWidget | None,
+    margins: Margins | None,
+    spacing: int,
+) -> B:
+    if margins is not None:
+        layout.setContentsMargins(*margins)
+    layout.setSpacing(spacing)
+    for each in parts:
+        part, share = each if isinstance(each, tuple) else (each, 0)
+        match part:
+            case QWidget():
+                layout.addWidget(part, share)
+            case QLayout():
+                layout.addLayout(part, share)
+            case _:
+                layout.addStretch(part)
+    if inside is not None:
+        inside.setLayout(layout)
+        QCoreApplication.postEvent(inside, QEvent(QEvent.Type.LayoutRequest))  # as if filled there
+    return layout
