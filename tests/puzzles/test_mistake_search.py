@@ -9,8 +9,7 @@ from buildup.puzzles.makers import MistakeSearch
 from buildup.puzzles.puzzle import PuzzleError
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
-from tests.puzzles.build_up.test_from_position import of_puzzle
-from tests.puzzles.build_up.test_maker import easy
+from tests.puzzles.build_up.test_maker import easy, of_puzzle
 
 MADE_AT = datetime(2026, 3, 1, tzinfo=UTC)
 

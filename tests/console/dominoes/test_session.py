@@ -1,17 +1,27 @@
-"""Dominoes in the terminal: whole games, wrong answers at every question, what is told."""
+"""Dominoes in the terminal: games and matches, wrong answers at every question, what is told."""
 
+import io
 import re
+from pathlib import Path
 
 import pytest
 
-from buildup.model.deal import HIGHEST_DEAL_NUMBER
+from buildup.console.dominoes.session import TerminalDominoes
+from buildup.console.terminal import Terminal
+from buildup.model.deal import HIGHEST_DEAL_NUMBER, Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player as Seat
+from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import (
     ANOTHER,
+    ANOTHER_MATCH,
     CHOICE,
+    NEXT,
     WHERE,
+    WHICH,
     Player,
     Seen,
     fresh,
@@ -22,7 +32,7 @@ from tests.console.dominoes.sessions import (
     stuck,
     turn,
 )
-from tests.console.person import KEPT
+from tests.console.person import KEPT, Answer, Person, kept_in
 from tests.model.dominoes.random_games import begun_at, table_of
 
 HINTED = re.compile(r"\[(\d) (\d)\] at (left|right)")
@@ -282,3 +292,269 @@ def test_the_next_deal_after_the_last_one_is_the_first() -> None:
 
 def test_the_game_is_the_same_for_every_reader() -> None:
     assert session(Player(), fresh(6, 5)) == session(Player(), fresh(6, 5))
+
+
+_SCORED = re.compile(r"(You score|It scores) (\d+) points?|Equal pips score nothing")
+
+
+def match_to(target: int, size: int = 3, deal: int = 20261) -> DominoesGame:
+    """The first game of a match before its first tile."""
+    return DominoesGame.begin(DominoesStart.fresh(Deal(deal), size, Match(target)))
+
+
+def plain(text: str) -> str:
+    """What is written without its line ends."""
+    return " ".join(text.split())
+
+
+def kept_session(answer: Answer, folder: Path, game: DominoesGame) -> str:
+    """A session whose game is kept, and that is asked about an unfinished one first."""
+    tell = io.StringIO()
+    with kept_in(folder) as kept:
+        played = TerminalDominoes(game, None, *kept, Terminal(Person(tell, answer), tell))
+        assert played.run(offers_unfinished=True) == 0
+    return tell.getvalue()
+
+
+class Watcher(Player):
+    """Plays a match by reading the screen, and adds the trays up at the end of each game."""
+
+    def __init__(self, target: int, games: int = 99) -> None:
+        super().__init__(games)
+        self.target = target
+        self.points = [0, 0]
+        self.finished = 0
+
+    def __call__(self, written: str) -> str | None:
+        end = written.rstrip().splitlines()[-1]
+        if end == CHOICE:
+            assert Seen.last_of(written).match == (self.target, *self.points)
+        if end.startswith((NEXT, ANOTHER_MATCH)):
+            self._add(written)
+            is_decided = max(self.points) >= self.target
+            assert end.startswith(ANOTHER_MATCH if is_decided else NEXT)
+            if is_decided:
+                return "n"
+        return super().__call__(written)
+
+    def _add(self, written: str) -> None:
+        rows = written[written.rindex("Computer's tray: [") :].splitlines()
+        mine_at = next(at for at, row in enumerate(rows) if row.startswith("Tray: ["))
+        trays = rows[mine_at : rows.index("", mine_at)], rows[:mine_at]
+        mine, theirs = (sum(map(sum, read_tray([*tray]))) for tray in trays)
+        self.points[0] += max(0, theirs - mine)
+        self.points[1] += max(0, mine - theirs)
+        self.finished += 1
+        scored = _SCORED.search(plain(written))
+        assert scored
+        assert int(scored[2] or 0) == abs(mine - theirs)
+
+
+@pytest.mark.parametrize(("target", "size"), [(1, 3), (30, 3), (50, 4), (100, 6)])
+def test_a_match_is_played_to_its_end_by_reading_the_screen(target: int, size: int) -> None:
+    watcher = Watcher(target)
+    written = session(watcher, match_to(target, size))
+    assert written.count(NEXT) == watcher.finished - 1
+    assert written.count(ANOTHER_MATCH) == 1
+    assert ANOTHER not in written
+    most, fewest = max(watcher.points), min(watcher.points)
+    assert f"the match to {target} by {most} to {fewest}." in plain(written)
+    for number in range(2, watcher.finished + 1):
+        assert f"Game {number} of the match begins, deal {20260 + number}." in written
+    assert written.endswith("Goodbye.\n")
+    assert written.isascii()
+    assert max(map(len, written.splitlines())) < 80
+
+
+def test_another_match_begins_without_points() -> None:
+    watcher = Player(games=2)
+    written = session(watcher, match_to(1))
+    assert "A new match to 1 begins, deal 2026" in written
+    begun = written[written.index("A new match to 1") :]
+    assert Seen.last_of(begun[: begun.index(CHOICE)]).match == (1, 0, 0)
+
+
+def test_a_single_game_says_nothing_of_a_match() -> None:
+    written = session(Player(), fresh(3))
+    assert "match" not in written.casefold()
+    assert " score" not in written
+
+
+def test_a_match_that_is_left_between_two_games_goes_on_exactly(tmp_path: Path) -> None:
+    left = kept_session(Player(games=2), tmp_path, match_to(500, 4))
+    assert left.endswith("Goodbye. The next start offers to go on with this game.\n")
+    first = re.search(r"Match to 500: you (\d+), it (\d+)", left[left.index("Game 2 of the") :])
+    assert first
+    points = [int(first[1]), int(first[2])]
+    second = _SCORED.search(plain(left[left.rindex("Computer's tray: [") :]))
+    assert second
+    points["It" in second[0]] += int(second[2] or 0)
+    yours, other = points
+    asked: list[str] = []
+
+    def answer(written: str) -> str | None:
+        asked.append(written)
+        return ["y", "y"][len(asked) - 1] if len(asked) < 3 else None
+
+    again = kept_session(answer, tmp_path, fresh())
+    assert f"game 2 of a match to 500: you {yours}, the computer {other}" in plain(asked[0])
+    assert asked[1].rstrip().splitlines()[-1].startswith(NEXT)
+    assert "Game 3 of the match begins" in asked[2]
+    assert Seen.last_of(again).match == (500, yours, other)
+    third = kept_session(lambda _written: None, tmp_path, fresh())
+    assert f"game 3 of a match to 500: you {yours}, the computer {other}" in plain(third)
+
+
+def test_a_match_keeps_its_file_from_game_to_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    player = Player()
+    saved: list[str] = []
+
+    def answer(written: str) -> str | None:
+        end = written.rstrip().splitlines()[-1]
+        if end.startswith(NEXT):
+            saved.append(written)
+            return ["s match.txt", "y", "n"][len(saved) - 1]
+        if saved and end == CHOICE:
+            return ["s", "q"][len(saved) - 2 + ("Saved" in written)]
+        return player(written)
+
+    written = session(answer, match_to(500, 4))
+    assert written.count("Saved as") == 2
+    loaded = read_dominoes(tmp_path / "match.txt")
+    assert loaded.game.start.game_number == 2
+    assert loaded.game.events == ()
+    assert loaded.game.match is not None
+    assert len(loaded.game.match.games) == 1
+    assert written.endswith(KEPT)
+
+
+def test_a_new_deal_in_a_match_begins_another_match() -> None:
+    assert scripted("new 7", game=match_to(50))[0].startswith("A new match to 50 begins, deal 7.")
+
+
+AT_CHOICE = {
+    "": "Type p, d or q, or ? for help.",
+    "foo": "“foo” means nothing here: type p, d or q, or ? for help.",
+    "99": "“99” means nothing here",
+    "-1": "“-1” means nothing here",
+    "0.5": "“0.5” means nothing here",
+    "０": "“０” means nothing here",
+    "p x": "“x” is no domino: type its number, from 0 to 4, or b to go back.",
+    "draw 2": "“draw” stands alone: nothing may follow it.",
+    "quit now": "“quit” stands alone: nothing may follow it.",
+    "hint 3": "“hint” stands alone: nothing may follow it.",
+    "a 3": "“all” stands alone: nothing may follow it.",
+    "r 3": "“rules” stands alone: nothing may follow it.",
+    "level master": "“master” is not a level: levels are beginner, casual, skilled, strong",
+    "level advanced": "Dominoes has no level “advanced”: its levels are beginner, casual",
+    "new 0": "0 is not a deal number: it must be from 1 to 999999999.",
+    "new x y": "“x” means nothing after new: type a deal number, any, swapped, a level, people",
+    "new set 12": "After set a number from 3 to 9 is needed.",
+    "new match": "After match a number from 1 to 1000 is needed.",
+    "back far": "Type how many steps, such as back 3.",
+    "now": "The game shows as it stands.",
+    "leave": "There is no variation to leave.",
+    "try": "Another way can be tried when the game is over; until then, Undo takes moves back.",
+    "x" * 5000: "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” means nothing here",
+    "\x1b[31mp\x07": "“\\x1b[31mp\\x07” means nothing here",
+    "d": "You cannot draw now: who can place must place, and [4 6], [0 2], [2 6] fit.",
+}
+
+AT_WHICH = {
+    "": "Type the number of a domino, from 0 to 4, or b to go back.",
+    "foo": "“foo” is no domino: type its number, from 0 to 4, or b to go back.",
+    "5": "There is no domino 5: your tray has 5 dominos, numbered from 0 to 4.",
+    "99": "There is no domino 99: your tray has 5 dominos",
+    "-1": "There is no domino -1: your tray has 5 dominos",
+    "-0": "There is no domino -0: your tray has 5 dominos",
+    "0.5": "“0.5” is no domino",
+    "1e0": "“1e0” is no domino",
+    "0x1": "“0x1” is no domino",
+    "+1": "“+1” is no domino",
+    "1 2 3": "“1 2 3” is no domino",
+    "２": "“２” is no domino",
+    "²": "“²” is no domino",
+    "３": "“３” is no domino",
+    "[4 4]": "[4 4] is not in your tray.",
+    "9" * 5000: "“999999999999999999999999999999…” is no domino",
+    "\x1b[2J": "“\\x1b[2J” is no domino",
+    "y": "“y” is no domino",
+}
+
+AT_WHERE = {
+    "": "Type l for left or r for right, or b to go back.",
+    "foo": "“foo” is no end of the line: type l for left or r for right, or b to go back.",
+    **{
+        text: f"“{text}” is no end of the line"
+        for text in ("0", "99", "-1", "0.5", "lr", "ｌ", "y", "1")
+    },
+    "l" * 5000: "“llllllllllllllllllllllllllllll…” is no end of the line",
+    "l\x07": "“l\\x07” is no end of the line",
+}
+
+WRONG = [
+    (asked, answer, sentence)
+    for asked, answers in (
+        ((), AT_CHOICE), (("p",), AT_WHICH), (("p", "1"), AT_WHERE),
+    )
+    for answer, sentence in answers.items()
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "answer", "sentence"), WRONG)
+def test_a_wrong_answer_is_explained_and_changes_nothing_and_the_question_comes_again(
+    asked: tuple[str, ...], answer: str, sentence: str
+) -> None:
+    right = ("p", "1", "l")[len(asked) :]
+    blocks = scripted(*asked, answer, *right, game=turn())
+    said = blocks[len(asked)]
+    assert sentence in " ".join(said.split())
+    assert said.rstrip().splitlines()[-1].startswith((CHOICE, WHICH, WHERE)[len(asked)])
+    assert "\x1b" not in said
+    assert "\x07" not in said
+    assert blocks[len(asked) + len(right)] == scripted("p", "1", "l", game=turn())[2]
+
+
+@pytest.mark.parametrize(
+    ("answers", "sentence"),
+    [
+        (("4", "l", "y"), "[6 2] cannot lie so at left: its 2 would touch 6. Do not rotate it."),
+        (("1", "r", "y"), "[6 4] cannot lie so at right: its 6 would touch 4. Do not rotate it."),
+        (("3", "l", "n"), "[1 1] does not fit at left: it needs 6 or a blank to touch 6."),
+        (("4", "r", "n"), "[2 6] does not fit at right: it needs 4 or a blank to touch 4."),
+    ],
+)
+def test_a_lay_that_the_rules_forbid_is_refused_and_the_turn_begins_again(
+    answers: tuple[str, ...], sentence: str
+) -> None:
+    said = scripted(f"p {' '.join(answers)}", game=turn())[0]
+    assert said.startswith(f"{sentence}\n")
+    block = said.removeprefix(f"{sentence}\n")
+    assert block.strip() in session(lambda _written: None, turn())
+
+
+def test_whether_to_rotate_is_explained_after_what_was_answered() -> None:
+    game = begun_at(table_of(line="12 23", human="13 55", computer="44 46"), 7)
+    for answers, sentence in {
+        "0 l n": "[1 3] cannot lie so at left: its 3 would touch 1. Rotate it first.",
+        "0 r n": "[1 3] cannot lie so at right: its 1 would touch 3. Rotate it first.",
+    }.items():
+        assert scripted(f"p {answers}", game=game)[0].startswith(f"{sentence}\n")
+        assert scripted(f"p {answers[:-1]}y", game=game)[0].startswith("You lay [3 1] at ")
+
+
+def test_a_person_may_turn_back_at_every_question() -> None:
+    for answers in (("b",), ("1", "B")):
+        said = scripted("p", *answers, game=turn())[len(answers)]
+        assert said.strip() in session(lambda _written: None, turn())
+    for answers in (("q",), ("1", "QUIT")):
+        assert scripted("p", *answers, game=turn())[-1].endswith(KEPT)
+
+
+@pytest.mark.parametrize("answer", ["", "perhaps", "3", "-1", "ｙ", "\x1b"])
+def test_a_wrong_answer_at_the_end_is_explained(answer: str) -> None:
+    said = scripted(answer, game=over())[0]
+    assert said.startswith("Please answer y or n, or type ? for help.\nAnother game, deal 8?")
