@@ -8,8 +8,6 @@ one entry as well, however often it is loaded and finished. The games of a match
 of their own; the id of a later one is that of the first, and its number.
 """
 
-from __future__ import annotations
-
 import logging
 from typing import NamedTuple
 

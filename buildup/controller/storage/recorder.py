@@ -1,7 +1,5 @@
 """Records what is finished at the window, and what its reviews have found."""
 
-from __future__ import annotations
-
 import logging
 
 from PySide6.QtCore import QObject, Signal

@@ -11,8 +11,6 @@ Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``; measured on
 ``scripts/bench.py calibration --level L``.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Who uses the keyboard sees what has the focus; who uses the mouse needs no ring around it."""
 
-from __future__ import annotations
-
 import sys
 from weakref import WeakKeyDictionary
 
