@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 
 from buildup import cli
 from buildup.controller.storage.recorder import recorded_game
-from buildup.controller.workspace import ResumableGame, Workspace
+from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
@@ -230,12 +230,12 @@ def test_every_kept_game_is_offered_the_latest_first_and_damaged_ones_last(
 ) -> None:
     games = workspace.keeper.games.unfinished_games()
     assert [game.is_damaged for game in games] == 4 * [False] + 2 * [True]
-    told = [workspace.describe(ResumableGame(game.kind, game)) for game in games[:4]]
+    told = [workspace.describe(game) for game in games[:4]]
     then = [(game["players"], game["standing"]) for game in TOLD["games"][:4]]
     assert [(each.players, each.standing) for each in told] == then
     for game in games[4:]:
         with pytest.raises(SaveError, match="damaged; it lies aside now as"):
-            workspace.describe(ResumableGame(game.kind, game))
+            workspace.describe(game)
 
 
 def test_not_a_byte_of_any_kept_game_is_changed_by_looking(folder: Path) -> None:
@@ -252,7 +252,7 @@ def test_every_game_goes_on_as_it_was_left(tmp_path: Path) -> None:
         workspace = window.workspace
         for game in workspace.keeper.games.unfinished_games()[:4]:
             then = read_kept_game(game.path).game
-            window.files.resume(ResumableGame(game.kind, game))
+            window.files.resume(game)
             session = workspace.session(game.kind)
             present = session.controller.present
             assert (present.start, present.events) == (then.start, then.events)

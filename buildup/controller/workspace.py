@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -52,12 +52,8 @@ _PATIENCE = 0.15
 """Seconds to wait for another window that is writing the records."""
 
 
-class ResumableGame(NamedTuple):
-    """A game that can be gone on with."""
-
-    kind: GameKind
-    kept: UnfinishedGame | None
-    """Where it lies; ``None`` if it is open in this window."""
+Resumable: TypeAlias = GameSession | UnfinishedGame
+"""A game that can be gone on with: one that is open in this window, or one that was left."""
 
 
 class DescribedGame(NamedTuple):
@@ -184,21 +180,16 @@ class Workspace(QObject):
                 return read(self.records)
         return []
 
-    def resumable_games(self) -> list[ResumableGame]:
+    def resumable_games(self) -> list[Resumable]:
         """What can be gone on with: games of this window, then what was played last."""
-        games = [
-            ResumableGame(session.kind, None)
-            for session in self.sessions
-            if session.document.is_worth_keeping
-        ]
-        unfinished = self.keeper.games.unfinished_games()
-        return games + [ResumableGame(game.kind, game) for game in unfinished]
+        open_here = [each for each in self.sessions if each.document.is_worth_keeping]
+        return [*open_here, *self.keeper.games.unfinished_games()]
 
     def has_unfinished(self, kind: GameKind) -> bool:
         """Whether an earlier program has left a game of a kind that is not damaged."""
         return not all(game.is_damaged for game in self.keeper.games.unfinished_games(kind))
 
-    def describe(self, game: ResumableGame) -> DescribedGame:
+    def describe(self, game: Resumable) -> DescribedGame:
         """A game that can be gone on with: which one it is, and how it stands.
 
         Raises:
@@ -206,13 +197,12 @@ class Workspace(QObject):
         """
         present: AnyGame
         level: Level | None
-        if game.kept is None:
-            controller = self.session(game.kind).controller
+        if isinstance(game, GameSession):
+            controller, path = game.controller, game.document.path
             present, mode, level = controller.present, controller.game_mode, controller.level
-            path = self.session(game.kind).document.path
             program = controller.opponent and controller.opponent.name
         else:
-            loaded = self.keeper.games.read(game.kept)
+            loaded = self.keeper.games.read(game)
             fields, _others = KeptFields.taken_from(loaded.unknown_extras)
             present, mode, path = fields.present_of(loaded.game), fields.mode, fields.path
             level = named_level(loaded.level, game.kind, [])

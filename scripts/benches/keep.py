@@ -146,7 +146,7 @@ def _seconds_to_resume(folder: Path) -> float:
     from PySide6.QtCore import QCoreApplication
 
     window = make_window(folder, 20261)
-    game = next(each for each in window.workspace.resumable_games() if each.kept is not None)
+    game, *_others = window.workspace.keeper.games.unfinished_games()
     QCoreApplication.processEvents()
     began = process_time()
     window.files.resume(game)

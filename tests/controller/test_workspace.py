@@ -7,13 +7,14 @@ import pytest
 from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import ResumableGame, Workspace
+from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.review.verdicts import CHANCES
+from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from tests.checkout import python
 from tests.controller.analysis.review_play import last_three_tiles
@@ -103,17 +104,17 @@ def test_nothing_is_open_before_it_is_needed(settings: Settings, tmp_path: Path)
 def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path) -> None:
     first = Workspace(settings, tmp_path / "data")
     lay_a_tile(first)
-    assert first.resumable_games() == [ResumableGame(GameKind.DOMINOES, None)]
+    assert first.resumable_games() == [first.dominoes]
     assert not first.why_not_kept(first.dominoes)
     first.close()
     left = first.dominoes.document.present
     following = Workspace(settings, tmp_path / "data")
     (game,) = following.resumable_games()
-    assert game.kept is not None
-    following.resume(game.kept)
+    assert isinstance(game, UnfinishedGame)
+    following.resume(game)
     assert following.dominoes.document.present.events[: len(left.events)] == left.events
     assert not following.has_unfinished(GameKind.DOMINOES)
-    assert following.resumable_games() == [ResumableGame(GameKind.DOMINOES, None)]
+    assert following.resumable_games() == [following.dominoes]
     following.close()
 
 

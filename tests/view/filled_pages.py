@@ -22,7 +22,7 @@ from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import DescribedGame, ResumableGame
+from buildup.controller.workspace import DescribedGame
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame
@@ -158,8 +158,7 @@ class PageMaker:
         )
         standing = "hand 4 of 4, you 117 points, the computer 98 points"
         told = DescribedGame("Build Up against Skilled", standing, three_tiles_left())
-        games = [ResumableGame(GameKind.BUILD_UP, kept)] * unfinished
-        page.offer(games, lambda _game: told)
+        page.offer([kept] * unfinished, lambda _game: told)
         last, tried_at = date(2026, 7, 1), datetime(2026, 7, 1, tzinfo=UTC)
         attempts = [
             PuzzleAttempt(

@@ -5,7 +5,8 @@ from datetime import date, datetime
 from PySide6 import QtCore  # for QDateTime, which is made when first named
 from PySide6.QtCore import QDate, QLocale
 
-from buildup.controller.workspace import ResumableGame
+from buildup.controller.session import GameSession
+from buildup.controller.workspace import Resumable
 from buildup.texts import _
 
 
@@ -26,9 +27,9 @@ def day_words(day: date, form: str) -> str:
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
-def when_kept(game: ResumableGame) -> str:
+def when_kept(game: Resumable) -> str:
     """When a game was played last, and whether it is damaged."""
-    if game.kept is None:
+    if isinstance(game, GameSession):
         return _("in this window")
-    moment = moment_words(game.kept.moment)
-    return _("damaged, {moment}").format(moment=moment) if game.kept.is_damaged else moment
+    moment = moment_words(game.moment)
+    return _("damaged, {moment}").format(moment=moment) if game.is_damaged else moment

@@ -80,8 +80,8 @@ class Pages(PlainScroll):
 
     Signals:
         changed: Another page shows, or the panel of the page was opened or closed.
-        resume_wanted: A :class:`ResumableGame` is to be gone on with.
-        delete_wanted: A :class:`ResumableGame` is to be deleted.
+        resume_wanted: A :class:`Resumable` is to be gone on with.
+        delete_wanted: A :class:`Resumable` is to be deleted.
         deal_of_day_wanted: The even deal of the day is to be played.
         replay_wanted: A :class:`FinishedRound` is to be looked back at.
         review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import ResumableGame, Workspace
+from buildup.controller.workspace import Resumable, Workspace
 from buildup.model.player import Player, PlayMode
 from buildup.model.position_line import PositionError, game_of
 from buildup.narration.games import game_name
@@ -194,26 +194,25 @@ class SavedGames(QObject):
         self._pages.show_game(entry.game)
         return True
 
-    def resume(self, game: ResumableGame) -> None:
+    def resume(self, game: Resumable) -> None:
         """Go on with a game of this window, or with an unfinished one in its place."""
-        kept, session = game.kept, self._workspace.session(game.kind)
-        if kept is None:
+        if isinstance(game, GameSession):
             self._pages.show_game(game.kind)
             return
-        if kept.host is not None and not self._pages.dialogs.ask_to_take_over(kept.host):
+        if game.host is not None and not self._pages.dialogs.ask_to_take_over(game.host):
             return
-        if not self.may_leave(session):
+        if not self.may_leave(self._workspace.session(game.kind)):
             return
         self._pages.show_game(game.kind)
         try:
-            self._workspace.resume(kept)
+            self._workspace.resume(game)
         except SaveError as error:
             self._pages.show_start()
             self._tell_problem(str(error))
 
-    def ask_delete(self, game: ResumableGame) -> None:
+    def ask_delete(self, game: Resumable) -> None:
         """Delete an unfinished game for ever, if the person means it."""
-        if game.kept is None:
+        if isinstance(game, GameSession):
             return
         try:
             described = self._workspace.describe(game)
@@ -222,7 +221,7 @@ class SavedGames(QObject):
             lines = game_name(game.kind), when_kept(game)
         try:
             if self._pages.dialogs.ask_to_delete("\n".join(lines)):
-                self._workspace.keeper.games.delete(game.kept)
+                self._workspace.keeper.games.delete(game)
         except SaveError as error:
             self._tell_problem(str(error))
         self._pages.show_start()

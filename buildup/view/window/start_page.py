@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.workspace import ResumableGame
+from buildup.controller.workspace import Resumable
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
@@ -331,7 +331,7 @@ class StartPage(PlainScroll):
         )
         in_row(self._inner, inside=ground, margins=NO_MARGINS)
 
-    def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
+    def offer(self, games: Sequence[Resumable], describe: Describe) -> None:
         """Offer to go on with games.
 
         Args:

@@ -6,9 +6,10 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QListView, QListWidget, QListWidgetItem, QWidget
 
-from buildup.controller.workspace import DescribedGame, ResumableGame
+from buildup.controller.workspace import DescribedGame, Resumable
 from buildup.narration.aloud import spoken
 from buildup.narration.games import game_name
+from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _
@@ -17,7 +18,7 @@ from buildup.view.style.fonts import widened
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named, tip
 from buildup.view.window.table_picture import picture_of
 
-Describe = Callable[[ResumableGame], DescribedGame]
+Describe = Callable[[Resumable], DescribedGame]
 
 _AT_ONCE = 20
 """Games that are listed, and as many more each time that more are wanted."""
@@ -38,8 +39,8 @@ class UnfinishedList(QWidget):
     played last are listed first, and further ones when they are wanted.
 
     Signals:
-        resume_wanted: A :class:`ResumableGame` is to be gone on with.
-        delete_wanted: A :class:`ResumableGame` is to be deleted.
+        resume_wanted: A :class:`Resumable` is to be gone on with.
+        delete_wanted: A :class:`Resumable` is to be deleted.
         chosen: Another one was chosen in the list; where its card lies.
     """
 
@@ -49,7 +50,7 @@ class UnfinishedList(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._games: list[ResumableGame] = []
+        self._games: list[Resumable] = []
         self._unreadable: set[int] = set()
         """Rows of games that could not be read this time."""
         self._describe: Describe | None = None
@@ -73,7 +74,7 @@ class UnfinishedList(QWidget):
         below = in_row(1, self._more_button, 1)
         in_column(above, self._list, below, inside=self, margins=NO_MARGINS, spacing=4)
 
-    def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
+    def offer(self, games: Sequence[Resumable], describe: Describe) -> None:
         """List games; the one that was chosen stays, or else the place in the list.
 
         Args:
@@ -132,7 +133,8 @@ class UnfinishedList(QWidget):
 
     def _follow_row(self) -> None:
         row = self._list.currentRow()
-        kept = self._games[row].kept if row >= 0 else None
+        game = self._games[row] if row >= 0 else None
+        kept = game if isinstance(game, UnfinishedGame) else None
         is_doubtful = row in self._unreadable or (kept is not None and kept.is_damaged)
         self._resume_button.setText(_("&Try again") if is_doubtful else _("&Go on"))
         self._resume_button.setEnabled(row >= 0)

@@ -210,7 +210,7 @@ def changed_since_saved(table: Table) -> None:
 def resumed(table: Table) -> None:
     restarted(table)
     table.session.begin_new(NewGame(Deal(6)))
-    (game,) = [each for each in table.workspace.resumable_games() if each.kept is not None]
+    (game,) = table.workspace.keeper.games.unfinished_games()
     table.window.files.resume(game)
     assert table.controller.can_redo
 
@@ -269,8 +269,8 @@ def another_resumed(table: Table) -> None:
     other.close()
     game = next(
         each
-        for each in table.workspace.resumable_games()
-        if each.kept is not None and each.kept.read().game.start.deal == Deal(77)
+        for each in table.workspace.keeper.games.unfinished_games()
+        if each.read().game.start.deal == Deal(77)
     )
     table.window.files.resume(game)
 

@@ -268,7 +268,7 @@ def ask_about_changes(window: MainWindow, path: Path) -> None:
 
 
 def ask_to_delete(window: MainWindow, _path: Path) -> None:
-    left = next(each for each in window.workspace.resumable_games() if each.kept is not None)
+    left, *_others = window.workspace.keeper.games.unfinished_games()
     window.files.ask_delete(left)
 
 
