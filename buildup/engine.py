@@ -192,13 +192,7 @@ buildup.model.dominoes.table.NotAllowedError: NOT_IN_HAND
 
 import random
 
-from buildup.model.build_up.position import (
-    IllegalMoveError,
-    Move,
-    Position,
-    Stack,
-    StackName,
-)
+from buildup.model.build_up.position import IllegalMoveError, Move, Position, Stack, StackName
 from buildup.model.build_up.position_line import PositionLine as BuildUpPosition
 from buildup.model.build_up.position_line import StackTop
 from buildup.model.build_up.table import Sight as BuildUpSight

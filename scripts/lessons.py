@@ -34,11 +34,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS
 from buildup.puzzles.build_up.maker import MARGIN
 from buildup.puzzles.build_up.puzzle import right_and_wrong
-from buildup.puzzles.dominoes.ending import (
-    is_worth_a_look,
-    prospects_with_one_win,
-    seen_by_human,
-)
+from buildup.puzzles.dominoes.ending import is_worth_a_look, prospects_with_one_win, seen_by_human
 from buildup.puzzles.dominoes.maker import SIZE, HoldingMaker
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind, Theme
 from buildup.strategy.build_up import rules_of_thumb as build_up

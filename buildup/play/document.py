@@ -14,15 +14,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.player import PlayMode
-from buildup.play.changes import (
-    AnnouncedEvent,
-    AnyChange,
-    Change,
-    Failed,
-    Opened,
-    Saved,
-    Warned,
-)
+from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Failed, Opened, Saved, Warned
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import AnyOpenGame
 from buildup.records.recording import is_deal_even, mark_even
@@ -31,12 +23,7 @@ from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import (
-    events_held,
-    read_saved_game,
-    unsaved_parts,
-    write_saved_game,
-)
+from buildup.saves.saved_games import events_held, read_saved_game, unsaved_parts, write_saved_game
 from buildup.strategy.level import named_level
 from buildup.strategy.other_program import NamedProgram, seated_program
 

@@ -18,12 +18,7 @@ from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.level import Level
-from tests.play.opened import (
-    open_tournament,
-    place_any,
-    place_tiles,
-    warnings_of,
-)
+from tests.play.opened import open_tournament, place_any, place_tiles, warnings_of
 from tests.saves.build_up.random_play import fresh, played_until
 
 

@@ -18,12 +18,7 @@ from buildup.model.player import Player
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.rows import ADD_ROUND, ADD_RULE, round_row
-from buildup.records.statistics import (
-    RoundFilter,
-    Selection,
-    Summary,
-    running_means,
-)
+from buildup.records.statistics import RoundFilter, Selection, Summary, running_means
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally, add_up

@@ -20,11 +20,7 @@ from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import (
-    read_kept_game,
-    read_saved_game,
-    write_saved_game,
-)
+from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from tests.model.build_up.test_event_log import rounds_by_chance
 from tests.saves.build_up.random_play import fresh, played_on
 from tests.saves.dominoes.random_play import fresh as fresh_dominoes

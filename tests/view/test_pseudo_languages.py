@@ -9,13 +9,7 @@ from string import ascii_letters
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, QTranslator
 from PySide6.QtGui import QFontMetrics, QTextTable
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QDialogButtonBox,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup import texts

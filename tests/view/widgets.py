@@ -3,14 +3,7 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QComboBox,
-    QLabel,
-    QListWidget,
-    QPushButton,
-    QTableWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QPushButton, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 S = TypeVar("S")

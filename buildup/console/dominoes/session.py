@@ -10,12 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from buildup.console.dominoes.screen import (
-    end_block,
-    holdings_lines,
-    lays_lines,
-    turn_block,
-)
+from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
 from buildup.console.input import MATCH, SET, WantedGame
 from buildup.console.session import TerminalSession
 from buildup.console.terminal import Terminal

@@ -20,14 +20,7 @@ from buildup.puzzles.daily import daily_puzzles
 from buildup.puzzles.lessons import Lesson, LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, LessonMaker, MistakeSearch, maker_of
-from buildup.puzzles.puzzle import (
-    DailyPuzzle,
-    Difficulty,
-    Origin,
-    Puzzle,
-    PuzzleError,
-    PuzzleKind,
-)
+from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
 from buildup.records.store import Records

@@ -14,12 +14,7 @@ from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 from buildup.frozen import frozen
-from buildup.model.dominoes.domino import (
-    Domino,
-    LaidDomino,
-    double_set,
-    parse_size,
-)
+from buildup.model.dominoes.domino import Domino, LaidDomino, double_set, parse_size
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.sight import Seen, Sight, Unlaid

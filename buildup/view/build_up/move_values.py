@@ -8,11 +8,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance
-from buildup.narration.build_up.move_values import (
-    explain_columns,
-    tell_best_answer,
-    tell_progress,
-)
+from buildup.narration.build_up.move_values import explain_columns, tell_best_answer, tell_progress
 from buildup.play.awaiting import Awaiting
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.texts import _

@@ -36,11 +36,7 @@ from buildup.play.awaiting import Awaiting, Refusal
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, counted, ngettext
 from buildup.view.build_up.player_header import Standing
-from buildup.view.game.card_content import (
-    CardButton,
-    CardContent,
-    CardRow,
-)
+from buildup.view.game.card_content import CardButton, CardContent, CardRow
 from buildup.view.game.dates import day_words
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.player_header import Column

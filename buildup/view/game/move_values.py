@@ -4,15 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,

@@ -9,12 +9,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.dominoes.move_values import (
-    tell_chances,
-    tell_once,
-    tell_pips,
-    tell_where,
-)
+from buildup.narration.dominoes.move_values import tell_chances, tell_once, tell_pips, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import tell_chance

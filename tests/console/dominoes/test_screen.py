@@ -10,13 +10,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.level import Level
-from tests.console.dominoes.sessions import (
-    Seen,
-    circle,
-    fresh,
-    read_line,
-    read_tray,
-)
+from tests.console.dominoes.sessions import Seen, circle, fresh, read_line, read_tray
 from tests.model.dominoes.random_games import begun_at, dominoes, table_of
 
 WIDTH = 79

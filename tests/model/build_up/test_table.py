@@ -10,13 +10,7 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.events import FirstPlayerDrawn, HandScored
 from buildup.model.build_up.position import IllegalMoveError, Move
-from buildup.model.build_up.table import (
-    HANDS_IN_A_ROUND,
-    UNDRAWN_AFTER_HAND,
-    Phase,
-    Sight,
-    Table,
-)
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNDRAWN_AFTER_HAND, Phase, Sight, Table
 from buildup.model.build_up.tournament import Tournament, TournamentError
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer

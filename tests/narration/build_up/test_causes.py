@@ -23,12 +23,7 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import Advice, Comparison, RoundEnd
 from buildup.strategy.build_up.lines import Use
 from tests.model.build_up import rules
-from tests.strategy.build_up.advised_moves import (
-    LosingMove,
-    advised_on,
-    losing_moves,
-    random_moves,
-)
+from tests.strategy.build_up.advised_moves import LosingMove, advised_on, losing_moves, random_moves
 from tests.strategy.build_up.referee import Game, Replay, replays
 from tests.tiers import count
 

@@ -12,12 +12,7 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.build_up.test_event_log import rounds_by_chance
-from tests.play.opened import (
-    open_tournament,
-    opened_build_up,
-    place_any,
-    warnings_of,
-)
+from tests.play.opened import open_tournament, opened_build_up, place_any, warnings_of
 from tests.saves.build_up.random_play import fresh, played_until
 
 document = pytest.fixture(opened_build_up, name="document")

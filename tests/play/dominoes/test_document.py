@@ -13,10 +13,7 @@ from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.model.dominoes import random_games
-from tests.play.opened import (
-    open_dominoes,
-    warnings_of,
-)
+from tests.play.opened import open_dominoes, warnings_of
 
 
 def test_two_people_at_dominoes_stay_two(tmp_path: Path) -> None:

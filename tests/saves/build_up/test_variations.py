@@ -10,11 +10,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.labelled import may_follow_turn
-from buildup.saves.build_up.variations import (
-    VARIATIONS_LINE,
-    format_variations,
-    read_variations,
-)
+from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.extra_lines import LONGEST_LINE
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
 

@@ -14,11 +14,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, ranked
 from tests.model.build_up import rules
 from tests.model.build_up.positions import tiles_named
-from tests.strategy.build_up.advised_moves import (
-    before_the_last_hand,
-    random_moves,
-    searched,
-)
+from tests.strategy.build_up.advised_moves import before_the_last_hand, random_moves, searched
 from tests.strategy.build_up.referee import Game, Replay, margin, other, replays
 from tests.strategy.build_up.sights import sight_of
 from tests.tiers import count

@@ -12,12 +12,7 @@ from buildup.strategy.build_up import search as kernel
 from buildup.strategy.build_up.bit_layout import LastHand
 from buildup.strategy.build_up.hand_search import HandSearch, Status
 from buildup.strategy.build_up.tile_kinds import kind
-from tests.strategy.build_up.test_search import (
-    Playing,
-    Problem,
-    finish,
-    values,
-)
+from tests.strategy.build_up.test_search import Playing, Problem, finish, values
 from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 

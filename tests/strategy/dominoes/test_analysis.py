@@ -19,10 +19,7 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import trials
-from buildup.strategy.dominoes.analysis import (
-    LayAnalysis,
-    Leaving,
-)
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.kernel import WON, OpenSearch
 from buildup.strategy.dominoes.tile_bits import TileBits

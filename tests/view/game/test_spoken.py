@@ -12,13 +12,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.model.build_up.events import (
-    FirstPlayerDrawn,
-    HandScored,
-    Passed,
-    RoundWon,
-    TilePlaced,
-)
+from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, Passed, RoundWon, TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind

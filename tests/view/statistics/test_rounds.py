@@ -13,12 +13,7 @@ from types import FrameType
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QLabel,
-    QScrollArea,
-)
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.recorder import recorded_game

@@ -9,12 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.view.style.painting import Snapshot, paint_felt
-from buildup.view.style.theme import (
-    DARK,
-    LIGHT,
-    current_theme,
-    set_current_theme,
-)
+from buildup.view.style.theme import DARK, LIGHT, current_theme, set_current_theme
 
 
 class _Board(QWidget):

@@ -5,10 +5,7 @@ from itertools import cycle, islice, product
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.build_up.controller import (
-    AnnouncedBuildUpEvent,
-    BuildUpController,
-)
+from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
 from buildup.controller.play.pace import Pace
 from buildup.model.build_up.events import FirstPlayerDrawn, Passed, TilePlaced
 from buildup.model.build_up.position import Move, Obstacle, StackName

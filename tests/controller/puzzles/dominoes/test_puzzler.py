@@ -4,9 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from buildup.controller.puzzles.puzzler import (
-    PuzzleState,
-)
+from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side

@@ -8,14 +8,7 @@ from itertools import product
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import (
-    QApplication,
-    QCheckBox,
-    QLabel,
-    QPushButton,
-    QSplitter,
-    QTableWidget,
-)
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSplitter, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import ThemeChoice
