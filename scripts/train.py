@@ -16,7 +16,7 @@ against a level, and prints the curves of :mod:`buildup.strategy.build_up.level_
 ``shift --rounds N --seed S --level L`` takes a position from hand 1 or 2 of so many rounds between
 levels drawn by lot, plays rounds out after a best move and another one, and prints what one point
 of the hand brings at the end of the round, which is ``SHIFT`` of
-:mod:`buildup.strategy.build_up.play_outs`, with its standard error.
+:mod:`buildup.strategy.build_up.level_chance`, with its standard error.
 
 ``lay_chance --level L --size N --positions N --seed S`` lets an expert play on against a level from
 the middle of ordinary games of Dominoes, after the best lay and after another one, and prints the
@@ -56,8 +56,8 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.expert import Expert
+from buildup.strategy.build_up.level_chance import PlayOuts
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import Features, win_chance
 from buildup.strategy.computer_player import decide

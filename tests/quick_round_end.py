@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from buildup.review.build_up import luck
-from buildup.strategy.build_up import par, play_outs
+from buildup.strategy.build_up import level_chance, par
 from buildup.strategy.build_up.one_ply import OnePly, pick_largest_swing
 
 
@@ -17,4 +17,4 @@ def find_soon(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(par, "Expert", lambda: OnePly(pick_largest_swing, random.Random(1)))
     patch.setattr(par, "_played", cache(par.Par))
     patch.setattr(luck, "DRAWS", 2)
-    patch.setattr(play_outs, "PLAY_OUTS", 2)
+    patch.setattr(level_chance, "PLAY_OUTS", 2)

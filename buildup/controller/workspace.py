@@ -33,7 +33,7 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
-from buildup.saves.build_up.history import HistoryError
+from buildup.saves.build_up.game_text import HistoryError
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame

@@ -7,8 +7,8 @@ are kept elsewhere.
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame
-from buildup.saves.build_up import history as build_up
-from buildup.saves.dominoes import history as dominoes
+from buildup.saves.build_up import game_text as build_up
+from buildup.saves.dominoes import game_text as dominoes
 from buildup.saves.loaded import AnyGame
 
 

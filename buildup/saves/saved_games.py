@@ -12,8 +12,7 @@ from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up
-from buildup.saves.build_up.history import rounds_left_out
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up, rounds_left_out
 from buildup.saves.decode import LARGEST_FILE, LARGEST_KEPT_FILE, decode, kind_of, too_large
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
 from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded

@@ -18,7 +18,7 @@ from buildup.records import database as records_database
 from buildup.records.csv_export import write_csv
 from buildup.records.database import Database
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.store import Records
 from tests.failing import failing_with

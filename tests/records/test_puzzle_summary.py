@@ -2,8 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta
 
-from buildup.records.puzzle_attempt import PuzzleAttempt
-from buildup.records.puzzle_summary import PuzzleSummary, last_days
+from buildup.records.puzzle_attempt import PuzzleAttempt, PuzzleSummary, last_days
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 TODAY = date(2026, 3, 1)

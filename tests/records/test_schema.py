@@ -18,7 +18,7 @@ from buildup.model.game_kind import GameKind
 from buildup.records import schema as records_schema
 from buildup.records.finished_round import RoundReview
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.rows import round_row
 from buildup.records.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
 from buildup.records.store import Records

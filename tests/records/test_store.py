@@ -16,7 +16,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.records import rows as records_tables
 from buildup.records.finished_round import FinishedRound, Result, RoundReview
-from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.store import MOST_MISTAKES, Records
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 from tests.records.finished_rounds import (

@@ -12,7 +12,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.table import Table
-from buildup.saves.build_up.history import table_shown
+from buildup.saves.build_up.game_text import table_shown
 from buildup.saves.build_up.labelled import may_follow_turn
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.check_sum import with_check_sum, without_check_sum

@@ -14,8 +14,7 @@ import pytest
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.game_text import format_build_up
-from buildup.saves.build_up.history import table_shown
+from buildup.saves.build_up.game_text import format_build_up, table_shown
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.decode import LARGEST_FILE
 from buildup.saves.dominoes.game_text import format_dominoes

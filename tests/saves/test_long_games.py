@@ -7,10 +7,14 @@ import pytest
 from buildup.model.build_up.events import Event
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer
-from buildup.saves.build_up import history
+from buildup.saves.build_up import game_text
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up
-from buildup.saves.build_up.history import MOST_EVENTS, HistoryError
+from buildup.saves.build_up.game_text import (
+    MOST_EVENTS,
+    HistoryError,
+    format_build_up,
+    parse_build_up,
+)
 from buildup.saves.build_up.labelled import MOST_LINES
 from buildup.saves.check_sum import with_check_sum
 from buildup.saves.extra_lines import LONGEST_LINE
@@ -113,13 +117,13 @@ def test_only_the_round_that_is_played_is_spelled_at_each_event(
     """So the cost of keeping a game does not grow with it."""
     text = format_build_up(long_game, is_kept=True)
     spelled: list[Event] = []
-    spell = history.event_word
+    spell = game_text.event_word
 
     def noted(event: Event) -> str:
         spelled.append(event)
         return spell(event)
 
-    monkeypatch.setattr(history, "event_word", noted)
+    monkeypatch.setattr(game_text, "event_word", noted)
     assert format_build_up(long_game, is_kept=True) == text
     assert tuple(spelled) == long_game.events.current
 
@@ -132,13 +136,13 @@ def test_only_the_last_rounds_of_a_long_kept_game_are_followed(
     path = tmp_path / "kept.txt"
     write_saved_game(path, long_game, is_kept=True)
     followed: list[str] = []
-    follow = history.after_word
+    follow = game_text.after_word
 
     def noted(tournament: Tournament, word: str) -> Tournament:
         followed.append(word)
         return follow(tournament, word)
 
-    monkeypatch.setattr(history, "after_word", noted)
+    monkeypatch.setattr(game_text, "after_word", noted)
     game = read_kept_game(path).game
     assert isinstance(game, Tournament)
     assert followed.count("won") == 21

@@ -19,7 +19,7 @@ from buildup.narration.games import tell_deal
 from buildup.narration.numbers import in_columns, number
 from buildup.narration.player_names import build_up_names
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.review.build_up.verdict import MoveLoss
+from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove

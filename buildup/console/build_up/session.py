@@ -50,10 +50,9 @@ from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.even_deal import any_even_deal, chance_at_start
-from buildup.strategy.build_up.level_chance import against
+from buildup.strategy.build_up.level_chance import PlayOuts, against
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.par import par_of
-from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled

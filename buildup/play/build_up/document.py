@@ -6,7 +6,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.document import Document, Lines
-from buildup.saves.build_up.history import MOST_EVENTS
+from buildup.saves.build_up.game_text import MOST_EVENTS
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded

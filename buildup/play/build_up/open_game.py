@@ -17,7 +17,7 @@ from buildup.play.changes import AnyChange, Change, Shown
 from buildup.play.history import History
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import OpenGame
-from buildup.saves.build_up.history import table_shown
+from buildup.saves.build_up.game_text import table_shown
 from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.level import Level
 

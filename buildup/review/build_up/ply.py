@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.player import PerPlayer, Player
-from buildup.review.build_up.reviewed import ReviewedPly
-from buildup.review.build_up.verdict import MoveLoss
+from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
-from buildup.strategy.build_up.level_chance import against
-from buildup.strategy.build_up.play_outs import PlayOuts
+from buildup.strategy.build_up.level_chance import PlayOuts, against
 from buildup.strategy.build_up.round_analysis import NODES_OF_A_LINE, RoundAnalysis, rank
 from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES
 from buildup.strategy.rule_of_thumb import charge

@@ -24,9 +24,8 @@ from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
 from buildup.review.review import Review
 from buildup.review.valuation import Valuation
 from buildup.review.verdicts import CHANCES
-from buildup.strategy.build_up.level_chance import CURVES
+from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
 from buildup.strategy.build_up.par import Par, par_of
-from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.level import Level
 
 LEAST_LOSS = CHANCES[1]

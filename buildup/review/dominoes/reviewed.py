@@ -136,7 +136,7 @@ def _known(valued: ValuedLay) -> Prospect:
 
 class ReviewedDraw(NamedTuple):
     """The tiles drawn in one turn, and what they were worth; how: see
-    :mod:`buildup.review.dominoes.luck`."""
+    :mod:`buildup.review.dominoes.review`."""
 
     event_index: int
     """The place in ``game.events`` of the first of them."""

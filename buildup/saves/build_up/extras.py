@@ -83,7 +83,7 @@ class Extras:
     """The computer's level, as it is written."""
     under: Under = field(default_factory=dict)
     start: str | None = None
-    """See :mod:`buildup.saves.build_up.history`."""
+    """See :mod:`buildup.saves.build_up.game_text`."""
     events: str | None = None
     unknown: tuple[tuple[str, str], ...] = ()
     """Names and values that belong to other editions."""

@@ -1,21 +1,38 @@
-"""Saved games of Build Up: the text of a tournament in every dialect, and back."""
+"""Saved games of Build Up: the text of a tournament in every dialect, and back.
 
+Its history is two lines of text: where it started, and its events. An event is a move (``B46>W5``;
+``B46>W5!`` if the computer placed it for both players) or one word. What is forced is computed anew
+when a history is read and must fit its word, so a history that has been tampered with is found out.
+"""
+
+import re
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache, partial
+from itertools import takewhile
 
-from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.event_log import EventLog, RoundEvents, UnreadRound
+from buildup.model.build_up.events import (
+    Event,
+    FirstPlayerDrawn,
+    HandScored,
+    Passed,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
+from buildup.model.build_up.position import IllegalMoveError, Move, MoveSyntaxError
+from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tile import TileSyntaxError
+from buildup.model.build_up.tournament import Start, Tournament, TournamentError
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.extras import Extras, read_extras
-from buildup.saves.build_up.history import (
-    MOST_EVENTS,
-    HistoryError,
-    history_words,
-    replayed,
-    rounds_left_out,
-    table_shown,
-)
 from buildup.saves.build_up.labelled import read_labelled
+from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
 from buildup.saves.build_up.reconstruct import boneyard_warnings, deal_of, table_of, tile_warnings
 from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.build_up.validate import validate
@@ -24,7 +41,7 @@ from buildup.saves.decode import decode, kind_of
 from buildup.saves.kept_fields import FILE_LINE
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import Problem, SaveError
-from buildup.texts import _
+from buildup.texts import _, quotable
 
 
 def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Loaded[Tournament]:
@@ -137,3 +154,236 @@ def position_text(tournament: Tournament) -> str:
         ValueError: The present cannot be saved: the round is scored.
     """
     return format_build_up(Tournament.begin(Start(tournament.table, tournament.start.deal)))
+
+
+MOST_EVENTS = 5_000
+"""About a hundred rounds, the last ones where there are more. A game that the program keeps for
+itself has its whole history."""
+_READ_AT_ONCE = 20
+"""Finished rounds of a history that a check sum vouches for, beside the first one, which is looked
+at whenever the game is kept; the others are read when they are looked at."""
+
+_WORDS: dict[type[Event], str] = {
+    FirstPlayerDrawn: "draw",
+    Passed: "pass",
+    HandScored: "score",
+    RoundWon: "won",
+    RoundStarted: "again",
+    TournamentWon: "end",
+}
+
+_PLAYED_OUT = "!"
+"""After a move that the computer made for both players."""
+_SCORED_PHASES = (Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
+
+
+class HistoryError(ValueError):
+    """A history that does not make sense; its text is a sentence."""
+
+
+def table_shown(tournament: Tournament) -> Table:
+    """The table that a file shows: the present, or the last one that the dialects can say.
+
+    They cannot say that the last hand of a round is scored. So then they show the table just
+    before, and whoever reads it scores the hand again and arrives at the same scores.
+
+    Raises:
+        ValueError: The tournament starts with a round that is scored already.
+    """
+    if tournament.table.phase not in _SCORED_PHASES:
+        return tournament.table
+    for place, event in enumerate(reversed(tournament.events), start=1):
+        if isinstance(event, HandScored):
+            return tournament.at(len(tournament.events) - place).table
+    raise ValueError("a tournament that starts with a scored round cannot be saved")
+
+
+def too_long() -> str:
+    """What becomes of a history of more than :data:`MOST_EVENTS`, as a sentence."""
+    return _("The history has more than {count} events, so it is left out.").format(
+        count=MOST_EVENTS
+    )
+
+
+def rounds_left_out(tournament: Tournament) -> str:
+    """What a file does not hold of a history of more than :data:`MOST_EVENTS`, as a sentence;
+    empty where it holds all."""
+    held = tournament.with_latest(MOST_EVENTS)
+    if held is tournament:
+        return ""
+    sentence = _("The moves before round {round} are left out; their results still count.")
+    return sentence.format(round=held.start.table.round_number) if held.events else too_long()
+
+
+def history_words(tournament: Tournament) -> tuple[str | None, str]:
+    """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
+    start, events = tournament.start, tournament.events
+    words = (*_finished_words(events.finished), *map(event_word, events.current))
+    return None if start.is_fresh else _start_text(start.table), " ".join(words)
+
+
+_spelled: list[tuple[RoundEvents, str]] = []
+"""The finished rounds that were spelled last: a game is kept after each of its events, so that only
+those of the round that is played have to be spelled every time."""
+
+
+def _finished_words(rounds: tuple[RoundEvents, ...]) -> list[str]:
+    """The words of these rounds, in as many texts; rounds are shared by all later logs."""
+    pairs = zip(rounds, _spelled, strict=False)
+    same = len([*takewhile(lambda pair: pair[0] is pair[1][0], pairs)])
+    _spelled[same:] = [(each, _round_words(each)) for each in rounds[same:]]
+    return [words for _events, words in _spelled]
+
+
+def _round_words(events: RoundEvents) -> str:
+    if isinstance(events, UnreadRound):
+        return events.words
+    return " ".join(map(event_word, events))
+
+
+def event_word(event: Event) -> str:
+    """An event as a history tells it: a move, or one word."""
+    if isinstance(event, TilePlaced):
+        return f"{event.move}{_PLAYED_OUT}" if event.is_played_out else str(event.move)
+    return _WORDS[type(event)]
+
+
+def _start_text(table: Table) -> str:
+    """A table in one line: a Lisp list with some elements more."""
+    return " ".join(format_list(SavedGame.of_table(table), LISP, Extras.of(table).lines()).split())
+
+
+def replayed(
+    extras: Extras, deal: Deal, shown: Table, most_events: int, *, is_sound: bool
+) -> Tournament:
+    """The tournament that a file tells of, with its history if it has one.
+
+    Args:
+        extras: Where the history stands.
+        deal: Gives the shuffles.
+        shown: The table that the file shows, to which the history must lead.
+        most_events: Events that it may have.
+        is_sound: Whether a check sum vouches for it; then it may have any number.
+
+    Raises:
+        HistoryError: It leads elsewhere, or nowhere.
+    """
+    if extras.events is None:
+        return Tournament.begin(Start(shown, deal))
+    if not is_sound and len(extras.events.split(maxsplit=most_events)) > most_events:
+        raise HistoryError(too_long())
+    tournament = followed(extras.start, extras.events, deal, shown.rounds_won if is_sound else None)
+    if SavedGame.of_table(table_shown(tournament)) != SavedGame.of_table(shown):
+        raise HistoryError(
+            _("The history does not lead to the table in the file, so it is left out.")
+        )
+    return tournament
+
+
+def followed(
+    began: str | None, events: str, deal: Deal, won: PerPlayer[int] | None = None
+) -> Tournament:
+    """The tournament that :func:`history_words` has put into words.
+
+    Args:
+        began: The start; ``None`` for a fresh deal.
+        events: The events.
+        deal: Gives the shuffles.
+        won: Where a check sum vouches for them, how many rounds each had won when the last one
+            was dealt: then most rounds are read when they are looked at.
+
+    Raises:
+        HistoryError: It leads nowhere.
+    """
+    start = Start.fresh(deal) if began is None else Start(_read_start(began), deal)
+    rounds = re.split(r" (?=again\b)", events)
+    if won is not None and len(rounds) > _READ_AT_ONCE:
+        return _with_rounds_unread(start, rounds, won)
+    return _after_words(Tournament.begin(start), events.split())
+
+
+def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) -> Tournament:
+    """The tournament after these rounds, in words, the earlier of which are not read yet.
+
+    Raises:
+        HistoryError: One of the last ones leads nowhere.
+    """
+    *texts, current = rounds
+    finished = tuple(
+        UnreadRound(text, cache(partial(_events_of_round, start, number, text)))
+        for number, text in enumerate(texts)
+    )
+    for each in (finished[0], *finished[-_READ_AT_ONCE:]):
+        each.read()
+    return _after_words(_dealt(start, len(texts), won, finished), current.split()[1:])
+
+
+def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
+    """The events of a finished round, ``number`` rounds after the start.
+
+    Raises:
+        HistoryError: They lead nowhere.
+    """
+    words = [*text.split()[number > 0 :], "again"]
+    begun = _dealt(start, number, start.table.rounds_won)
+    return tuple(_after_words(begun, words).events.finished[0])
+
+
+def _dealt(
+    start: Start, number: int, won: PerPlayer[int], finished: tuple[UnreadRound, ...] = ()
+) -> Tournament:
+    """The tournament when a round was dealt, ``number`` rounds after the start."""
+    if number == 0:
+        return Tournament.begin(start)
+    table = Table.dealt(start.deal, start.table.round_number + number, won)
+    log = EventLog(finished, (RoundStarted(table.round_number),), sum(map(len, finished)))
+    return Tournament(start, log, table)
+
+
+def _after_words(tournament: Tournament, words: Iterable[str]) -> Tournament:
+    """The tournament after the events that a history tells.
+
+    Raises:
+        HistoryError: One cannot happen there.
+    """
+    for number, word in enumerate(words, start=len(tournament.events) + 1):
+        try:
+            tournament = after_word(tournament, word)
+        except (IllegalMoveError, MoveSyntaxError, TileSyntaxError, TournamentError) as error:
+            sentence = _(
+                "Event {number} of the history, “{word}”, cannot happen there, "
+                "so the history is left out."
+            )
+            raise HistoryError(sentence.format(number=number, word=quotable(word))) from error
+    return tournament
+
+
+def after_word(tournament: Tournament, word: str) -> Tournament:
+    """The tournament after an event that a history tells.
+
+    Raises:
+        ValueError: It cannot happen there.
+    """
+    match word.lower():
+        case "again":
+            return tournament.start_round()
+        case "end":
+            return tournament.end()
+        case "draw" | "pass" | "score" | "won" as forced:
+            event = tournament.forced_event
+            if event is None or _WORDS[type(event)] != forced:
+                raise TournamentError(f"{word} cannot follow; {event} would")
+            return tournament.advance()
+        case _:
+            move = Move.parse(word.removesuffix(_PLAYED_OUT))
+            return tournament.play(move, is_played_out=word.endswith(_PLAYED_OUT))
+
+
+def _read_start(text: str) -> Table:
+    problems: list[Problem] = []
+    written = read_list(text, problems, LISP)
+    game = validate(written, problems) if written else None
+    if written is None or game is None:
+        raise HistoryError(_("The start of the history makes no sense, so it is left out."))
+    warnings: list[str] = []
+    return table_of(game, read_extras(written.extras, game, warnings), warnings)

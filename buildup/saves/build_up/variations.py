@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
-from buildup.saves.build_up.history import after_word, event_word
+from buildup.saves.build_up.game_text import after_word, event_word
 from buildup.texts import _, counted, quotable
 
 VARIATIONS_LINE = "Variations"

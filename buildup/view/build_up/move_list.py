@@ -8,7 +8,7 @@ from buildup.model.build_up.position import Move
 from buildup.narration.build_up.chances import explain_chance, tell_chance
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
-from buildup.review.build_up.verdict import MoveLoss
+from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance

@@ -10,7 +10,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import explain_columns, tell_best_answer, tell_progress
 from buildup.play.awaiting import Awaiting
-from buildup.review.build_up.verdict import MoveLoss
+from buildup.review.build_up.reviewed import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveRow
 from buildup.view.game.move_values import MoveValues

@@ -32,10 +32,9 @@ from buildup.strategy.build_up.round_analysis import rank
 from buildup.texts import _
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up import prompts
-from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.layout import TableLayout
 from buildup.view.build_up.player_header import PlayerHeader
-from buildup.view.build_up.stack_rows import StackRows
+from buildup.view.build_up.tile_rows import HandRow, StackRows
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.fonts import fitted, text_scale

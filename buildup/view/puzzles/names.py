@@ -11,8 +11,7 @@ from buildup.narration.numbers import percent
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.lessons import Lesson, LessonProgress, game_of, lessons, steps
 from buildup.puzzles.puzzle import OF_DAY, DailyPuzzle, Difficulty, Origin, PuzzleKind
-from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
-from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, PuzzleSummary
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, counted
 from buildup.view.game.dates import day_words

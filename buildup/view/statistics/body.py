@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from buildup.narration.numbers import percent
 from buildup.puzzles.lessons import game_of, lessons
-from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 from buildup.texts import _, counted, later

@@ -14,8 +14,7 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.records.csv_export import write_csv
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_attempt import PuzzleAttempt
-from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.puzzle_attempt import PuzzleAttempt, PuzzleSummary
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 from buildup.strategy.level import Level

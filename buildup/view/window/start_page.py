@@ -16,8 +16,7 @@ from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.numbers import number
 from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.records.finished_round import FinishedRound
-from buildup.records.puzzle_attempt import PuzzleAttempt
-from buildup.records.puzzle_summary import DAYS, PuzzleSummary, last_days
+from buildup.records.puzzle_attempt import DAYS, PuzzleAttempt, PuzzleSummary, last_days
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _, counted

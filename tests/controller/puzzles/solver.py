@@ -4,7 +4,7 @@ from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Puzzle
-from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.puzzle_attempt import PuzzleSummary
 from tests.controller.waiting import wait_for
 
 

@@ -18,7 +18,7 @@ from buildup.narration.build_up.causes import (
     tell_round_end,
 )
 from buildup.narration.numbers import number
-from buildup.review.build_up.verdict import MoveLoss
+from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import Advice, Comparison, RoundEnd
 from buildup.strategy.build_up.lines import Use

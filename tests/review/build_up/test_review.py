@@ -18,11 +18,10 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.review.build_up import luck
 from buildup.review.build_up import ply as review_ply
 from buildup.review.build_up.review import BuildUpReview, deciding_ply, most_drawn
-from buildup.review.build_up.reviewed import ReviewedPly
-from buildup.review.build_up.verdict import MoveLoss
+from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.saves.saved_games import read_build_up, write_saved_game
-from buildup.strategy.build_up import play_outs
+from buildup.strategy.build_up import level_chance
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance, sign
 from buildup.strategy.build_up.levels import strategy_of
@@ -605,7 +604,7 @@ def test_a_round_that_is_not_over_is_reviewed_so_far() -> None:
 def test_chances_are_those_against_the_level_and_the_records_keep_those_of_experts(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_outs, "PLAY_OUTS", 6)
+    monkeypatch.setattr(level_chance, "PLAY_OUTS", 6)
     review, told = reviewed(number), finished(BuildUpReview(recorded(number), level=Level.SKILLED))
     assert len(told.plies) == len(review.plies)
     for ply, other in zip(told.plies, review.plies, strict=True):

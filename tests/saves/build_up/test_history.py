@@ -7,8 +7,7 @@ import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.game_text import format_build_up
-from buildup.saves.build_up.history import MOST_EVENTS
+from buildup.saves.build_up.game_text import MOST_EVENTS, format_build_up
 from buildup.saves.loaded import Loaded
 from tests.saves.build_up.game_text import load
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until

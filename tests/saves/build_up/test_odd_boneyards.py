@@ -13,8 +13,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up
-from buildup.saves.build_up.history import table_shown
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up, table_shown
 from buildup.saves.build_up.saved_game import SavedGame
 from tests.model.build_up.positions import names_of
 from tests.saves.build_up.referee import Referee

@@ -12,8 +12,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.extras import Extras
-from buildup.saves.build_up.game_text import format_build_up
-from buildup.saves.build_up.history import table_shown
+from buildup.saves.build_up.game_text import format_build_up, table_shown
 from buildup.saves.build_up.lisp_prolog import LISP, format_list
 from buildup.saves.build_up.saved_game import SavedGame
 from tests.saves.build_up.game_text import load, problems, text

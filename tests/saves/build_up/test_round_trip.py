@@ -16,8 +16,12 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up
-from buildup.saves.build_up.history import MOST_EVENTS, table_shown
+from buildup.saves.build_up.game_text import (
+    MOST_EVENTS,
+    format_build_up,
+    parse_build_up,
+    table_shown,
+)
 from buildup.saves.build_up.saved_game import SavedGame
 from tests.by_chance import by_chance
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until, tournaments

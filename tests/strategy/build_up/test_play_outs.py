@@ -9,9 +9,8 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
 from buildup.narration.build_up.chances import tell_chance
-from buildup.strategy.build_up import play_outs as module
-from buildup.strategy.build_up.level_chance import CURVES
-from buildup.strategy.build_up.play_outs import LEAST_SPREAD, SHIFT, PlayOuts
+from buildup.strategy.build_up import level_chance as module
+from buildup.strategy.build_up.level_chance import CURVES, LEAST_SPREAD, SHIFT, PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.subcommands.build_up.position import read_position

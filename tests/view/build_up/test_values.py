@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up import rollouts
+from buildup.controller.analysis.build_up import analyst
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.pace import Pace
 from buildup.controller.storage.settings import Settings
@@ -31,7 +31,7 @@ from buildup.model.player import PlayMode
 from buildup.narration.build_up.move_values import explain_leading, explain_names
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
-from buildup.review.build_up.verdict import MoveLoss
+from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
@@ -57,7 +57,7 @@ DRAWS = 4
 
 @pytest.fixture(autouse=True)
 def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rollouts, "MOST_DRAWS", DRAWS)
+    monkeypatch.setattr(analyst, "MOST_DRAWS", DRAWS)
 
 
 @pytest.fixture(autouse=True)
@@ -222,7 +222,7 @@ def test_a_click_on_a_heading_sorts_by_its_column(qtbot: QtBot, valued: Hands) -
 def test_chosen_moves_are_rolled_out_further(
     qtbot: QtBot, valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rollouts, "FURTHER", 3)
+    monkeypatch.setattr(analyst, "FURTHER", 3)
     running = valued.session.rollouts
     qtbot.waitUntil(lambda: not running.is_running)
     button = child(valued.panel, QPushButton, "rollOutFurther")
@@ -389,7 +389,7 @@ def test_a_pointer_beside_the_list_lets_rows_go_where_they_belong(
 def test_nothing_is_computed_behind_a_closed_panel_or_rolled_out_behind_another_page(
     qtbot: QtBot, valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rollouts, "MOST_DRAWS", 200)
+    monkeypatch.setattr(analyst, "MOST_DRAWS", 200)
     pages = valued.window.pages
     running = valued.session.rollouts
     pages.build_up.show_panel(False)

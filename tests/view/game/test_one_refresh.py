@@ -12,9 +12,9 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.pace import Pace
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
-from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.player_header import PlayerHeader as BuildUpHeader
 from buildup.view.build_up.table_widget import TableWidget as BuildUpTable
+from buildup.view.build_up.tile_rows import HandRow
 from buildup.view.dominoes.player_header import PlayerHeader as DominoesHeader
 from buildup.view.dominoes.table_widget import TableWidget as DominoesTable
 from buildup.view.dominoes.tray import Tray

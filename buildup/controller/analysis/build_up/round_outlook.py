@@ -16,9 +16,8 @@ from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.even_deal import chance_at_start
-from buildup.strategy.build_up.level_chance import CURVES
+from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
 from buildup.strategy.build_up.par import Par, par_of
-from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 

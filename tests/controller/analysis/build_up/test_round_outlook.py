@@ -11,7 +11,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.review.build_up.review import BuildUpReview
-from buildup.saves.build_up.history import followed, history_words
+from buildup.saves.build_up.game_text import followed, history_words
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import begun_late, last_hand
 from tests.controller.play.build_up.played import settled

@@ -23,8 +23,7 @@ from buildup.narration.numbers import number, percent
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import ReviewedPly
-from buildup.review.build_up.verdict import MoveLoss
+from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.review import costliest
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance

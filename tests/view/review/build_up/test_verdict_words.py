@@ -19,9 +19,8 @@ from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
 from buildup.strategy.build_up.chance import sign
-from buildup.strategy.build_up.level_chance import CURVES
+from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
