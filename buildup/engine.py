@@ -205,10 +205,9 @@ from buildup.model.dominoes.sight import Unlaid
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import PositionError
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import HandAnalysis, Rollouts, RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.build_up.levels import strategy_of as build_up_strategy
-from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect, ValuedLay

@@ -42,11 +42,10 @@ from typing import NamedTuple, TypeVar
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, MOST_IN_HAND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, RoundAnalysis
 from buildup.strategy.build_up.chance import sign
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts, against
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.computer_player import decide

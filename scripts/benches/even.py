@@ -19,10 +19,9 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, RoundAnalysis, rank
 from buildup.strategy.build_up.even_deal import even_deals
 from buildup.strategy.build_up.par import Par
-from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
 from buildup.strategy.build_up.search import compiled
 from scripts.even_deals import LARGEST_PAR, played_by_experts
 

@@ -22,10 +22,9 @@ from buildup.play.build_up.open_game import OpenTournament
 from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, likeness
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
-from buildup.strategy.build_up.round_analysis import RoundAnalysis, likeness
 from buildup.texts import _
 
 _INDENT = 2

@@ -46,7 +46,7 @@ from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.adviser import adviser
-from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.even_deal import any_even_deal, chance_at_start
@@ -54,7 +54,6 @@ from buildup.strategy.build_up.level_chance import PlayOuts, against
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.reasons import reason_for
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _, later

@@ -1,8 +1,7 @@
 """Words for the values of moves: in the list of all moves, and in Help."""
 
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.hand_search import Status
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.texts import _, counted
 
 

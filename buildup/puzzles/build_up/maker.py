@@ -23,7 +23,7 @@ from buildup.puzzles.puzzle import (
     Theme,
     difficulty_of,
 )
-from buildup.review.build_up.ply import searched
+from buildup.review.build_up.review import searched
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.game_text import parse_build_up

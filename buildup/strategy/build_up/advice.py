@@ -21,11 +21,10 @@ from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player, higher
-from buildup.strategy.build_up.analysis import ValuedMove, scores_at_end
+from buildup.strategy.build_up.analysis import Rank, ValuedMove, ranks, scores_at_end
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.lines import Line, Use
 from buildup.strategy.build_up.reasons import Reason, reason_for
-from buildup.strategy.build_up.round_analysis import Rank, ranks
 
 LEAST_SHARE = 1 / 2
 """The causes that are told make up this share of the loss."""

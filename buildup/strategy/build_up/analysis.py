@@ -1,23 +1,29 @@
-"""A hand valued exactly, in the terms of the table: every legal move, its value, its line."""
+"""A hand valued exactly, in the terms of the table: every legal move, its value, its line; and its
+chance to win the round.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 from itertools import chain
 from typing import NamedTuple
 
 from buildup.model.build_up.position import STACK_NAMES, Move, Position
-from buildup.model.build_up.table import MOST_IN_HAND, Sight
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, MOST_IN_HAND, Sight
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.bit_layout import LastHand, Ply
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove
+from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove, Status
 from buildup.strategy.build_up.lines import Line
+from buildup.strategy.build_up.rollout import FEWEST_DRAWS, SMALL_ERROR, Draws, Rollout
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.tile_kinds import can_cover, kind_of, kinds_of, kinds_on_table
+from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.sliced import SlicedSearch
 
 LINES_OF_A_PIECE = 3
 """So many lines are read at once, for the cost of following one."""
@@ -233,3 +239,293 @@ def _can_go_on(hands: PerPlayer[list[Tile]], tops: list[tuple[int, bool]]) -> bo
 def _find(ply: Ply, hand: Iterable[Tile], tops: list[tuple[int, bool]]) -> Move:
     tile = next(tile for tile in hand if kind_of(tile) == ply.tile)
     return Move(tile, STACK_NAMES[tops.index((ply.top, ply.top_is_mine))])
+
+
+STAGES = (FEWEST_DRAWS, 100)
+"""Draws after which a move waits until all are rolled out as far."""
+NODES_OF_A_LINE = 1_000
+"""The cost of following a line, in nodes of a search."""
+
+
+def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
+    """The same for equal moves: tiles that cover the same, and the same worth.
+
+    Args:
+        valued: A move.
+        chance: To win the round after it, however it is known. It counts where it is certain how
+            the round ends between experts: while it is rolled out no move is set apart.
+    """
+    if valued.value is None:
+        return (valued.move,)
+    tile = valued.move.tile
+    is_certain = chance is not None and (chance.is_certain or chance.margin is not None)
+    return tile.pips, tile.is_double, valued.value, chance if is_certain else None
+
+
+class RoundAnalysis(SlicedSearch):
+    """Values every move for its hand, and its chance to win the round, in slices.
+
+    In the last hand, and in the one before it if the last is known by then, the chance is
+    certain: both hands are solved together. Earlier it is estimated; :class:`Rollouts` says it
+    better.
+    """
+
+    def __init__(
+        self, sight: Sight, *, results_only: bool = False, budget: int | None = None
+    ) -> None:
+        """Prepare; nothing is searched yet.
+
+        Args:
+            sight: What the players know; somebody can place a tile.
+            results_only: With two hands to come, find out who wins the round, several times
+                faster, and not by how much.
+            budget: Most positions to visit, for the hand and for both hands each; values may be
+                estimates where it ends the search. 0: no limit; ``None``: none if compiled, else
+                200,000, which take about a second.
+        """
+        self.sight = sight
+        """What is analysed."""
+        scores, me = sight.scores, sight.position.turn
+        self._ahead = scores[me] - scores[me.opponent]
+        self._window = (-1 - self._ahead, 1 - self._ahead) if results_only else None
+        self._budget = budget
+        self._hand = HandAnalysis(sight.position, budget=budget)
+        self._win_chance = cache(partial(win_chance, sight))
+        self._following = FollowingHand.of(sight)
+        self._both: HandAnalysis | None = None
+        """The last two hands solved together, once that has begun: their values are the points
+        of both, their lines run to the end of the round."""
+
+    @property
+    def status(self) -> Status:
+        """Of the values of the hand: ``RUNNING``, ``SOLVED`` (all are exact), or ``BOUNDED`` (the
+        budget ended the search, and they are estimates)."""
+        return self._hand.status
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited so far."""
+        return self._hand.nodes + (self._both.nodes if self._both else 0)
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        if self._following is None:
+            return self._hand.progress
+        return 0.3 * self._hand.progress + (0.7 * self._both.progress if self._both else 0.0)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it is certain how the round ends after each move."""
+        return all(each.chance and each.chance.is_certain for each in self.values)
+
+    def advance(self, nodes: int) -> bool:
+        """Search on for about so many nodes, positions visited; returns whether it is done."""
+        if self._hand.status is Status.RUNNING:
+            return self._hand.advance(nodes) and self._following is None
+        if self._both is None and self._following is not None:
+            self._both = HandAnalysis(
+                self.sight.position, self._following, budget=self._budget, window=self._window
+            )
+            return False
+        return self._both is None or self._both.advance(nodes)
+
+    @property
+    def moves(self) -> list[ValuedMove]:
+        """Every legal move with its chance, best first, those without a value yet last.
+
+        Where the end of the round is certain, it comes first, by its margin if that was asked
+        for, and then the points of the hand; elsewhere the points. Lines run to the end of the
+        round where its points are certain, else to that of the hand.
+        """
+        lines = {each.move: each.line for each in self._lined.moves}
+        return [each._replace(line=lines[each.move]) for each in self.values]
+
+    @property
+    def values(self) -> list[ValuedMove]:
+        """The same without lines, which take longer to read than to find."""
+        moves = self._hand.values
+        solved = [] if self._solved is None else self._solved.values
+        totals = {each.move: each.value for each in solved}
+        worths = [(each.value, totals.get(each.move)) for each in moves]
+        chances = {worth: self._chance(*worth) for worth in set(worths)}
+        pairs = zip(moves, worths, strict=True)
+        return ranked([each._replace(chance=chances[worth]) for each, worth in pairs])
+
+    def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
+        """Read at most so many of the lines found since the last look at the moves.
+
+        Returns:
+            Whether there are more: :attr:`moves` would read them all at once.
+        """
+        return self._lined.read_lines(most)
+
+    @property
+    def _lined(self) -> HandAnalysis:
+        """Whose lines the moves have."""
+        solved = self._solved
+        return self._hand if solved is None or self._window is not None else solved
+
+    def scores_after(self, move: Move) -> PerPlayer[int] | None:
+        """The points at the end of the round after a move, if both play perfectly; ``None`` where
+        they are not certain."""
+        if self._solved is None or self._window is not None:
+            return None
+        return scores_at_end(self.sight, self._solved.line_of(move))
+
+    @property
+    def _solved(self) -> HandAnalysis | None:
+        """What has solved all that is left of the round; ``None`` before that is done, and where
+        the scores are a guess."""
+        if self.sight.are_scores_guessed:
+            return None
+        is_last = self.sight.hand_number == HANDS_IN_A_ROUND and self._following is None
+        whole = self._hand if is_last else self._both
+        return whole if whole is not None and whole.status is Status.SOLVED else None
+
+    def _chance(self, value: int | None, total: int | None) -> Chance | None:
+        if total is not None and self._both is not None and self._window is not None:
+            return Chance.certain_result(self._ahead + total)
+        if total is not None:
+            return Chance.certain(self._ahead + total)
+        return None if value is None else Chance.estimated(self._win_chance(value))
+
+
+Rank = tuple[float, int]
+"""How good a move is beside others of the same list."""
+
+
+def rank(valued: ValuedMove) -> Rank:
+    """Of two moves of a list with a value the one with the larger rank is better: by the points of
+    the round where these are certain, else by the chance to win it, and then by the points of the
+    hand.
+
+    An estimated chance grows with the points, so it never contradicts them.
+    """
+    if valued.value is None or valued.chance is None:
+        raise ValueError(f"{valued.move} has no value yet")
+    margin = valued.chance.margin
+    return (valued.chance.share, valued.value) if margin is None else (margin, 0)
+
+
+def ranks(moves: Sequence[ValuedMove]) -> list[Rank | None]:
+    """The rank of each move; ``None`` for those without a value. The round counts only where its
+    end is certain after all of them."""
+    is_certain = all(each.chance and each.chance.is_certain for each in moves)
+    return [
+        None if each.value is None else rank(each) if is_certain else (0.0, each.value)
+        for each in moves
+    ]
+
+
+def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
+    """Some moves, best first.
+
+    Equal ones keep their order; those without a value come last.
+    """
+    last = (-math.inf, 0)
+    pairs = list(zip(ranks(moves), moves, strict=True))
+    return [each for _rank, each in sorted(pairs, key=lambda pair: pair[0] or last, reverse=True)]
+
+
+class Rollouts(SlicedSearch):
+    """Rolls the moves of an analysis out, in slices.
+
+    All moves meet the same draws, and moves whose hands end alike are rolled out once. They
+    are rolled out side by side, the best first: each up to a stage before any goes on to the
+    next one, so that they are soon known equally well. A chance is known when its move reaches
+    a stage, and stands until the next.
+    """
+
+    def __init__(
+        self,
+        analysis: RoundAnalysis,
+        draws: int,
+        small_error: float = SMALL_ERROR,
+        moves: Collection[Move] | None = None,
+    ) -> None:
+        """Prepare; nothing is drawn yet.
+
+        Args:
+            analysis: Done, so that every move has its line.
+            draws: How often the later hands are drawn at most for each move, where they are
+                hidden and nothing of the round is a guess; 0 for never.
+            small_error: A move is drawn for no more once the standard error of its chance is as
+                small as this, from 40 draws on.
+            moves: Those that are rolled out; ``None`` for all.
+        """
+        self._analysis = analysis
+        self._draws = draws
+        self._small_error = small_error
+        self._wanted = moves
+        self._rollouts: dict[Move, Rollout] = {}
+        self._chances: dict[Rollout, Chance] = {}
+        self.updates = 0
+        """How often a chance became known: only then :attr:`moves` and :attr:`chances` change."""
+        self._allowance = 1
+        self._is_done = False
+        self._pieces = self._steps()
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        if self._is_done:
+            return 1.0
+        shares = [each.progress for each in dict.fromkeys(self._rollouts.values())]
+        return sum(shares) / len(shares) if shares else 0.0
+
+    def advance(self, nodes: int) -> bool:
+        """Roll on for about so many nodes; returns whether every move is rolled out."""
+        left = max(1, nodes)
+        while left > 0 and not self._is_done:
+            self._allowance = left
+            left -= next(self._pieces, left)
+        return self._is_done
+
+    @property
+    def moves(self) -> list[ValuedMove]:
+        """The moves of the analysis in their order, with the chances that are known by now."""
+        chances = self.chances
+        known = self._analysis.moves
+        return [each._replace(chance=chances.get(each.move, each.chance)) for each in known]
+
+    @property
+    def chances(self) -> dict[Move, Chance]:
+        """The chances that are known by now."""
+        return {
+            move: self._chances[rollout]
+            for move, rollout in self._rollouts.items()
+            if rollout in self._chances
+        }
+
+    def _steps(self) -> Iterator[int]:
+        ends: dict[object, Rollout] = {}
+        sight = self._analysis.sight
+        is_known = not sight.is_guessed and self._analysis.status is Status.SOLVED
+        if self._draws > 1 and is_known:
+            yield from self._begin(ends)
+        for stage in (*STAGES, self._draws):
+            for rollout in ends.values():
+                if rollout.is_done:
+                    continue
+                while not rollout.is_done and rollout.draws < stage:
+                    yield rollout.work(self._allowance)
+                if rollout.chance is not None:
+                    self._chances[rollout] = rollout.chance
+                    self.updates += 1
+        self._is_done = True
+
+    def _begin(self, ends: dict[object, Rollout]) -> Iterator[int]:
+        """Follow the line of each move, and prepare a rollout for each end that there is."""
+        sight = self._analysis.sight
+        orders = Draws(sight.undrawn)
+        for each in [] if self._analysis.is_certain else self._analysis.moves:
+            if self._wanted is not None and each.move not in self._wanted:
+                continue
+            end = Line(sight.position, each.line).end
+            tops = tuple(sorted((top.colour, top.pips, top.is_double) for top in end.tops))
+            key = tops, each.value
+            if key not in ends:
+                ends[key] = Rollout(sight, end, orders, self._draws, self._small_error)
+            self._rollouts[each.move] = ends[key]
+            yield NODES_OF_A_LINE

@@ -11,11 +11,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
-from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import (
+    NODES_OF_A_LINE,
+    FollowingHand,
+    HandAnalysis,
+    RoundAnalysis,
+    ValuedMove,
+)
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.one_ply import largest_swing
-from buildup.strategy.build_up.round_analysis import NODES_OF_A_LINE, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 
 if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves alone

@@ -15,9 +15,8 @@ from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import in_columns, number
 from buildup.saves.loaded import Loaded
 from buildup.strategy.build_up.advice import Advice, advice_for
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import Rollouts, RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.hand_search import Status
-from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _, counted, visible
 

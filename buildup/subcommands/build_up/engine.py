@@ -5,8 +5,8 @@ from random import Random
 
 from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.tournament import Tournament
+from buildup.strategy.build_up.analysis import RoundAnalysis
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.level import Level
 from buildup.subcommands.engine import Asked, Question
 from buildup.texts import _

@@ -10,9 +10,8 @@ from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
 from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import ValuedMove, likeness
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.round_analysis import likeness
 from buildup.texts import _
 from buildup.view.game.move_list import ListRow
 

@@ -27,8 +27,8 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting, Refusal
+from buildup.strategy.build_up.analysis import rank
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.round_analysis import rank
 from buildup.texts import _
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up import prompts
@@ -37,9 +37,8 @@ from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.tile_rows import HandRow, StackRows
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
-from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.painting import paint_felt
-from buildup.view.style.theme import current_theme
+from buildup.view.style.theme import current_theme, fitted, text_scale
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
 

@@ -23,9 +23,8 @@ from buildup.frozen import frozen
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, counted
 from buildup.view.game.verdict_marks import mark_colour
-from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded
-from buildup.view.style.theme import Theme, current_theme
+from buildup.view.style.theme import Theme, current_theme, sized, text_scale
 from buildup.view.tiles.marks import paint_pointer, paint_trough, pointed
 
 if TYPE_CHECKING:

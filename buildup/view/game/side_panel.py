@@ -14,7 +14,7 @@ from buildup.view.game.drawer import Drawer, new_text, parted
 from buildup.view.game.log import Log
 from buildup.view.game.move_list import ListRow
 from buildup.view.game.move_values import FittedText, MoveValues
-from buildup.view.style.fonts import text_scale
+from buildup.view.style.theme import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named
 
 R = TypeVar("R", bound=ListRow)

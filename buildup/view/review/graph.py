@@ -25,9 +25,8 @@ from buildup.view.game.scale import on_pixel
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
 from buildup.view.review.content import M, ReviewContent, Section
 from buildup.view.review.wording import point_words
-from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
-from buildup.view.style.theme import current_theme
+from buildup.view.style.theme import current_theme, sized
 
 _GUTTER = 38
 """Left of the plot, for the numbers of the axis, in device-independent pixels."""

@@ -20,8 +20,7 @@ from buildup.review.review import Review
 from buildup.texts import _
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.review.content import Branch, M, ReviewContent
-from buildup.view.style.fonts import text_scale
-from buildup.view.style.theme import current_theme
+from buildup.view.style.theme import current_theme, text_scale
 from buildup.view.style.widgets import named, tip
 
 _COLUMN = 38

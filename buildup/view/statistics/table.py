@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from buildup.narration.aloud import spoken
 from buildup.texts import _
 from buildup.view.game.move_list import Index
-from buildup.view.style.fonts import text_scale
+from buildup.view.style.theme import text_scale
 from buildup.view.style.widgets import named, tip
 
 _MOST_ROWS_SEEN = 12

@@ -9,7 +9,7 @@ from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import advice_for
-from buildup.strategy.build_up.round_analysis import RoundAnalysis, likeness
+from buildup.strategy.build_up.analysis import RoundAnalysis, likeness
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import YOUR_TURN, scripted
 from tests.controller.play.build_up.last_hands import last_hand

@@ -8,8 +8,7 @@ import pytest
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.advice import explain_advice, tell_better
 from buildup.strategy.build_up.advice import advice_for
-from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from tests.model.build_up.positions import first_hand, tiles_named
 from tests.strategy.build_up.advised_moves import advised_on, on_few_stacks, searched
 from tests.strategy.build_up.sights import sight_of

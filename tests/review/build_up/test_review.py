@@ -16,16 +16,15 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.review.build_up import luck
-from buildup.review.build_up import ply as review_ply
+from buildup.review.build_up import review as module
 from buildup.review.build_up.review import BuildUpReview, deciding_ply, most_drawn
 from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up import level_chance
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance, sign
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
@@ -468,7 +467,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
         sights.append(sight)
         return RoundAnalysis(sight, budget=options["budget"])
 
-    monkeypatch.setattr(review_ply, "RoundAnalysis", analysis)
+    monkeypatch.setattr(module, "RoundAnalysis", analysis)
     return lambda: len(sights)
 
 

@@ -20,10 +20,10 @@ from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, position_text
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.saved_games import read_build_up
+from buildup.strategy.build_up.analysis import Rollouts, RoundAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.strategy.build_up.one_ply import largest_swing
-from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from tests.by_chance import by_chance
 from tests.saves.build_up.game_text import load, text
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_on

@@ -9,9 +9,8 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.advice import Advice, advice_for
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.model.build_up.positions import first_hand, forced, fresh, position_of, tiles_named

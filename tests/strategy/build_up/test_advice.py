@@ -9,9 +9,8 @@ from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.build_up.table import Sight
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.advice import Advice, Cause, CauseKind, RoundEnd, advice_for
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, ranked
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.round_analysis import RoundAnalysis, ranked
 from tests.model.build_up import rules
 from tests.model.build_up.positions import tiles_named
 from tests.strategy.build_up.advised_moves import before_the_last_hand, random_moves, searched

@@ -16,11 +16,10 @@ from buildup.strategy.build_up import analysis
 from buildup.strategy.build_up import expert as module
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.adviser import adviser
-from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.by_chance import by_chance

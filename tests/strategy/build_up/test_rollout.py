@@ -9,10 +9,10 @@ import pytest
 
 from buildup.model.build_up.table import Sight
 from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.analysis import RoundAnalysis
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.rollout import FEWEST_DRAWS, Draws, Rollout, strength
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from tests.strategy.build_up.test_round_analysis import at_hand
 
 

@@ -11,13 +11,20 @@ from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up import rollout, round_analysis
-from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove
+from buildup.strategy.build_up import analysis as module
+from buildup.strategy.build_up import rollout
+from buildup.strategy.build_up.analysis import (
+    FollowingHand,
+    HandAnalysis,
+    Rollouts,
+    RoundAnalysis,
+    ValuedMove,
+    ranked,
+)
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.rollout import Rollout
-from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis, ranked
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.computer_player import decide
@@ -304,7 +311,7 @@ def test_equal_moves_share_one_rollout(monkeypatch: pytest.MonkeyPatch) -> None:
             super().__init__(*arguments)  # type: ignore[arg-type]
             made.append(self)
 
-    monkeypatch.setattr(round_analysis, "Rollout", Counted)
+    monkeypatch.setattr(module, "Rollout", Counted)
     analysis = RoundAnalysis(at_hand(9, 2, 6).table.sight, budget=0).finish()
     rolled_out = Rollouts(analysis, 2).finish().moves
     ends = defaultdict(list)
@@ -317,7 +324,7 @@ def test_equal_moves_share_one_rollout(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_all_moves_are_rolled_out_as_far_before_any_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(round_analysis, "STAGES", (4, 6))
+    monkeypatch.setattr(module, "STAGES", (4, 6))
     monkeypatch.setattr(rollout, "FEWEST_DRAWS", 4)
     analysis = RoundAnalysis(late_in_hand_2(9), budget=0).finish()
     rollouts = Rollouts(analysis, 8, 0.0)

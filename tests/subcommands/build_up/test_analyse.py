@@ -17,7 +17,7 @@ from buildup.model.player import Player
 from buildup.narration.build_up.chances import tell_chance, tell_knowledge
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_build_up, write_saved_game
-from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.build_up.analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.subcommands.build_up import analyse as module
 from buildup.subcommands.build_up.analyse import AnalysedGame, report

@@ -33,9 +33,8 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import Rollouts, ValuedMove
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.round_analysis import Rollouts
 from buildup.strategy.level import Level
 from buildup.view.build_up.move_list import MoveRow
 from buildup.view.game.announcer import Announcer

@@ -10,11 +10,10 @@ from buildup.model.build_up.table import Table
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.advice import Advice, CauseKind, advice_for
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import Rollouts, RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts, against
-from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from buildup.strategy.level import Level
 
 

@@ -14,7 +14,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
-from buildup.review.build_up.ply import PlyValuation
+from buildup.review.build_up.review import PlyValuation
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
