@@ -35,6 +35,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         """What is analysed, or cannot be."""
         self.analysis: A | None = None
         """Of what the person on turn sees, if there is one."""
+        self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
         controller.awaits.connect(self._follow)
         controller.listeners.append(self._count_help)

@@ -56,6 +56,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         """What is worked on."""
         self._is_wanted = False
         self._announced = (0, 0)
+        self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(self._tell)
         controller.state_shown.connect(self._follow)
 

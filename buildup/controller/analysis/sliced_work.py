@@ -1,7 +1,6 @@
 """What works in slices on the table of a game, while that goes on."""
 
-from abc import abstractmethod
-from typing import Generic, Never
+from typing import Generic
 
 from PySide6.QtCore import QObject, Signal
 
@@ -21,7 +20,7 @@ class SlicedWork(QObject, Generic[K]):
     def __init__(self, controller: K, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._thinker = Thinker(self, self._finish)
+        self._thinker = Thinker(self)
 
     @property
     def is_running(self) -> bool:
@@ -31,7 +30,3 @@ class SlicedWork(QObject, Generic[K]):
     def stop(self) -> None:
         """Stop thinking, until the game goes on."""
         self._thinker.cancel()
-
-    @abstractmethod
-    def _finish(self, work: Never) -> None:
-        """Take what has been found out by work that is done."""

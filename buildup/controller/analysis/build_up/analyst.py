@@ -106,6 +106,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
         """What is rolled out."""
         self._rollouts: Rollouts | None = None
         self._updates = 0
+        self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._take())
         analyst.changed.connect(self._follow)
         controller.hint_found.connect(self._value_hint)

@@ -53,6 +53,7 @@ class RoundOutlook(SlicedWork[BuildUpController]):
         self._luck: RoundLuck | None = None
         self._work: Work | None = None
         """Which of these is worked on."""
+        self._thinker.finished.connect(self._finish)
         controller.state_shown.connect(self._forget_outcome)
         controller.awaits.connect(self._follow)
         controller.level_changed.connect(self._follow)
