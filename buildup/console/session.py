@@ -34,7 +34,7 @@ from buildup.play.new_game import NewGame
 from buildup.play.open_game import G, OpenGame
 from buildup.play.recorded_game import RecordedGame
 from buildup.records.problems import RecordsError
-from buildup.records.recording import Recording, Written
+from buildup.records.recording import Recorded, Recording
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.review.review import P, Review
@@ -175,7 +175,7 @@ class TerminalSession(ABC, Generic[G]):
                     self._terminal.say(sentence)
             case Failed(problem):
                 self._terminal.say(problem)
-            case Written(_new, problem, notice):
+            case Recorded(_new, problem, notice):
                 for sentence in filter(None, (problem, notice)):
                     self._terminal.say(sentence)
 

@@ -60,7 +60,7 @@ class PositionError(ValueError):
         super().__init__("\n".join(map(str, self.problems)))
 
 
-class Part(NamedTuple):
+class LinePart(NamedTuple):
     """A part of a line. What makes no sense in it is a :class:`PositionError`."""
 
     text: str
@@ -68,12 +68,12 @@ class Part(NamedTuple):
     place: int
     """Of its first character in the line, from 1."""
 
-    def parts(self, pattern: str) -> "list[Part]":
+    def parts(self, pattern: str) -> "list[LinePart]":
         """Its own parts of this pattern."""
         found = re.finditer(pattern, self.text)
-        return [Part(each[0].rstrip(), self.place + each.start()) for each in found]
+        return [LinePart(each[0].rstrip(), self.place + each.start()) for each in found]
 
-    def each(self, read: "Callable[[Part], T]") -> PerPlayer[T]:
+    def each(self, read: "Callable[[LinePart], T]") -> PerPlayer[T]:
         """What it says of the computer and, after a slash, of the human."""
         halves = self.parts(r"[^/\s][^/]*")
         if len(halves) != len(Player):
@@ -117,7 +117,7 @@ class Part(NamedTuple):
         return PositionError([PositionProblem("", message, place=self.place)])
 
 
-def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> dict[str, Part]:
+def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> dict[str, LinePart]:
     """The fields of a line by their labels, in any case and with any white space.
 
     Args:
@@ -130,14 +130,14 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
     """
     if len(line) > LONGEST or not begins_with(line, game):
         message = _("“{found}” found; expected “{game}:” and a position in one line.")
-        raise Part(line, 1).error(message.format(found=quotable(line.strip()), game=game))
+        raise LinePart(line, 1).error(message.format(found=quotable(line.strip()), game=game))
     line = plain_digits(_unwrapped(line))
-    fields: dict[str, Part] = {}
+    fields: dict[str, LinePart] = {}
     problems: list[PositionProblem] = []
     for found in re.compile(_FIELD).finditer(line, line.index(":") + 1):
         label, place = found[1].casefold(), found.start(1) + 1
         if label in otherwise and label not in fields:
-            fields[label] = Part(found[2].rstrip(), found.start(2) + 1)
+            fields[label] = LinePart(found[2].rstrip(), found.start(2) + 1)
         elif label or found[2]:
             word, words = quotable(found[1] or found[2]), ", ".join(otherwise)
             message = _("“{found}” found; expected one of these words, each only once: {words}.")
@@ -146,7 +146,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
             )
     for label, text in otherwise.items():
         if label not in fields:
-            fields[label] = Part(text or "", len(line) + 1)
+            fields[label] = LinePart(text or "", len(line) + 1)
             if text is None:
                 message = _("The line ends; expected “{label}” before here.").format(label=label)
                 problems.append(PositionProblem(label, message, place=len(line) + 1))
@@ -173,7 +173,7 @@ def game_of(text: str) -> GameKind | None:
 
 
 def held_words(held: Sequence[T] | int) -> str:
-    """Tiles as :meth:`Part.held` reads them."""
+    """Tiles as :meth:`LinePart.held` reads them."""
     return f"{held} unknown" if isinstance(held, int) else " ".join(map(str, held)) or _NOTHING
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from buildup.model.decisions import AnyEvent
-from buildup.records.recording import Written
+from buildup.records.recording import Recorded
 
 E_co = TypeVar("E_co", covariant=True)
 """An event."""
@@ -100,5 +100,5 @@ AnyChange: TypeAlias = (
     | Failed
     | Warned
     | Keeping
-    | Written
+    | Recorded
 )

@@ -28,7 +28,7 @@ class RecordedGame:
     """Records each round of an open game that a person finishes against the computer.
 
     A round in which the computer played for both, or two people, is not recorded. Listeners of
-    the game hear of what is by ``Written``.
+    the game hear of what is by ``Recorded``.
 
     Attributes:
         game_id: Names the game in the records.

@@ -50,7 +50,7 @@ def is_deal_even(lines: ExtraLines, game: AnyGame) -> bool:
     return is_first and lines.extra(EVEN_LINE) == _EVEN
 
 
-class Written(NamedTuple):
+class Recorded(NamedTuple):
     """What has come of writing."""
 
     new: list[FinishedRound]
@@ -71,12 +71,12 @@ class Recording:
         """Finished, and neither recorded nor postponed on the disk."""
         self._has_failed = False
 
-    def add(self, finished: FinishedRound) -> Written:
+    def add(self, finished: FinishedRound) -> Recorded:
         """Record a round, and what waits."""
         self._waiting.append(finished)
         return self.write()
 
-    def write(self) -> Written:
+    def write(self) -> Recorded:
         """Record what waits, the oldest first; what cannot be recorded waits on the disk."""
         records = self._records
         new: list[FinishedRound] = []
@@ -90,10 +90,10 @@ class Recording:
             self._waiting = [each for each in self._waiting if not records.postponed.add(each)]
             had_failed, self._has_failed = self._has_failed, True
             problem = str(error) if self._waiting else _postponed_sentence(error)
-            return Written(new, None if had_failed else problem)
+            return Recorded(new, None if had_failed else problem)
         self._waiting.clear()
         self._has_failed = False
-        return Written(new, notice=records.take_notice())
+        return Recorded(new, notice=records.take_notice())
 
 
 def _postponed_sentence(error: RecordsError) -> str:

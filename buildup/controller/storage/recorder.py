@@ -15,7 +15,7 @@ from buildup.play.open_game import AnyOpenGame
 from buildup.play.recorded_game import RecordedGame
 from buildup.records.finished_round import FinishedRound, RoundReview
 from buildup.records.problems import RecordsError
-from buildup.records.recording import ID_LINE, Recording, Written
+from buildup.records.recording import ID_LINE, Recorded, Recording
 from buildup.records.store import Records
 from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.round_moves import parse_moves
@@ -105,7 +105,7 @@ class Recorder(QObject):
         self._tell(self._recording.write())
 
     def _tell(self, written: AnyChange) -> None:
-        if not isinstance(written, Written):
+        if not isinstance(written, Recorded):
             return
         for finished in written.new:
             self.recorded.emit(finished)

@@ -21,7 +21,7 @@ from buildup.model.dominoes.sight import Seen, Sight, Unlaid
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import (
     GAMES,
-    Part,
+    LinePart,
     PositionError,
     PositionProblem,
     count_of,
@@ -224,7 +224,7 @@ def _laid(text: str) -> tuple[LaidDomino, bool]:
     return LaidDomino.parse(text.removesuffix(_FIRST)), text.endswith(_FIRST)
 
 
-def _held(part: Part) -> Held:
+def _held(part: LinePart) -> Held:
     return part.held(Domino.parse, _TILE)
 
 

@@ -25,7 +25,7 @@ class Field(NamedTuple):
 
 
 @dataclass(slots=True)
-class Written:
+class WrittenGame:
     """The fields of a file, by their names in lower case."""
 
     fields: dict[str, Field] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class Written:
         self.problems.append(Problem(self.line(name), message))
 
     @classmethod
-    def of_words(cls, text: str, size: int) -> "Written":
+    def of_words(cls, text: str, size: int) -> "WrittenGame":
         """The fields of a table in one line, as ``table_words`` writes it."""
         names = ("anchor", "line", "computer hand", "human hand", "boneyard")
         parts = [part.strip() for part in text.split("/", maxsplit=len(names) + 1)]
@@ -65,9 +65,9 @@ class Written:
         return written
 
 
-def read_fields(text: str) -> Written:
+def read_fields(text: str) -> WrittenGame:
     """Take a text apart, with line feeds for line ends."""
-    written = Written()
+    written = WrittenGame()
     problems = written.problems
     begun: dict[str, tuple[int, list[str]]] = {}
     """The line of each name, and what follows it there and in the lines that go on with it."""

@@ -37,7 +37,7 @@ from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import PerPlayer
 from buildup.saves.check_sum import with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
-from buildup.saves.dominoes.fields import FIRST_WORD, Written, read_fields
+from buildup.saves.dominoes.fields import FIRST_WORD, WrittenGame, read_fields
 from buildup.saves.dominoes.table import read_table, set_warnings, table_words
 from buildup.saves.extra_lines import extra_line, split_extra
 from buildup.saves.loaded import Loaded
@@ -127,7 +127,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     )
 
 
-def _with_history(written: Written, table: Table, warnings: list[str]) -> DominoesGame:
+def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> DominoesGame:
     """The game with its events, or a game that begins at the table if they do not lead there."""
     deal = _deal(written, table, warnings)
     match = _match(written, warnings)
@@ -146,7 +146,7 @@ def _with_history(written: Written, table: Table, warnings: list[str]) -> Domino
     return replace(game, start=replace(game.start, seen=_seen(written, game.start.table)))
 
 
-def _seen(written: Written, table: Table) -> tuple[Seen, ...]:
+def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
     """What is known to have happened before the game begins; nothing where that makes no sense."""
     try:
         played = tuple(map(parse_act, (written.text("played") or "").split()[:MOST_EVENTS]))
@@ -159,7 +159,7 @@ def _seen(written: Written, table: Table) -> tuple[Seen, ...]:
     return () if any(each.label == "played" for each in position.problems) else position.seen
 
 
-def _deal(written: Written, table: Table, warnings: list[str]) -> Deal:
+def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
     """The number the file names, or one made from its content."""
     named = written.text("deal")
     if named is not None:
@@ -170,7 +170,7 @@ def _deal(written: Written, table: Table, warnings: list[str]) -> Deal:
     return Deal(zlib.crc32(table_words(table).encode()) % 999_999 + 1)
 
 
-def _match(written: Written, warnings: list[str]) -> Match | None:
+def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
     """The match as it stood before the game; one that makes no sense becomes a warning."""
     named = written.text("match")
     if named is None:
@@ -263,7 +263,7 @@ def after_word(game: DominoesGame, word: str) -> DominoesGame:
 
 
 def _start_table(text: str, size: int) -> Table:
-    written = Written.of_words(text, size)
+    written = WrittenGame.of_words(text, size)
     table = read_table(written, [])
     if table is None:
         raise DominoesGameError(written.problems[0].message)

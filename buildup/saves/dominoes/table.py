@@ -8,7 +8,7 @@ from buildup.model.dominoes.domino import Domino, LaidDomino, SizeError, double_
 from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
 from buildup.model.player import PLAYERS, PerPlayer, Player
-from buildup.saves.dominoes.fields import TILE_NAMES, Written
+from buildup.saves.dominoes.fields import TILE_NAMES, WrittenGame
 from buildup.texts import _, counted, quotable
 
 _MOST_TILES = 110
@@ -27,7 +27,7 @@ def table_words(table: Table) -> str:
     return " / ".join(parts)
 
 
-def read_table(written: Written, warnings: list[str]) -> Table | None:
+def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
     """The table that the fields of a file describe.
 
     Args:
@@ -101,7 +101,7 @@ def _dominoes(tiles: Iterable[LaidDomino]) -> tuple[Domino, ...]:
     return tuple(tile.domino for tile in tiles)
 
 
-def _size(written: Written) -> int | None:
+def _size(written: WrittenGame) -> int | None:
     found = written.text("size")
     if found is None:
         message = _("“Size:” is missing; expected the most pips on one end, from 3 to 9.")
@@ -114,7 +114,7 @@ def _size(written: Written) -> int | None:
         return None
 
 
-def _tiles(written: Written, name: str, size: int) -> tuple[LaidDomino, ...]:
+def _tiles(written: WrittenGame, name: str, size: int) -> tuple[LaidDomino, ...]:
     tiles: list[LaidDomino] = []
     for found in re.finditer(_TILE, written.fields[name].text):
         if len(tiles) >= _MOST_TILES:
@@ -133,7 +133,7 @@ def _tiles(written: Written, name: str, size: int) -> tuple[LaidDomino, ...]:
     return tuple(tiles)
 
 
-def _anchor(written: Written, tiles: int, warnings: list[str]) -> int:
+def _anchor(written: WrittenGame, tiles: int, warnings: list[str]) -> int:
     found = written.text("anchor")
     if found is None:
         if tiles:
@@ -147,13 +147,13 @@ def _anchor(written: Written, tiles: int, warnings: list[str]) -> int:
     return 0
 
 
-def _check_line(written: Written, tiles: tuple[LaidDomino, ...]) -> None:
+def _check_line(written: WrittenGame, tiles: tuple[LaidDomino, ...]) -> None:
     message = _("{tile} and {following} lie side by side; expected equal halves or a blank.")
     for place in Line(tiles).mismatches():
         written.reject("line", message.format(tile=tiles[place], following=tiles[place + 1]))
 
 
-def _player(written: Written, name: str) -> Player | None:
+def _player(written: WrittenGame, name: str) -> Player | None:
     found = written.text(name)
     player = None if found is None else PLAYERS.get(found.casefold())
     if found is not None and player is None:
@@ -162,7 +162,7 @@ def _player(written: Written, name: str) -> Player | None:
     return player
 
 
-def _number(written: Written, name: str, most: int) -> int:
+def _number(written: WrittenGame, name: str, most: int) -> int:
     found = written.text(name)
     if found is None:
         return 0
