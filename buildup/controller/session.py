@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -83,6 +83,7 @@ class GameSession(QObject):
     ) -> None:
         super().__init__(parent)
         self._recorder = recorder
+        self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self.controller = controller
         self.document = document
         controller.setParent(self)
@@ -95,13 +96,14 @@ class GameSession(QObject):
         controller.listeners.append(self._follow)
         settings.changed.connect(self._follow_setting)
 
-    @cached_property
+    @property
     def reviewer(self) -> BuildUpReviewer | DominoesReviewer:
         """Reviews what somebody looks back at, and what has just been recorded."""
-        reviewer = self._new_reviewer()
-        reviewer.found.connect(partial(self._recorder.take_review, self.controller))
-        reviewer.finished.connect(self.reviewed)
-        return reviewer
+        if self._reviewer is None:
+            self._reviewer = self._new_reviewer()
+            self._reviewer.found.connect(partial(self._recorder.take_review, self.controller))
+            self._reviewer.finished.connect(self.reviewed)
+        return self._reviewer
 
     @abstractmethod
     def _new_reviewer(self) -> BuildUpReviewer | DominoesReviewer: ...
@@ -109,14 +111,14 @@ class GameSession(QObject):
     @property
     def is_habit_coming(self) -> bool:
         """Whether :attr:`habit` may be known soon."""
-        return "reviewer" in vars(self) and self.reviewer.is_busy
+        return self._reviewer is not None and self._reviewer.is_busy
 
     @property
     def habit(self) -> str:
         """By what the person has lost most in what has just ended, and in which moves; empty until
         that is known."""
         is_asked = self.controller.narrator.says_you and not self.controller.is_trying
-        return self.reviewer.habit if is_asked and "reviewer" in vars(self) else ""
+        return self._reviewer.habit if is_asked and self._reviewer is not None else ""
 
     @property
     def demo_level(self) -> Level:
@@ -202,8 +204,8 @@ class GameSession(QObject):
     def stop_working(self) -> None:
         """Stop what is computed beside the game."""
         self.analyst.stop()
-        if "reviewer" in vars(self):
-            self.reviewer.stop()
+        if self._reviewer is not None:
+            self._reviewer.stop()
 
     def stop(self) -> None:
         """Stop thinking and every clock: the window is closing."""

@@ -89,6 +89,8 @@ class Workspace(QObject):
     puzzler_opened = Signal(object)
     guide_opened = Signal(object)
     noticed = Signal(str)
+    _recovering = Signal()
+    _closing = Signal()
 
     def __init__(
         self, settings: Settings, data_folder: Path, today: Callable[[], date] = date.today
@@ -138,6 +140,8 @@ class Workspace(QObject):
         pace = Pace.of(self.settings.speed)
         opened = puzzler()(self.settings, pace, self.records, self, self.today)
         self.settings.changed.connect(self._follow_setting)
+        self._recovering.connect(opened.abandon_search)
+        self._closing.connect(opened.stop)
         self.puzzler_opened.emit(opened)
         return opened
 
@@ -253,15 +257,13 @@ class Workspace(QObject):
                 session.controller.refresh()
             except HistoryError:
                 session.controller.begin(present.round_alone)
-        if "puzzler" in vars(self):
-            self.puzzler.abandon_search()
+        self._recovering.emit()
 
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""
         for session in self.sessions:
             session.stop()
-        if "puzzler" in vars(self):
-            self.puzzler.stop()
+        self._closing.emit()
         self.keeper.games.close()
         self.recorder.write_waiting()
         self.records.close()
