@@ -48,7 +48,7 @@ SOAKS = {
         "1,500 rounds with unequal boneyards, saved at each step, at every level, by clicks "
         "(fifteen minutes)",
         (
-            "tests/saves/build_up/test_odd_boneyards.py",
+            "tests/saves/build_up/test_other_editions.py",
             "tests/strategy/build_up/test_samples.py",
             "tests/view/build_up/test_samples.py",
         ),

@@ -18,8 +18,7 @@ from buildup.saves.saved_games import read_kept_game, read_saved_game, write_sav
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.play.opened import open_tournament, opened_build_up, place_tiles
-from tests.saves.build_up.game_text import text
-from tests.saves.build_up.random_play import fresh, played_until
+from tests.saves.build_up.random_play import fresh, played_until, text
 
 document = pytest.fixture(opened_build_up, name="document")
 resumed = pytest.fixture(opened_build_up, name="resumed")

@@ -17,7 +17,7 @@ from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.decode import LARGEST_FILE, decode, kind_of
 from buildup.saves.dominoes.game_text import parse_dominoes
 from buildup.saves.problems import SaveError
-from tests.saves.build_up.game_text import text as labelled
+from tests.saves.build_up.random_play import text as labelled
 from tests.tiers import count
 
 pytestmark = pytest.mark.usefixtures("untraced")

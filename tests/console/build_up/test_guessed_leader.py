@@ -8,8 +8,7 @@ import pytest
 from buildup.model.player import Player
 from buildup.saves.saved_games import read_build_up
 from tests.console.build_up.sessions import scripted, session
-from tests.saves.build_up.game_text import text
-from tests.saves.build_up.random_play import FIXTURES
+from tests.saves.build_up.random_play import FIXTURES, text
 
 GUESS = (
     "The file does not say who leads this round; probably you do. Type leader you, or leader "

@@ -7,7 +7,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.loaded import Loaded
-from tests.saves.build_up.game_text import text
+from tests.saves.build_up.random_play import text
 
 
 def load(extras: str) -> Loaded[Tournament]:

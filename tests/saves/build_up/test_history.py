@@ -9,8 +9,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.game_text import MOST_EVENTS, format_build_up
 from buildup.saves.loaded import Loaded
-from tests.saves.build_up.game_text import load
-from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
+from tests.saves.build_up.random_play import SAMPLES, fresh, load, played_on, played_until
 
 LEADS_ELSEWHERE = "The history does not lead to the table in the file, so it is left out."
 

@@ -11,8 +11,7 @@ from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.labelled import MOST_LINES, format_labelled
 from buildup.saves.build_up.saved_game import SavedGame, Side
 from buildup.saves.saved_games import read_build_up
-from tests.saves.build_up.game_text import load, problems
-from tests.saves.build_up.random_play import FIXTURES, fresh
+from tests.saves.build_up.random_play import FIXTURES, fresh, load, problems
 
 PLAIN = """\
 Computer:

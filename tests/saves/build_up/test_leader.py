@@ -17,8 +17,7 @@ from buildup.saves.build_up.saved_game import SavedGame
 from buildup.strategy.build_up.one_ply import largest_swing
 from tests.by_chance import by_chance
 from tests.model.build_up.positions import played_by
-from tests.saves.build_up.game_text import load, text
-from tests.saves.build_up.random_play import fresh, played_on, played_until
+from tests.saves.build_up.random_play import fresh, load, played_on, played_until, text
 from tests.tiers import count
 
 POSITIONS = count(quick=30, normal=40, soak=2_000)

@@ -6,8 +6,7 @@ from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.lisp_prolog import MOST_WORDS
-from tests.saves.build_up.game_text import load, problems
-from tests.saves.build_up.random_play import FIXTURES
+from tests.saves.build_up.random_play import FIXTURES, load, problems
 
 LISP = """\
 (

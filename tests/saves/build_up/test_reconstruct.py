@@ -7,8 +7,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.game_text import format_build_up
-from tests.saves.build_up.game_text import load, text
-from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
+from tests.saves.build_up.random_play import FIXTURES, fresh, load, played_until, text
 
 ONE = (FIXTURES / "lisp/1.txt").read_text()
 

@@ -25,8 +25,7 @@ from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.strategy.build_up.one_ply import largest_swing
 from tests.by_chance import by_chance
-from tests.saves.build_up.game_text import load, text
-from tests.saves.build_up.random_play import FIXTURES, fresh, played_on
+from tests.saves.build_up.random_play import FIXTURES, fresh, load, played_on, text
 from tests.tiers import count
 
 FILES = count(quick=8, normal=40, soak=1_000)

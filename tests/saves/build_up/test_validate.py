@@ -3,7 +3,7 @@
 import pytest
 
 from buildup.saves.problems import MOST_LISTED
-from tests.saves.build_up.game_text import load, problems, refusal, text
+from tests.saves.build_up.random_play import load, problems, refusal, text
 
 
 @pytest.mark.parametrize(

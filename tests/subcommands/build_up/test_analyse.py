@@ -23,8 +23,7 @@ from buildup.subcommands.build_up import analyse as module
 from buildup.subcommands.build_up.analyse import AnalysedGame, report
 from tests.checkout import ROOT
 from tests.model.build_up.positions import first_hand, forced
-from tests.saves.build_up.game_text import text
-from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
+from tests.saves.build_up.random_play import FIXTURES, fresh, played_until, text
 from tests.strategy.build_up.test_round_analysis import at_hand
 from tests.view.widgets import some
 

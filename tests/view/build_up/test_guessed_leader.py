@@ -13,8 +13,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.view.window.main_window import MainWindow
-from tests.saves.build_up.game_text import text
-from tests.saves.build_up.random_play import FIXTURES
+from tests.saves.build_up.random_play import FIXTURES, text
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import some
 

@@ -16,8 +16,7 @@ from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import settled, three_tiles_left
 from tests.controller.waiting import wait_for
-from tests.saves.build_up.game_text import text
-from tests.saves.build_up.random_play import fresh, played_until
+from tests.saves.build_up.random_play import fresh, played_until, text
 
 
 def round_over() -> Tournament:
