@@ -30,8 +30,7 @@ from buildup.narration.dominoes.reasons import explain_hint, explain_lay
 from buildup.narration.narrator import Narrator
 from buildup.narration.player_names import dominoes_names
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.choice import LayChoice
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.texts import _, counted
 
 _SIGN = r"\[(\d)\s(\d)\]"

@@ -9,10 +9,9 @@ from typing import NamedTuple
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.analysis import LayAnalysis
-from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.reasons import DominoesStrategy, LayChoice, LayReason
 from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18

@@ -2,10 +2,9 @@
 
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
-from buildup.strategy.dominoes.choice import DominoesStrategy
 from buildup.strategy.dominoes.expert import DEALS_OF_STRONG, Expert
 from buildup.strategy.dominoes.one_ply import OnePly, pick_first, pick_greedy, pick_heaviest
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.reasons import DominoesStrategy, LayReason
 from buildup.strategy.level import Level
 
 _PLAYERS: dict[Level, DominoesStrategy] = {

@@ -7,8 +7,7 @@ from buildup.model.dominoes.domino import BLANK
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Decided
-from buildup.strategy.dominoes.choice import LayChoice
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 
 Picker = Callable[[Sight, list[Lay]], Lay]
 """Given a sight and all legal lays: one of them."""

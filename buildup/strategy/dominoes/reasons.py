@@ -1,14 +1,15 @@
-"""Why a tile is laid, as data; :mod:`buildup.narration.dominoes.reasons` makes sentences."""
+"""Decisions of computer players of Dominoes, and why a tile is laid, as data.
 
-from __future__ import annotations
+:mod:`buildup.narration.dominoes.reasons` makes sentences.
+"""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
-
-if TYPE_CHECKING:
-    from buildup.strategy.dominoes.comparison import Comparison
+from buildup.strategy.computer_player import Strategy
+from buildup.strategy.dominoes.analysis import Prospect
+from buildup.strategy.dominoes.comparison import Comparison
 
 
 class LayReason(NamedTuple):
@@ -75,3 +76,17 @@ class LayReason(NamedTuple):
     @property
     def _line(self) -> Line:
         return self.sight.line.laid(self.lay.tile, self.lay.side)
+
+
+class LayChoice(NamedTuple):
+    """The lay that a player chooses, and why."""
+
+    lay: Lay
+    reason: LayReason
+    prospect: Prospect | None = None
+    """The result it leads to; ``None`` where that is neither certain nor told by other deals than
+    those that chose: they make a lay look better than it is."""
+
+
+DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]
+"""The same sight always gets the same choice."""

@@ -10,8 +10,7 @@ from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLa
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import tell_computer_draws, tell_you_draw
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.choice import LayChoice
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.texts import _
 from buildup.view.dominoes.holdings import HoldingsView
 from buildup.view.dominoes.move_values import LayValues

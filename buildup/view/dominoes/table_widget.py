@@ -20,7 +20,7 @@ from buildup.narration.dominoes.aloud import tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
 from buildup.play.awaiting import Awaiting, Refusal
-from buildup.strategy.dominoes.choice import LayChoice
+from buildup.strategy.dominoes.reasons import LayChoice
 from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.boneyard_button import BoneyardButton

@@ -22,9 +22,8 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay
 from buildup.strategy.dominoes.analysis import Prospect
-from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.kernel import WON
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from tests.model.dominoes.random_games import all_dominoes, games, steps, table_of
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER

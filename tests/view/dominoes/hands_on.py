@@ -8,7 +8,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay, Side
 from buildup.play.awaiting import Awaiting
-from buildup.strategy.dominoes.choice import LayChoice
+from buildup.strategy.dominoes.reasons import LayChoice
 from buildup.view.dominoes.line import LineView, OpenEnd
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.style.theme import current_theme

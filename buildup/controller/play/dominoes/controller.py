@@ -18,10 +18,9 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnnouncedEvent
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.computer_player import Thinking
-from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.levels import strategy_of
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 

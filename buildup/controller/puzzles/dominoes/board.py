@@ -9,8 +9,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
 from buildup.puzzles.puzzle import Puzzle
-from buildup.strategy.dominoes.choice import LayChoice
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 
 
 class DominoesBoard(
