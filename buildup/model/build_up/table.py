@@ -2,6 +2,7 @@
 
 from dataclasses import field, replace
 from enum import Enum, auto
+from functools import lru_cache
 from math import ceil
 
 from buildup.frozen import frozen
@@ -150,26 +151,10 @@ class Table:
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand_number", hand_of(self.boneyards.map(len)))
 
-    @classmethod
-    def dealt(cls, deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
+    @staticmethod
+    def dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
         """A new round: both sets shuffled, six tiles of each laid out as stacks."""
-        white = deal.shuffled_set(Colour.WHITE, round_number)
-        black = deal.shuffled_set(Colour.BLACK, round_number)
-        laid_out = white[:STACKS_IN_A_ROW] + black[:STACKS_IN_A_ROW]
-        return cls(
-            position=Position(
-                stacks=tuple(Stack((tile,)) for tile in laid_out),
-                hands=PerPlayer((), ()),
-                turn=Player.HUMAN,
-            ),
-            boneyards=PerPlayer(white[STACKS_IN_A_ROW:], black[STACKS_IN_A_ROW:]),
-            scores=PerPlayer(0, 0),
-            rounds_won=rounds_won,
-            first_player=None,
-            round_number=round_number,
-            tied_draws=0,
-            phase=Phase.FIRST_DRAW,
-        )
+        return _dealt(deal, round_number, rounds_won)
 
     @property
     def winner_of_first_draw(self) -> Player | None:
@@ -218,6 +203,28 @@ class Table:
             are_scores_guessed=self.are_scores_guessed,
             are_boneyards_guessed=self.are_boneyards_guessed,
         )
+
+
+@lru_cache(maxsize=8)
+def _dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> Table:
+    """Kept for the last deals: whether a table is as it was dealt is asked after every move."""
+    white = deal.shuffled_set(Colour.WHITE, round_number)
+    black = deal.shuffled_set(Colour.BLACK, round_number)
+    laid_out = white[:STACKS_IN_A_ROW] + black[:STACKS_IN_A_ROW]
+    return Table(
+        position=Position(
+            stacks=tuple(Stack((tile,)) for tile in laid_out),
+            hands=PerPlayer((), ()),
+            turn=Player.HUMAN,
+        ),
+        boneyards=PerPlayer(white[STACKS_IN_A_ROW:], black[STACKS_IN_A_ROW:]),
+        scores=PerPlayer(0, 0),
+        rounds_won=rounds_won,
+        first_player=None,
+        round_number=round_number,
+        tied_draws=0,
+        phase=Phase.FIRST_DRAW,
+    )
 
 
 def hand_of(undrawn: PerPlayer[int]) -> int:
