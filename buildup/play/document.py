@@ -251,8 +251,8 @@ class Document(ExtraLines):
         self._file = self._file_with(path.absolute(), loaded, loaded.game)
         if fields.mode is not PlayMode.AGAINST_COMPUTER:
             self.game.assign_players(fields.mode)
-        self.game.tell(Opened(path.absolute()))
         self._lay(loaded, KeptFields(), list(loaded.warnings))
+        self.game.tell(Opened(path.absolute()))
 
     def begin_without_file(self, loaded: AnyLoaded) -> None:
         """Lay a round of the records on the table, where it stays as well, or a position."""

@@ -424,9 +424,10 @@ class Pages(PlainScroll):
 
     def _show(self, page: QWidget) -> None:
         self.ensureVisible(0, 0, 0, 0)
-        self.stack.setCurrentWidget(page)
-        self.stack.update()
-        self.changed.emit()
+        if page is not self.stack.currentWidget():
+            self.stack.setCurrentWidget(page)
+            self.stack.update()
+            self.changed.emit()
 
     def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
         page.table.swap_wanted.connect(self._action("swapSides").trigger)

@@ -49,6 +49,8 @@ class DecidedRound(SlicedWork[BuildUpController]):
             self._forget()
         elif not self.is_decided and self._searched is not table.position:
             self._searched = table.position
+            if any(table.boneyards):
+                return  # while tiles are undrawn every round is open
             self._thinker.start(OutcomeSearch(table.sight))
 
     def _finish(self, search: OutcomeSearch) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
@@ -38,11 +38,8 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
         happened: An event has happened, as a :data:`AnnouncedDominoesEvent`.
         refused: Something came to nothing: the :class:`Lay`, or ``None`` for drawing, and a
             ``Obstacle`` or :class:`~buildup.play.awaiting.Refusal`.
-        uncovered: The person on turn sees their tiles.
         hint_found: A ``LayChoice`` for the person on turn, or ``None`` where only drawing is left.
     """
-
-    uncovered = Signal()
 
     def __init__(
         self,
@@ -61,7 +58,7 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
     def uncover(self) -> None:
         if self.is_covered:
             super().uncover()
-            self.uncovered.emit()
+            self._settle()
 
     def lay(self, lay: Lay) -> bool:
         """Lay a tile for the person on turn.
