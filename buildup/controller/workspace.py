@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.build_up.guided_hand import GuidedHand
-from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
@@ -30,7 +29,6 @@ from buildup.play.changes import AnyChange, Change, Keeping
 from buildup.play.keeping import Keeper
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.build_up.history import HistoryError
@@ -44,6 +42,7 @@ from buildup.strategy.level import Level, named_level
 if TYPE_CHECKING:
     from buildup.controller.dominoes.session import DominoesSession
     from buildup.controller.puzzles.puzzler import Puzzler
+    from buildup.play.puzzle_records import PuzzleRecords
 
 S = TypeVar("S", bound=GameSession)
 V = TypeVar("V")
@@ -139,11 +138,17 @@ class Workspace(QObject):
     @cached_property
     def puzzler(self) -> Puzzler:
         """The puzzles."""
-        pace = Pace.of(self.settings.speed)
-        opened = puzzler()(self.settings, pace, self.records, self, self.today)
-        self.settings.changed.connect(self._follow_setting)
+        opened = puzzler()(self.settings, self.puzzle_records, self)
         self.puzzler_opened.emit(opened)
         return opened
+
+    @cached_property
+    def puzzle_records(self) -> PuzzleRecords:
+        """What was done with puzzles so far."""
+        # With those of the day, which the start page shows only once it is painted.
+        from buildup.play.puzzle_records import PuzzleRecords
+
+        return PuzzleRecords(self.records, self.today)
 
     @cached_property
     def editor(self) -> PositionEditor:
@@ -156,14 +161,6 @@ class Workspace(QObject):
         wanted = RoundFilter(kind, level=level.value)
         found = self._recorded(lambda records: [records.summary(wanted)])
         return (found[0].won, found[0].played) if found else (0, 0)
-
-    def puzzle_attempts(self) -> list[PuzzleAttempt]:
-        """Every puzzle that was tried or given up."""
-        return self._recorded(lambda records: records.puzzles())
-
-    def mistakes(self) -> list[Mistake]:
-        """The person's own, in the order in which they are asked."""
-        return in_order(self._recorded(lambda records: records.mistakes()), self.today())
 
     def played_deal(self) -> FinishedRound | None:
         """The round in which the even deal of the day was played first, if it was."""
@@ -293,11 +290,6 @@ class Workspace(QObject):
                 session.noticed.emit(tell_set_aside(session.kind))
             case Keeping(problem, is_first=True) if problem:
                 self.noticed.emit(tell_not_kept(problem))
-
-    def _follow_setting(self, name: str) -> None:
-        if name == "speed":
-            for board in self.puzzler.boards.values():
-                board.pace = Pace.of(self.settings.speed)
 
 
 def dominoes_session() -> type[DominoesSession]:

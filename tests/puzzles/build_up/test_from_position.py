@@ -12,7 +12,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
-from buildup.puzzles.build_up.puzzle import MovePuzzle, judge
+from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Origin, PuzzleError
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.verdicts import WORTH_A_PUZZLE, Verdict
@@ -54,7 +54,7 @@ def test_a_position_with_one_best_move_is_a_puzzle() -> None:
     assert (puzzle.origin, puzzle.day, puzzle.promised) == (Origin.MISTAKE, None, puzzle.margin)
     assert puzzle.best == easy(15).best
     assert puzzle.margin == easy(15).margin
-    assert judge(puzzle, puzzle.best).verdict is Verdict.BEST
+    assert puzzle.judge(puzzle.best).verdict is Verdict.BEST
 
 
 def test_it_is_the_puzzle_that_a_deal_would_give() -> None:
@@ -75,7 +75,7 @@ def test_a_simple_solution_is_told_as_well() -> None:
 def test_of_equal_tops_any_is_right() -> None:
     position = position_of("W56 W56 B00 B66 " + "W66 B66 " * 4, human="B56")
     puzzle = puzzle_from_position(text_of(position))
-    assert [judge(puzzle, move).is_right for move in position.legal_moves()] == [True, True, False]
+    assert [puzzle.judge(move).is_right for move in position.legal_moves()] == [True, True, False]
     assert puzzle.margin == 11
 
 
@@ -150,9 +150,9 @@ def test_mistakes_of_a_review_become_puzzles() -> None:
                 assert isinstance(event, TilePlaced)
                 puzzle = puzzle_from_position(position_text(review.game.at(ply.event_index)))
                 found += 1
-                right = {each.move for each in puzzle.moves if judge(puzzle, each.move).is_right}
+                right = {each.move for each in puzzle.moves if puzzle.judge(each.move).is_right}
                 assert right == {*ply.best_moves}
-                assert judge(puzzle, ply.move).loss == ply.loss
+                assert puzzle.judge(ply.move).loss == ply.loss
                 assert ply.is_worth_a_puzzle
     assert found
 
@@ -164,4 +164,4 @@ def test_where_the_round_asks_for_other_moves_than_the_hand_a_mistake_makes_no_p
     assert ply.loss >= WORTH_A_PUZZLE
     assert not ply.is_worth_a_puzzle
     puzzle = puzzle_from_position(OTHERWISE)
-    assert not any(judge(puzzle, move).is_right for move in ply.best_moves)
+    assert not any(puzzle.judge(move).is_right for move in ply.best_moves)

@@ -125,7 +125,7 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
             case Awaiting.PAUSE | Awaiting.COMPUTER if self.table.must_draw:
                 self.accept(self.game.draw())
             case Awaiting.PAUSE:
-                self.accept(self.game.advance())
+                self.accept(self.state_after_redone or self.game.advance())
             case Awaiting.COMPUTER if (ahead := self.answer_ahead(TileLaid)) is not None:
                 self.accept(ahead, self.reason_for(self.game, ahead.events[-1]))
             case Awaiting.COMPUTER:
