@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.editor.editor import PositionEditor
@@ -109,7 +109,9 @@ class Workspace(QObject):
         self.today = today
         self.sessions: list[GameSession] = []
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
-        self.keeper = Keeper(KeptGames(data_folder))
+        keeping = QTimer(self, singleShot=True)  # in a turn of the event loop of its own
+        self.keeper = Keeper(KeptGames(data_folder), keeping.start)
+        keeping.timeout.connect(self.keeper.catch_up)
         self.recorder = Recorder(self.records, self)
         self.recorder.failed.connect(self.noticed)
         self.recorder.noticed.connect(self.noticed)
@@ -267,6 +269,7 @@ class Workspace(QObject):
         """Stop everything, and let go of what is kept."""
         for session in self.sessions:
             session.stop()
+        self.keeper.catch_up()
         if "puzzler" in vars(self):
             self.puzzler.stop()
         self.keeper.games.close()
@@ -278,7 +281,8 @@ class Workspace(QObject):
         """Record, keep and announce a game."""
         self.sessions.append(session)
         self.recorder.attach(session.document)
-        self.recorder.recorded.connect(session.review_recorded)
+        later = Qt.ConnectionType.QueuedConnection  # in a turn of the event loop of its own
+        self.recorder.recorded.connect(session.review_recorded, later)
         self.keeper.attach(session.document)
         session.controller.listeners.append(partial(self._follow_game, session))
         self.session_opened.emit(session)

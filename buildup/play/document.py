@@ -149,7 +149,8 @@ class Document(ExtraLines):
             case AnnouncedEvent(TilePlaced() | TileLaid() | TileDrawn() as event):
                 is_own = not self.game.is_trying and self.game.is_person(event.player)
                 self._has_person_decided |= is_own
-        if isinstance(change, AnnouncedEvent | Change) and change is not Change.FILE:
+        is_about_file = change in (Change.FILE, Change.KEPT)
+        if isinstance(change, AnnouncedEvent | Change) and not is_about_file:
             self._tell_standing()
 
     def _tell_standing(self) -> None:

@@ -152,9 +152,26 @@ class Table:
         object.__setattr__(self, "hand_number", hand_of(self.boneyards.map(len)))
 
     @staticmethod
+    @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
     def dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
         """A new round: both sets shuffled, six tiles of each laid out as stacks."""
-        return _dealt(deal, round_number, rounds_won)
+        white = deal.shuffled_set(Colour.WHITE, round_number)
+        black = deal.shuffled_set(Colour.BLACK, round_number)
+        laid_out = white[:STACKS_IN_A_ROW] + black[:STACKS_IN_A_ROW]
+        return Table(
+            position=Position(
+                stacks=tuple(Stack((tile,)) for tile in laid_out),
+                hands=PerPlayer((), ()),
+                turn=Player.HUMAN,
+            ),
+            boneyards=PerPlayer(white[STACKS_IN_A_ROW:], black[STACKS_IN_A_ROW:]),
+            scores=PerPlayer(0, 0),
+            rounds_won=rounds_won,
+            first_player=None,
+            round_number=round_number,
+            tied_draws=0,
+            phase=Phase.FIRST_DRAW,
+        )
 
     @property
     def winner_of_first_draw(self) -> Player | None:
@@ -203,28 +220,6 @@ class Table:
             are_scores_guessed=self.are_scores_guessed,
             are_boneyards_guessed=self.are_boneyards_guessed,
         )
-
-
-@lru_cache(maxsize=8)
-def _dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> Table:
-    """Kept for the last deals: whether a table is as it was dealt is asked after every move."""
-    white = deal.shuffled_set(Colour.WHITE, round_number)
-    black = deal.shuffled_set(Colour.BLACK, round_number)
-    laid_out = white[:STACKS_IN_A_ROW] + black[:STACKS_IN_A_ROW]
-    return Table(
-        position=Position(
-            stacks=tuple(Stack((tile,)) for tile in laid_out),
-            hands=PerPlayer((), ()),
-            turn=Player.HUMAN,
-        ),
-        boneyards=PerPlayer(white[STACKS_IN_A_ROW:], black[STACKS_IN_A_ROW:]),
-        scores=PerPlayer(0, 0),
-        rounds_won=rounds_won,
-        first_player=None,
-        round_number=round_number,
-        tied_draws=0,
-        phase=Phase.FIRST_DRAW,
-    )
 
 
 def hand_of(undrawn: PerPlayer[int]) -> int:
