@@ -37,9 +37,11 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
 
     def finish(self, answer: AnyAnswer) -> None:
         """Lay the person's answer, if it is a lay, and leave the table as it is then."""
-        self.clear()
+        self._close()
         if isinstance(answer, Lay):
             self.accept(self.game.lay(answer))
+        else:
+            self._settle()
 
     def show_line(self, wrong: AnyJudgement | None = None) -> None:
         """Lay what an ending is answered by, or a wrong answer, and what follows, one after the
