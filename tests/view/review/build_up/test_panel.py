@@ -561,6 +561,26 @@ def test_two_people_are_called_by_their_colours() -> None:
     assert margin_words(3, BuildUpNarrator.of(PlayMode.TWO_PEOPLE).names) == "Black +3"
 
 
+def test_between_two_people_no_chance_is_told(qtbot: QtBot, decided: Hands) -> None:
+    panel = panel_of(decided)
+    assert any("%" in " ".join(panel.content.losses(ply)) for ply in finished(decided).plies)
+    decided.controller.set_mode(PlayMode.TWO_PEOPLE)
+    panel._reviewer.want(True)
+    qtbot.waitUntil(lambda: panel._reviewer.is_done)
+    plies = panel.content.plies
+    assert any(ply.chance_lost for ply in plies)
+    for row, ply in enumerate(plies):
+        panel.graph.chosen.emit(ply)
+        panel.graph.point_at(ply)
+        told = panel.list.item(row).toolTip(), panel.graph.pointed_words, words_of(panel.ply)
+        assert "%" not in " ".join((*told, *panel.content.losses(ply)))
+        assert "chance" not in " ".join((*told, panel.content.deciding_rule(ply)))
+        assert panel.content.mark(ply) is (ply.verdict if ply.is_judged else None)
+    assert "%" not in " ".join(cells_of(panel.summary, 0))
+    assert "chance" not in panel._subject.toolTip()
+    assert "chance" not in panel._subject.text()
+
+
 def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) -> None:
     hands.window.pages.show_review()
     panel = panel_of(hands)
