@@ -14,6 +14,7 @@ from buildup.narration.dominoes.typed import (
     read_side,
     split_answers,
     written_domino,
+    written_tile,
 )
 from buildup.narration.typed import AnswerError
 from buildup.strategy.dominoes.holdings import Holdings
@@ -35,15 +36,23 @@ class LayCancelledError(Exception):
 
 
 def ask_for_lay(
-    terminal: Terminal, table: Table, given: str, show_table: Callable[[], None]
+    terminal: Terminal,
+    table: Table,
+    given: str,
+    show_table: Callable[[], None],
+    hinted: Lay | None = None,
 ) -> Lay:
     """Ask which domino to lay, and where if it fits at both ends; it is rotated as it fits.
+
+    Where both ways fit, one that is named by its ends lies as they are typed, and one that a hint
+    names as it is hinted.
 
     Args:
         terminal: Where to ask.
         table: On which the person on turn holds at least one domino.
         given: Answers that were typed already, in one line; the other questions are asked.
         show_table: Writes the table if it is not in sight.
+        hinted: What a hint names on this table, if one was given.
 
     Raises:
         AnswerError: A given answer means nothing.
@@ -63,7 +72,7 @@ def ask_for_lay(
     tray = table.hand
     last = len(tray) - 1
     which = _("Which domino? (0 to {last})").format(last=last) if last else _("Which domino? (0)")
-    tile = asked(which, lambda line: read_domino(line, tray))
+    tile, shown = asked(which, lambda line: (read_domino(line, tray), written_tile(line)))
     legal = [lay for lay in table.legal_lays() if lay.tile.domino == tile]
     where, way = next(answers, None), next(answers, None)
     if where is None and table.line.tiles and len({lay.side for lay in legal}) > 1:
@@ -76,6 +85,7 @@ def ask_for_lay(
     if way is not None:
         return Lay(upright.turned if read_rotation(_unless_cancelled(way)) else upright, side)
     fitting = [lay for lay in legal if lay.side is side and table.line.tiles]
+    fitting.sort(key=lambda lay: (lay.tile != shown, lay != hinted))
     return fitting[0] if fitting else Lay(upright, side)
 
 

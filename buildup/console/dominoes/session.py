@@ -18,6 +18,7 @@ from buildup.console.input import MATCH, SET, WantedGame
 from buildup.console.session import TerminalSession
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.dominoes.game import DominoesGame, TileLaid, TurnEnded
+from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.play_mode import PlayMode
@@ -68,6 +69,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     )
     game: OpenDominoes
     _document: DominoesDocument
+    _hint: tuple[DominoesGame, Lay] | None = None
+    """What was hinted last, and where."""
 
     def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, DominoesDocument]:
         game = OpenDominoes(state, level)
@@ -148,6 +151,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             advice = adviser(in_match=match is not None, rival=self.game.level_of(turn.opponent))
             choice = self._think(advice.think(game.sight(turn)))
             self.game.count_hint(self.game.shown)
+            self._hint = game, choice.lay
             self._terminal.say(self._narrator.hint(choice, match))
 
     def _go_on(self) -> None:
@@ -210,7 +214,9 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._tell_to_draw()
             return
         try:
-            lay = ask_for_lay(self._terminal, self.table, answers, self._show_turn)
+            at, hinted = self._hint or (None, None)
+            hinted = hinted if at is self.game.game else None
+            lay = ask_for_lay(self._terminal, self.table, answers, self._show_turn, hinted)
             self.game.accept(self.game.game.lay(lay))
         except LayCancelledError as cancelled:
             self._shown = None

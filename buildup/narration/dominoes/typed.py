@@ -84,11 +84,11 @@ def read_domino(line: str, tray: Sequence[Domino], first: int = 0) -> Domino:
 
 def written_domino(text: str) -> Domino | None:
     """A domino by its two ends, if a text is one."""
-    tile = _written(text)
+    tile = written_tile(text)
     return None if tile is None else tile.domino
 
 
-def _written(text: str) -> LaidDomino | None:
+def written_tile(text: str) -> LaidDomino | None:
     """A domino as its ends stand in a text, if it is one."""
     tile = _TILE.fullmatch(text)
     return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
@@ -166,7 +166,7 @@ def read_lay(
     if answers[2:]:
         upright = LaidDomino(tile.low, tile.high)
         return Lay(upright.turned if read_rotation(answers[2]) else upright, side)
-    shown = _written(which) or next(each for each in tray if each.domino == tile)
+    shown = written_tile(which) or next(each for each in tray if each.domino == tile)
     return Lay(as_laid(shown, side), side)
 
 
