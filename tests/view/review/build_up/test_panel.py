@@ -353,7 +353,7 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_estimates(5, 0.999, 0.998),
-            "A mistake, by points alone. The round is nearly always won anyway.",
+            "A mistake, by points alone. With best play the round is nearly always won anyway.",
         ),
         (
             of_estimates(5, 0.98, 0.94),
@@ -374,7 +374,7 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
-            "An inaccuracy, by points alone. The round is nearly always won anyway.",
+            "An inaccuracy, by points alone. With best play the round is nearly always won anyway.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
