@@ -16,6 +16,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.play_mode import PlayMode
 from buildup.strategy.level import Level
+from buildup.subcommands.build_up.position import read_position
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import kept_in, kept_nowhere
@@ -157,6 +158,16 @@ def test_a_review_names_the_moves_that_cost_most() -> None:
     told = words(build_up.scripted("review", game=OVER)[0])
     assert "gives away" in told
     assert "You lost" in told
+
+
+def test_a_best_move_of_the_round_gives_nothing_away_in_the_hand() -> None:
+    line = (
+        "Build Up: stacks W46 W22 W35 W55 W66 B35 / B45 B46 B66 B55 B36 W45; hands W23 W01 W14 / "
+        "B04 B44 B12 B00; boneyards W03 W15 W24 W25 / B05 B06 B25 B56; hand 3; scores 90 / 105; "
+        "turn human; leader computer"
+    )
+    told = build_up.scripted("b00 w1", "review", game=read_position(line).game)[1]
+    assert told.startswith("No move of yours gave anything away.")
 
 
 @pytest.mark.parametrize(

@@ -145,7 +145,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _review(self) -> list[str]:
         review = BuildUpReview(self.game.played, self.table.round_number, level=self.game.level)
-        return self._review_lines(review, lambda ply: ply.loss, lambda ply: tell_better(ply.advice))
+        return self._review_lines(
+            review, lambda ply: ply.move_loss.points, lambda ply: tell_better(ply.advice)
+        )
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
