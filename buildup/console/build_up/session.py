@@ -253,7 +253,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         analysis = RoundAnalysis(self.table.sight)
         self._work(analysis)
         self.game.count_hint(self.game.shown)
-        self._terminal.show(moves_lines(analysis, self._against(), self._terminal.screen))
+        screen = self._terminal.screen
+        self._terminal.show(moves_lines(analysis, self._against(), self._narrator, screen))
 
     def _play_out(self, *, is_decided: bool) -> None:
         """Place for both players until the hand ends."""
