@@ -13,7 +13,6 @@ from buildup.narration.dominoes.typed import (
     read_rotation,
     read_side,
     split_answers,
-    written_domino,
     written_tile,
 )
 from buildup.narration.typed import AnswerError
@@ -36,11 +35,7 @@ class LayCancelledError(Exception):
 
 
 def ask_for_lay(
-    terminal: Terminal,
-    table: Table,
-    given: str,
-    show_table: Callable[[], None],
-    hinted: Lay | None = None,
+    terminal: Terminal, table: Table, given: str, show_table: Callable[[], None], hinted: Lay | None
 ) -> Lay:
     """Ask which domino to lay, and where if it fits at both ends; it is rotated as it fits.
 
@@ -52,7 +47,7 @@ def ask_for_lay(
         table: On which the person on turn holds at least one domino.
         given: Answers that were typed already, in one line; the other questions are asked.
         show_table: Writes the table if it is not in sight.
-        hinted: What a hint names on this table, if one was given.
+        hinted: What was hinted last, if anything.
 
     Raises:
         AnswerError: A given answer means nothing.
@@ -101,13 +96,13 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
     """
     if re.fullmatch(r"[0-9]", line):
         return int(line)
-    found = written_domino(line)
+    found = written_tile(line)
     if found is None:
         sentence = _("“{text}” is no domino and no number: type w, w 5 or w [2 5].")
         raise AnswerError(sentence.format(text=quotable(line)))
-    if found not in holdings.unseen:
-        raise AnswerError(_("{tile} is not unseen.").format(tile=found))
-    return found
+    if found.domino not in holdings.unseen:
+        raise AnswerError(_("{tile} is not unseen.").format(tile=found.domino))
+    return found.domino
 
 
 def _unless_cancelled(line: str) -> str:

@@ -69,8 +69,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     )
     game: OpenDominoes
     _document: DominoesDocument
-    _hint: tuple[DominoesGame, Lay] | None = None
-    """What was hinted last, and where."""
+    _hinted: Lay | None = None
+    """What was hinted last."""
 
     def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, DominoesDocument]:
         game = OpenDominoes(state, level)
@@ -151,7 +151,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             advice = adviser(in_match=match is not None, rival=self.game.level_of(turn.opponent))
             choice = self._think(advice.think(game.sight(turn)))
             self.game.count_hint(self.game.shown)
-            self._hint = game, choice.lay
+            self._hinted = choice.lay
             self._terminal.say(self._narrator.hint(choice, match))
 
     def _go_on(self) -> None:
@@ -214,9 +214,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._tell_to_draw()
             return
         try:
-            at, hinted = self._hint or (None, None)
-            hinted = hinted if at is self.game.game else None
-            lay = ask_for_lay(self._terminal, self.table, answers, self._show_turn, hinted)
+            lay = ask_for_lay(self._terminal, self.table, answers, self._show_turn, self._hinted)
             self.game.accept(self.game.game.lay(lay))
         except LayCancelledError as cancelled:
             self._shown = None

@@ -2,7 +2,6 @@
 
 import math
 
-from buildup.narration import numbers
 from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import give_or_take, number, percent
@@ -100,12 +99,12 @@ def explain_chance(chance: Chance) -> str:
         case Knowledge.CERTAIN:
             return _explain_result(chance)
         case Knowledge.ROLLED_OUT:
-            draws, share = chance.draws or 0, min(0.995, max(0.005, chance.share))
+            draws, share = chance.draws or 0, min(0.99, max(0.01, chance.share))
             return counted(
                 "With best play from here, the round is won in {chance} of {draws} draw(s) of the "
                 "later hands, give or take {error} %.",
                 draws,
-            ).format(chance=numbers.tell_chance(share), draws=draws, error=_points(chance.error))
+            ).format(chance=percent(share), draws=draws, error=_points(chance.error))
         case Knowledge.ESTIMATED if chance.level is not None:
             against = _("With best play from here, the chance to win against {level} is {chance}.")
             against = against.format(level=level_name(chance.level), chance=tell_share(chance))

@@ -59,11 +59,11 @@ def read_domino(line: str, tray: Sequence[Domino], first: int = 0) -> Domino:
         AnswerError: It is neither.
     """
     count, last = len(tray), len(tray) - 1 + first
-    found = written_domino(line)
+    found = written_tile(line)
     if found is not None:
-        if found in tray:
-            return found
-        raise AnswerError(_("{tile} is not in your tray.").format(tile=found))
+        if found.domino in tray:
+            return found.domino
+        raise AnswerError(_("{tile} is not in your tray.").format(tile=found.domino))
     if re.fullmatch(r"-?[0-9]{1,6}", line):
         if line.isdigit() and first <= int(line) <= last:
             return tray[int(line) - first]
@@ -80,12 +80,6 @@ def read_domino(line: str, tray: Sequence[Domino], first: int = 0) -> Domino:
             "“{text}” is no domino: type its number, from {first} to {last}, or b to go back."
         )
     raise AnswerError(otherwise.format(text=quotable(line), first=first, last=last))
-
-
-def written_domino(text: str) -> Domino | None:
-    """A domino by its two ends, if a text is one."""
-    tile = written_tile(text)
-    return None if tile is None else tile.domino
 
 
 def written_tile(text: str) -> LaidDomino | None:

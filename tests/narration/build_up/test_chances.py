@@ -68,14 +68,14 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             ROLLED_OUT._replace(share=1.0, error=0.004),
             "99\xa0% ± 1",
             "200 draws",
-            "With best play from here, the round is won in over 99\xa0% of 200 draws of the later "
+            "With best play from here, the round is won in 99\xa0% of 200 draws of the later "
             "hands, give or take 1\xa0%.",
         ),
         (
             ROLLED_OUT._replace(share=0.002),
             "1\xa0% ± 3",
             "200 draws",
-            "With best play from here, the round is won in under 1\xa0% of 200 draws of the later "
+            "With best play from here, the round is won in 1\xa0% of 200 draws of the later "
             "hands, give or take 3\xa0%.",
         ),
         (

@@ -48,6 +48,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
     session: BuildUpSession
     luck_lines = 4
     verdict_rule = staticmethod(wording.verdict_rule)
+    deciding_rule = staticmethod(wording.deciding_rule)
 
     def __init__(self, session: BuildUpSession) -> None:
         super().__init__(session, Settings.review_shows_points)
@@ -97,7 +98,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         }
 
     def sums(self) -> Mapping[Player, SummaryRow]:
-        lost = partial(wording.lost_words, tells_chance=self._tells)
+        lost = partial(wording.lost_words, tells=self._tells)
         return {} if self.review is None else self._rows(self.review.players, lost)
 
     def luck(self) -> tuple[str, str]:
@@ -116,18 +117,14 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return tell_move(ply.move)
 
     def words(self, ply: ReviewedPly) -> PlyWords:
-        narrator = self.session.controller.narrator
-        reason = wording.reason_words(ply, narrator, tells_chance=self._tells)
+        reason = wording.reason_words(ply, self.session.controller.narrator, tells=self._tells)
         return PlyWords(self.title(ply), reason, wording.line_words(ply))
 
     def verdict_words(self, ply: ReviewedPly) -> str:
-        return wording.verdict_words(ply, tells_chance=self._tells)
+        return wording.verdict_words(ply, tells=self._tells)
 
     def losses(self, ply: ReviewedPly) -> Sequence[str]:
-        return wording.loss_words(ply, tells_chance=self._tells)
-
-    def deciding_rule(self, ply: ReviewedPly) -> str:
-        return wording.deciding_rule(ply, tells_chance=self._tells)
+        return wording.loss_words(ply, tells=self._tells)
 
     def show_best_play(self, ply: ReviewedPly) -> None:
         """Best play first, then what follows from what was placed."""

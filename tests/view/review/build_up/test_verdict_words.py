@@ -86,7 +86,7 @@ def test_no_verdict_contradicts_its_reason_or_a_certain_result() -> None:
     for sight, ply, level in islice(judged(), VERDICTS):
         words, verdict = verdict_words(ply), list(Verdict).index(ply.verdict)
         case = f"{sight}, {ply.move}, {level}: {words}"
-        between_people = verdict_words(ply, tells_chance=False)
+        between_people = verdict_words(ply, tells=False)
         assert between_people.startswith(NAMES[verdict]), case
         assert not re.search("chance|%|nearly|best play the", between_people), case
         assert words.startswith(NAMES[verdict]), case
