@@ -95,7 +95,12 @@ def _languages_of_environment() -> list[str]:
 
 def _(sentence: str) -> str:
     """The sentence in the reader's language, placeholders unfilled."""
-    return _unbroken(_translations.gettext(sentence))
+    return _translated(_translations, sentence)
+
+
+@cache
+def _translated(catalog: gettext.NullTranslations, sentence: str) -> str:
+    return _unbroken(catalog.gettext(sentence))
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
@@ -161,11 +166,14 @@ def visible(text: str | os.PathLike[str]) -> str:
     >>> print(visible("a\x1b[2J\nb\u202e"))
     a\x1b[2J\nb\u202e
     """
+    text = os.fspath(text)
+    if text.isprintable():
+        return text
     return "".join(
         sign
         if sign.isprintable() or sign == _NO_BREAK_SPACE
         else sign.encode("unicode_escape").decode()
-        for sign in os.fspath(text)
+        for sign in text
     )
 
 

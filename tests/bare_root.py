@@ -76,7 +76,7 @@ class BareRoot:
         """Run a program, which ends with this status; returns what it said."""
         process = self.start(*command, **variables)
         said, _nothing = process.communicate()
-        assert process.returncode == status, said[-5000:]
+        assert process.returncode == status, said[-50_000:]
         return said
 
     @contextlib.contextmanager

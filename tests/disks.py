@@ -7,6 +7,7 @@ system fail as they do on such a disk.
 import contextlib
 import errno
 import os
+import stat
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
@@ -145,7 +146,7 @@ def fail_below(folder: Path, cause: Cause, patch: pytest.MonkeyPatch) -> None:
     fail = failing_with(number)
     if cause is Cause.NO_BYTES:
         for call in ("write", "fsync"):
-            patch.setattr(os, call, fail)
+            patch.setattr(os, call, _failing_for_files(getattr(os, call), fail))
         return
     really_open = os.open
     changing = os.O_CREAT | (os.O_WRONLY | os.O_RDWR if cause is Cause.READ_ONLY else 0)
@@ -161,6 +162,16 @@ def fail_below(folder: Path, cause: Cause, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(os, "open", open_some)
     for call in ("mkdir",) if cause is Cause.NO_INODES else ("mkdir", "replace", "unlink"):
         patch.setattr(os, call, _failing_below(folder, getattr(os, call), fail))
+
+
+def _failing_for_files(really: Callable[..., R], fail: Callable[..., R]) -> Callable[..., R]:
+    """Pipes go on: ``multiprocessing`` asks by one whether its helper is alive."""
+
+    def call(file: int, *arguments: object) -> R:
+        chosen = fail if stat.S_ISREG(os.fstat(file).st_mode) else really
+        return chosen(file, *arguments)
+
+    return call
 
 
 def _failing_below(

@@ -201,7 +201,7 @@ def test_every_round_can_be_looked_at_again(workspace: Workspace) -> None:
 
 
 def test_mistakes_come_back_on_the_days_on_which_they_were_to(workspace: Workspace) -> None:
-    mistakes = workspace.mistakes()
+    mistakes = workspace.puzzle_records.mistakes
     due = {
         day: sum(each.is_due(date.fromisoformat(day)) for each in mistakes) for day in TOLD["due"]
     }
@@ -209,7 +209,7 @@ def test_mistakes_come_back_on_the_days_on_which_they_were_to(workspace: Workspa
     assert len(set(due.values())) > 3
     answered = [(each.box, each.answered_on) for each in mistakes if each.answered_on]
     assert {box for box, _day in answered} == {1, 2}
-    puzzles = workspace.puzzler.of_day
+    puzzles = workspace.puzzler.records.of_day
     assert len(puzzles) == 5
     assert [each.key for each in puzzles[3:]] == [each.position for each in mistakes[:2]]
 

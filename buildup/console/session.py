@@ -381,7 +381,8 @@ class TerminalSession(ABC, Generic[G]):
         lines = [
             _("{number}. {move}").format(number=each.number, move=tell(each)) for each in costly
         ]
-        lines += filter(None, [tell_habit(review.rules)])
+        if self.game.game_mode is not PlayMode.TWO_PEOPLE:
+            lines += filter(None, [tell_habit(review.rules)])
         return lines or [_("No move of yours gave anything away.")]
 
     def _look_back(self) -> None:

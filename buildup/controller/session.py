@@ -37,7 +37,6 @@ class GameSession(QObject):
     """An open game, and all that a person can do with it beside playing.
 
     Signals:
-        changed: What can be done may have changed: a hint, taking back, the level.
         announced: Something was done that was asked for; a sentence.
         noticed: Something is to be said that nobody asked for; a sentence.
         reviewed: Something is reviewed to its end: what that says of it may be known now.
@@ -49,7 +48,6 @@ class GameSession(QObject):
             again.
     """
 
-    changed = Signal()
     announced = Signal(str)
     noticed = Signal(str)
     reviewed = Signal()
@@ -90,9 +88,6 @@ class GameSession(QObject):
         self.replayer = Replayer(controller, self)
         """Steps through the game, back and forth."""
         self.settings = settings
-        for changed in (controller.awaits, controller.pause_changed, controller.program_changed):
-            changed.connect(self.changed)
-        controller.level_changed.connect(self.changed)
         controller.listeners.append(self._follow)
         settings.changed.connect(self._follow_setting)
 

@@ -9,12 +9,11 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.build_up.guided_hand import GuidedHand
-from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
@@ -30,7 +29,6 @@ from buildup.play.changes import AnyChange, Change, Keeping
 from buildup.play.keeping import Keeper
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import HistoryError
@@ -44,6 +42,7 @@ from buildup.strategy.level import Level, named_level
 if TYPE_CHECKING:
     from buildup.controller.dominoes.session import DominoesSession
     from buildup.controller.puzzles.puzzler import Puzzler
+    from buildup.play.puzzle_records import PuzzleRecords
 
 S = TypeVar("S", bound=GameSession)
 V = TypeVar("V")
@@ -108,7 +107,9 @@ class Workspace(QObject):
         self.today = today
         self.sessions: list[GameSession] = []
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
-        self.keeper = Keeper(KeptGames(data_folder))
+        keeping = QTimer(self, singleShot=True)  # in a turn of the event loop of its own
+        self.keeper = Keeper(KeptGames(data_folder), keeping.start)
+        keeping.timeout.connect(self.keeper.catch_up)
         self.recorder = Recorder(self.records, self)
         self.recorder.failed.connect(self.noticed)
         self.recorder.noticed.connect(self.noticed)
@@ -137,13 +138,19 @@ class Workspace(QObject):
     @cached_property
     def puzzler(self) -> Puzzler:
         """The puzzles."""
-        pace = Pace.of(self.settings.speed)
-        opened = puzzler()(self.settings, pace, self.records, self, self.today)
-        self.settings.changed.connect(self._follow_setting)
+        opened = puzzler()(self.settings, self.puzzle_records, self)
         self._recovering.connect(opened.abandon_search)
         self._closing.connect(opened.stop)
         self.puzzler_opened.emit(opened)
         return opened
+
+    @cached_property
+    def puzzle_records(self) -> PuzzleRecords:
+        """What was done with puzzles so far."""
+        # 40 ms with all makers, and the start page shows the day only once it is painted.
+        from buildup.play.puzzle_records import PuzzleRecords
+
+        return PuzzleRecords(self.records, self.today)
 
     @cached_property
     def editor(self) -> PositionEditor:
@@ -156,14 +163,6 @@ class Workspace(QObject):
         wanted = RoundFilter(kind, level=level.value)
         found = self._recorded(lambda records: [records.summary(wanted)])
         return (found[0].won, found[0].played) if found else (0, 0)
-
-    def puzzle_attempts(self) -> list[PuzzleAttempt]:
-        """Every puzzle that was tried or given up."""
-        return self._recorded(lambda records: records.puzzles())
-
-    def mistakes(self) -> list[Mistake]:
-        """The person's own, in the order in which they are asked."""
-        return in_order(self._recorded(lambda records: records.mistakes()), self.today())
 
     def played_deal(self) -> FinishedRound | None:
         """The round in which the even deal of the day was played first, if it was."""
@@ -263,6 +262,7 @@ class Workspace(QObject):
         """Stop everything, and let go of what is kept."""
         for session in self.sessions:
             session.stop()
+        self.keeper.catch_up()
         self._closing.emit()
         self.keeper.games.close()
         self.recorder.write_waiting()
@@ -273,7 +273,8 @@ class Workspace(QObject):
         """Record, keep and announce a game."""
         self.sessions.append(session)
         self.recorder.attach(session.document)
-        self.recorder.recorded.connect(session.review_recorded)
+        later = Qt.ConnectionType.QueuedConnection  # in a turn of the event loop of its own
+        self.recorder.recorded.connect(session.review_recorded, later)
         self.keeper.attach(session.document)
         session.controller.listeners.append(partial(self._follow_game, session))
         self.session_opened.emit(session)
@@ -285,11 +286,6 @@ class Workspace(QObject):
                 session.noticed.emit(tell_set_aside(session.kind))
             case Keeping(problem, is_first=True) if problem:
                 self.noticed.emit(tell_not_kept(problem))
-
-    def _follow_setting(self, name: str) -> None:
-        if name == "speed":
-            for board in self.puzzler.boards.values():
-                board.pace = Pace.of(self.settings.speed)
 
 
 def dominoes_session() -> type[DominoesSession]:

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
 from typing import TypeVar
 
 from buildup.frozen import frozen
@@ -92,7 +91,7 @@ class Deal:
 
     def shuffled_set(self, colour: Colour, round_number: int) -> tuple[Tile, ...]:
         """The 28 tiles of one colour as they are shuffled before a round."""
-        return _shuffled_set(self, colour, round_number)
+        return self.shuffled(double_six_set(colour), colour, round_number, shuffle_number=0)
 
     def shuffled(
         self, tiles: Iterable[Tile], colour: Colour, round_number: int, shuffle_number: int
@@ -122,12 +121,6 @@ class Deal:
             size: N, the most pips on one end.
         """
         return _in_order_of(f"Dominoes, deal {self.number}, double-{size}", tiles)
-
-
-@lru_cache(maxsize=8)
-def _shuffled_set(deal: Deal, colour: Colour, round_number: int) -> tuple[Tile, ...]:
-    """Kept for the last deals: whether a table is as it was dealt is asked after every move."""
-    return deal.shuffled(double_six_set(colour), colour, round_number, shuffle_number=0)
 
 
 def _in_order_of(seed: str, tiles: Iterable[T]) -> tuple[T, ...]:

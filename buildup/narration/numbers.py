@@ -26,8 +26,9 @@ def tell_chance(chance: float) -> str:
 
 
 def give_or_take(share: float, error: int) -> str:
-    """A share from 0 to 1 with its standard error in percent."""
-    return _("{chance} ± {error}").format(chance=percent(share), error=error)
+    """A share from 0 to 1 with its standard error in percent: it is not certain, so from 1 to
+    99 %."""
+    return _("{chance} ± {error}").format(chance=percent(min(0.99, max(0.01, share))), error=error)
 
 
 def in_columns(rows: Sequence[Sequence[str]], sides: str) -> list[str]:

@@ -50,6 +50,8 @@ class Change(Enum):
     """A person was helped."""
     LEFT = auto()
     """Another game is about to be laid on the table in place of this one."""
+    KEPT = auto()
+    """All that has changed so far was kept, or is not worth it, or cannot be."""
     SET_ASIDE = auto()
     """Another game takes the place of one that stays among the unfinished."""
     FILE = auto()

@@ -136,7 +136,8 @@ class Document(ExtraLines):
             case AnnouncedEvent(TilePlaced() | TileLaid() | TileDrawn() as event):
                 is_own = not self.game.is_trying and self.game.is_person(event.player)
                 self._has_person_decided |= is_own
-        if isinstance(change, AnnouncedEvent | Change) and change is not Change.FILE:
+        is_about_file = change in (Change.FILE, Change.KEPT)
+        if isinstance(change, AnnouncedEvent | Change) and not is_about_file:
             self._tell_standing()
 
     def _tell_standing(self) -> None:
@@ -238,8 +239,8 @@ class Document(ExtraLines):
         self._file = self._file_with(path.absolute(), loaded, loaded.game)
         if fields.mode is not PlayMode.AGAINST_COMPUTER:
             self.game.assign_players(fields.mode)
-        self.game.tell(Opened(path.absolute()))
         self._lay(loaded, KeptFields(), list(loaded.warnings))
+        self.game.tell(Opened(path.absolute()))
 
     def begin_without_file(self, loaded: AnyLoaded) -> None:
         """Lay a round of the records on the table, where it stays as well, or a position."""

@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+from collections.abc import Callable
 from functools import partial
 
 from buildup.model.game_kind import GameKind
@@ -11,10 +12,7 @@ from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.problems import SaveError
 
 _log = logging.getLogger(__name__)
-_KEPT_AFTER = (
-    *(Change.GAME, Change.POSITION, Change.VARIATIONS),
-    *(Change.LEVEL, Change.PLAYERS, Change.HELP),
-)
+_KEPT_AFTER = (Change.GAME, Change.POSITION, Change.VARIATIONS, Change.LEVEL, Change.PLAYERS)
 
 
 class Keeper:
@@ -27,9 +25,18 @@ class Keeper:
         problems: Why a game is not kept as it stands, in a sentence; of those that are not.
     """
 
-    def __init__(self, games: KeptGames) -> None:
+    def __init__(self, games: KeptGames, postpone: Callable[[], object] | None = None) -> None:
+        """Keep nothing yet.
+
+        Args:
+            games: Those of the folder.
+            postpone: Sees to it that :meth:`catch_up` is called as soon as what a move brings
+                about is done; if ``None``, a move is kept before others hear of it.
+        """
         self.games = games
         self.problems: dict[GameKind, str] = {}
+        self._postpone = postpone or self.catch_up
+        self._postponed: dict[GameKind, Document] = {}
 
     def attach(self, document: Document) -> None:
         """Keep the game of a document from now on, at each change of it and of what is kept
@@ -39,12 +46,21 @@ class Keeper:
     def _follow(self, document: Document, change: AnyChange) -> None:
         if change is Change.LEFT:
             self._leave(document)
-        elif change in _KEPT_AFTER or isinstance(change, AnnouncedEvent | Saved):
+        elif change in _KEPT_AFTER or isinstance(change, Saved):
+            self.keep(document)
+        elif change is Change.HELP or isinstance(change, AnnouncedEvent):
+            self._postponed[document.present.kind] = document
+            self._postpone()
+
+    def catch_up(self) -> None:
+        """Keep what has changed and is not kept yet."""
+        for document in list(self._postponed.values()):
             self.keep(document)
 
     def keep(self, document: Document) -> bool:
         """Keep a game as it stands; returns whether leaving it would lose nothing."""
         kind = document.present.kind
+        self._postponed.pop(kind, None)
         problem = ""
         if document.is_worth_keeping:
             try:
@@ -61,11 +77,13 @@ class Keeper:
             if problem:
                 self.problems[kind] = problem
             document.game.tell(Keeping(problem, is_first))
+        document.game.tell(Change.KEPT)
         return not problem
 
     def holds(self, document: Document) -> bool:
         """Whether leaving a game would lose nothing; what cannot be kept, or is kept no longer, is
         tried again."""
+        self.catch_up()
         kind = document.present.kind
         is_gone = document.is_worth_keeping and not self.games.path(kind).exists()
         return self.keep(document) if is_gone or kind in self.problems else True
@@ -82,6 +100,7 @@ class Keeper:
             document.game.tell(Change.SET_ASIDE)
 
     def _leave(self, document: Document) -> None:
+        self.catch_up()
         kind = document.present.kind
         with contextlib.suppress(SaveError):  # it lies where it is; what is kept next says so
             self.games.leave(kind)

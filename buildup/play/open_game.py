@@ -1,7 +1,7 @@
 """The open game: what lies on the table, who plays, undo and redo, looking back, lines of play."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -375,6 +375,11 @@ class OpenGame(Generic[G]):
     def last_place(self) -> int:
         """How many events have happened in the present of what lies on the table."""
         return self._history.place
+
+    def states(self, since: int = 0) -> Iterator[G]:
+        """Every state that led to what is looked at, and that itself, from the one after so many
+        events on."""
+        return map(self._history.at, range(since, len(self.shown.events) + 1))
 
     @property
     def place_before_move(self) -> int | None:

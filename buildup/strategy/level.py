@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
@@ -27,6 +28,7 @@ class Level(StrEnum):
     EXPERT = "expert"
 
     @classmethod
+    @cache
     def of(cls, game: GameKind) -> tuple[Level, ...]:
         """The levels that a game has, weakest first."""
         return tuple(each for each in cls if each not in _MISSING.get(game, ()))

@@ -3,18 +3,23 @@
 import io
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PlayMode
 from buildup.strategy.level import Level
+from buildup.subcommands.build_up.position import read_position
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
-from tests.console.person import kept_in
+from tests.console.person import kept_in, kept_nowhere
 from tests.review.dominoes.finished_games import finished
 from tests.saves.build_up.random_play import fresh, played_on, played_until
 
@@ -152,3 +157,34 @@ def test_what_happened_and_what_it_came_to_is_told() -> None:
 def test_a_review_names_the_moves_that_cost_most() -> None:
     told = words(build_up.scripted("review", game=OVER)[0])
     assert "gives away" in told
+    assert "You lost" in told
+
+
+def test_a_best_move_of_the_round_gives_nothing_away_in_the_hand() -> None:
+    line = (
+        "Build Up: stacks W46 W22 W35 W55 W66 B35 / B45 B46 B66 B55 B36 W45; hands W23 W01 W14 / "
+        "B04 B44 B12 B00; boneyards W03 W15 W24 W25 / B05 B06 B25 B56; hand 3; scores 90 / 105; "
+        "turn human; leader computer"
+    )
+    told = build_up.scripted("b00 w1", "review", game=read_position(line).game)[1]
+    assert told.startswith("No move of yours gave anything away.")
+
+
+@pytest.mark.parametrize(
+    ("begin", "game"),
+    [(TerminalBuildUp, OVER), (TerminalDominoes, finished(5, 6))],
+    ids=["Build Up", "Dominoes"],
+)
+def test_a_review_of_two_people_tells_neither_a_chance_nor_a_habit_of_one(
+    begin: Callable[..., TerminalBuildUp | TerminalDominoes], game: Tournament | DominoesGame
+) -> None:
+    tell = io.StringIO()
+    terminal = Terminal(io.StringIO("review\n"), tell)
+    session = begin(game, Level.SKILLED, *kept_nowhere(), terminal)
+    session.game.set_mode(PlayMode.TWO_PEOPLE)
+    session.run()
+    told = words(tell.getvalue())
+    assert "2. " in told
+    assert "You lost" not in told
+    assert "you lost" not in told
+    assert "chance" not in told

@@ -133,6 +133,7 @@ def test_what_cannot_be_kept_is_said(settings: Settings, tmp_path: Path) -> None
     said: list[str] = []
     workspace.noticed.connect(said.append)
     lay_a_tile(workspace)
+    wait_for(lambda: said)
     assert len(said) == 1
     assert "cannot be kept for the next start" in said[0]
     assert workspace.why_not_kept(workspace.dominoes) == said[0]

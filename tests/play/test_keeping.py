@@ -30,10 +30,10 @@ def folder(tmp_path: Path) -> Path:
 class Seat:
     """One program: a keeper, and a game of Build Up that it keeps."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, postpone: Callable[[], object] | None = None) -> None:
         self.game = open_tournament()
         self.document = BuildUpDocument(self.game)
-        self.keeper = Keeper(KeptGames(folder))
+        self.keeper = Keeper(KeptGames(folder), postpone)
         self.problems: list[str] = []
         self.keeper.attach(self.document)
         self.game.listeners.append(self._follow)
@@ -75,6 +75,24 @@ class Seat:
 
 
 Start = Callable[[], Seat]
+
+
+def test_moves_are_kept_together_once_what_they_bring_about_is_done(folder: Path) -> None:
+    asked: list[None] = []
+    seat = Seat(folder, lambda: asked.append(None))
+    seat.play(2)
+    seat.keeper.catch_up()
+    before, count = seat.path.read_bytes(), len(asked)
+    seat.place(1)
+    assert len(asked) > count
+    assert seat.path.read_bytes() == before
+    assert seat.keeper.holds(seat.document)
+    assert seat.path.read_bytes() != before
+    seat.place(1)
+    left = seat.game.present
+    seat.document.begin_new(NewGame(Deal(6)))
+    assert seat.offered() == [left]
+    seat.leave()
 
 
 @pytest.fixture

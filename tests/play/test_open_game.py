@@ -8,39 +8,48 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation, branches_of
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
 from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.new_game import NewGame
 from buildup.play.open_game import AnyOpenGame
 from buildup.saves.build_up.variations import format_variations, read_variations
 from buildup.strategy.level import Level
+from tests.review.dominoes.finished_games import finished
+from tests.saves.build_up.random_play import fresh, played_until
 from tests.tiers import most_examples
 
 PLACES = st.integers(-2, 70)
+TOURNAMENT = next(played_until(fresh(5), Phase.ROUND_OVER).states(30))
+DOMINOES = list(finished(5, 4).states())[-3]
 
 
 class Play(RuleBasedStateMachine):
     """What persons and the computer do to one game, beside what must always be true of it."""
 
     game: AnyOpenGame
+    keeps_variations: bool
+    """Whether what is tried stays when it is left, and when others play it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.game = self.begun()
-        self.own: list[Any] = [self.game.present]
+        self.own: list[Any] = list(self.game.present.states())
         """Every state of the game itself, those that can be redone among them."""
         self.told: list[AnyChange] = []
         self.game.listeners.append(self.told.append)
 
     @abstractmethod
     def begun(self) -> AnyOpenGame:
-        """A game at its start."""
+        """A game that is played already, and goes on."""
 
     @abstractmethod
     def go_on(self, choice: int) -> None:
@@ -183,9 +192,32 @@ class Play(RuleBasedStateMachine):
 
     @rule(mode=st.sampled_from(PlayMode))
     def set_mode(self, mode: PlayMode) -> None:
+        stays = self.keeps_variations and self.game.is_trying and mode is not PlayMode.DEMO
+        before = self.game.game_mode
         self.game.set_mode(mode, Level.BEGINNER)
         assert self.game.mode is mode
+        assert self.game.is_trying is stays
+        assert self.game.game_mode is (before if stays else mode)
         assert {self.game.level_of(each) for each in self.game.persons} <= {None}
+
+    @rule(level=st.sampled_from(Level.of(GameKind.DOMINOES)))
+    def set_level(self, level: Level) -> None:
+        self.game.set_level(level)
+        assert self.game.level is level
+        is_seated = self.game.mode is not PlayMode.TWO_PEOPLE
+        assert self.game.level_of(Player.COMPUTER) is (level if is_seated else None)
+
+    @precondition(lambda self: len(self.game.present.events) > 40)
+    @rule()
+    def begin(self) -> None:
+        self.game.begin_new(NewGame(Deal(6)))
+        assert (self.game.is_trying, self.game.can_redo, self.game.watched_place) == (
+            False,
+            False,
+            None,
+        )
+        assert self.game.hints_used == self.game.undos_used == 0
+        self.own = [self.game.present]
 
     @invariant()
     def the_game_is_what_was_played(self) -> None:
@@ -203,9 +235,10 @@ class PlayBuildUp(Play):
     """Variations are kept: whatever is done, each begins in the round, in order."""
 
     game: OpenTournament
+    keeps_variations = True
 
     def begun(self) -> OpenTournament:
-        return OpenTournament(Tournament.begin(Start.fresh(Deal(5))), Level.CASUAL)
+        return OpenTournament(TOURNAMENT, Level.CASUAL)
 
     def turn(self, state: Tournament) -> Player:
         return state.table.position.turn
@@ -224,12 +257,27 @@ class PlayBuildUp(Play):
     def try_before_move(self, is_by_hand: bool) -> None:
         place, played = self.game.place_before_move, self.game.shown
         could, count = self.game.can_try_before_move, len(self.game.variations)
+        hints, mode = self.game.hints_used, self.game.game_mode
         assert self.game.try_before_move(is_by_hand) is could
         if could and place is not None:
             assert self.game.tried_number == count
             assert self.game.shown == played.at(place)
             assert not self.game.can_undo
-            assert self.game.is_by_hand or self.turn(self.game.shown) is Player.HUMAN
+            is_computers = self.turn(self.game.shown) is Player.COMPUTER
+            assert self.game.is_by_hand is (is_by_hand or is_computers)
+            assert self.game.game_mode is mode
+            assert self.game.awaiting in (Awaiting.PERSON, Awaiting.PAUSE)
+            now, then = self.game.present.table, self.game.shown.table
+            is_of_use = now.round_number == then.round_number and now.phase is not Phase.ROUND_OVER
+            assert self.game.hints_used == hints + is_of_use
+
+    @rule()
+    def leave_variation(self) -> None:
+        number, before = self.game.tried_number, self.game.variations
+        super().leave_variation()
+        assert list(self.game.variations) == [
+            each for at, each in enumerate(before) if at != number or each.placed
+        ]
 
     @precondition(lambda self: self.game.variations)
     @rule(number=st.integers(0, 99))
@@ -290,9 +338,10 @@ class PlayDominoes(Play):
     """What is tried beside a finished game is dropped when it is left."""
 
     game: OpenDominoes
+    keeps_variations = False
 
     def begun(self) -> OpenDominoes:
-        return OpenDominoes(DominoesGame.begin(DominoesStart.fresh(Deal(5), 4)), Level.CASUAL)
+        return OpenDominoes(DOMINOES, Level.CASUAL)
 
     def turn(self, state: DominoesGame) -> Player:
         return state.table.turn
@@ -321,6 +370,10 @@ class PlayDominoes(Play):
         if could and not was_trying and place is not None:
             assert self.game.shown.events == played.events[:place]
             assert not self.game.can_undo
+            is_humans = self.turn(self.game.shown) is Player.HUMAN
+            is_between_people = self.game.game_mode is PlayMode.TWO_PEOPLE
+            assert self.game.is_by_hand is (is_between_people or not is_humans)
+            assert (self.game.can_review, self.game.can_swap_sides) == (False, False)
 
     @invariant()
     def two_people_see_one_hand_at_most(self) -> None:

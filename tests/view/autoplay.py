@@ -66,8 +66,7 @@ def main() -> int:
 
     def tell(change: AnyChange) -> None:
         nonlocal told
-        kept = (Change.GAME, Change.POSITION, Change.VARIATIONS)
-        if not (isinstance(change, AnnouncedEvent) or change in kept):
+        if change is not Change.KEPT:
             return
         print("kept", _kept(session), flush=True)
         told += 1

@@ -31,6 +31,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
+from buildup.play.puzzle_records import PuzzleRecords
 from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.store import Records
@@ -251,7 +252,7 @@ class FilledPages(PageMaker):
         now = datetime(2026, 7, 1, tzinfo=UTC)
         self._records.try_puzzle("daily 2026-06-30", now, is_solved=True)
         self._records.give_up_puzzle("daily 2026-06-29", now)
-        puzzler = Puzzler(self._settings, NO_PACE, self._records, parent)
+        puzzler = Puzzler(self._settings, PuzzleRecords(self._records, date.today), parent)
         puzzler.build_up.begin_new(NewGame(Deal(20261)))
         page = PuzzlePage(puzzler, self._actions(parent), parent)
         self._fill(page, parent)

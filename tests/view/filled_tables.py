@@ -1,18 +1,20 @@
 """The tables at moments that look different: results, what is watched, two people, puzzles."""
 
+from datetime import date
 from functools import cache
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.pace import NO_PACE, Pace
-from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.view.puzzles.page import PuzzlePage
@@ -193,11 +195,11 @@ class FilledTables(PageMaker):
     def _puzzle_page(
         self, parent: QWidget, key: str = "random 36 3 easy 2"
     ) -> tuple[Puzzler, QWidget]:
-        puzzler = Puzzler(self._settings, NO_PACE, self._records, parent)
+        puzzler = Puzzler(self._settings, PuzzleRecords(self._records, date.today), parent)
         page = PuzzlePage(puzzler, self._actions(parent), parent)
         self._fill(page, parent)
         page.show_panel(True)
-        puzzler.build_up.line_pause = 0
+        puzzler.build_up.pace = NO_PACE
         puzzler.again(key)
         finish(puzzler._search)
         self._qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN)

@@ -1,6 +1,7 @@
 """The table of Build Up in lines of text: both rows, both hands, scores and boneyards."""
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import TypeAlias
 
 from buildup.console.terminal import Screen
 from buildup.model.build_up.events import HandScored
@@ -9,7 +10,6 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.move_values import tell_progress, tell_reply
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
@@ -27,6 +27,9 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _
 
+Against: TypeAlias = Callable[[Chance, int], Chance | None]
+"""Makes of a chance against an expert that against the computer, by the points of the hand that
+are given away now; ``None`` where no chance is told."""
 _INDENT = 2
 _WIDEST_CELL = 9
 _LEAST_CELL = 4
@@ -113,37 +116,35 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
 
 
 def moves_lines(
-    analysis: RoundAnalysis, against: Callable[[Chance, int], Chance | None], screen: Screen
+    analysis: RoundAnalysis, against: Against, narrator: BuildUpNarrator, screen: Screen
 ) -> list[str]:
     """All moves, best first: a row for those that are equal, then why the first is best.
 
     Args:
         analysis: Of all moves of the person, done.
-        against: Makes of a chance against an expert that against the computer, by the points of
-            the hand that are given away.
+        against: Makes of its chances those that are told.
+        narrator: Says why the first is best.
         screen: Where it shall fit; the best moves stand out.
     """
     moves = analysis.moves
     groups: dict[Hashable, list[ValuedMove]] = {}
     for valued in moves:
         groups.setdefault(likeness(valued, valued.chance), []).append(valued)
-    cells = [(_("Move"), _("Points"), _("Best play wins"), "")]
     best = max(each.value or 0 for each in moves)
-    cells += [_move_row(alike[0], best, against, len(alike) - 1) for alike in groups.values()]
-    heading, *rows = in_columns(cells, "<>>")
+    cells = [_move_row(alike[0], best, against, len(alike) - 1) for alike in groups.values()]
+    wins = _("Best play wins") if any(cell[2] for cell in cells) else ""
+    heading, *rows = in_columns([(_("Move"), _("Points"), wins, ""), *cells], "<>>")
     lines = screen.lines(heading, screen.dim)
     for row, alike in zip(rows, groups.values(), strict=True):
         is_best = MoveLoss.of(moves[0], alike[0]).verdict is Verdict.BEST
         lines += screen.lines(row, screen.bold if is_best else str)
     is_exact = analysis.status is Status.SOLVED
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
-    lines += screen.lines(explain_advice(advice))
+    lines += screen.lines(narrator.reason(advice))
     return [*lines, *screen.lines(tell_progress(analysis, len(moves)), screen.dim)]
 
 
-def _move_row(
-    valued: ValuedMove, best: int, against: Callable[[Chance, int], Chance | None], more: int
-) -> tuple[str, str, str, str]:
+def _move_row(valued: ValuedMove, best: int, against: Against, more: int) -> tuple[str, ...]:
     """A move, its points, the chance after it, and what else there is to say."""
     assert valued.value is not None  # the search has ended
     assert valued.chance is not None

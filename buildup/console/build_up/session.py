@@ -153,7 +153,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _review(self) -> list[str]:
         review = BuildUpReview(self.game.played, self.table.round_number, level=self.game.level)
-        return self._review_lines(review, lambda ply: ply.loss, lambda ply: tell_better(ply.advice))
+        return self._review_lines(
+            review, lambda ply: ply.move_loss.points, lambda ply: tell_better(ply.advice)
+        )
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
@@ -259,7 +261,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         analysis = RoundAnalysis(self.table.sight)
         self._work(analysis)
         self.game.count_hint(self.game.shown)
-        self._terminal.show(moves_lines(analysis, self._against(), self._terminal.screen))
+        screen = self._terminal.screen
+        self._terminal.show(moves_lines(analysis, self._against(), self._narrator, screen))
 
     def _play_out(self, *, is_decided: bool) -> None:
         """Place for both players until the hand ends."""

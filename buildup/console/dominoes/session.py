@@ -37,7 +37,7 @@ from buildup.narration.dominoes.typed import (
     read_side,
     read_turn_choice,
     split_answers,
-    written_domino,
+    written_tile,
 )
 from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried, tell_no_try
 from buildup.narration.typed import AnswerError
@@ -71,15 +71,19 @@ class LayCancelledError(Exception):
 
 
 def ask_for_lay(
-    terminal: Terminal, table: Table, given: str, show_table: Callable[[], None]
+    terminal: Terminal, table: Table, given: str, show_table: Callable[[], None], hinted: Lay | None
 ) -> Lay:
     """Ask which domino to lay, and where if it fits at both ends; it is rotated as it fits.
+
+    Where both ways fit, one that is named by its ends lies as they are typed, and one that a hint
+    names as it is hinted.
 
     Args:
         terminal: Where to ask.
         table: On which the person on turn holds at least one domino.
         given: Answers that were typed already, in one line; the other questions are asked.
         show_table: Writes the table if it is not in sight.
+        hinted: What was hinted last, if anything.
 
     Raises:
         AnswerError: A given answer means nothing.
@@ -99,7 +103,7 @@ def ask_for_lay(
     tray = table.hand
     last = len(tray) - 1
     which = _("Which domino? (0 to {last})").format(last=last) if last else _("Which domino? (0)")
-    tile = asked(which, lambda line: read_domino(line, tray))
+    tile, shown = asked(which, lambda line: (read_domino(line, tray), written_tile(line)))
     legal = [lay for lay in table.legal_lays() if lay.tile.domino == tile]
     where, way = next(answers, None), next(answers, None)
     if where is None and table.line.tiles and len({lay.side for lay in legal}) > 1:
@@ -112,6 +116,7 @@ def ask_for_lay(
     if way is not None:
         return Lay(upright.turned if read_rotation(_unless_cancelled(way)) else upright, side)
     fitting = [lay for lay in legal if lay.side is side and table.line.tiles]
+    fitting.sort(key=lambda lay: (lay.tile != shown, lay != hinted))
     return fitting[0] if fitting else Lay(upright, side)
 
 
@@ -127,13 +132,13 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
     """
     if re.fullmatch(r"[0-9]", line):
         return int(line)
-    found = written_domino(line)
+    found = written_tile(line)
     if found is None:
         sentence = _("“{text}” is no domino and no number: type w, w 5 or w [2 5].")
         raise AnswerError(sentence.format(text=quotable(line)))
-    if found not in holdings.unseen:
-        raise AnswerError(_("{tile} is not unseen.").format(tile=found))
-    return found
+    if found.domino not in holdings.unseen:
+        raise AnswerError(_("{tile} is not unseen.").format(tile=found.domino))
+    return found.domino
 
 
 def _unless_cancelled(line: str) -> str:
@@ -163,6 +168,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     )
     game: OpenDominoes
     _document: DominoesDocument
+    _hinted: Lay | None = None
+    """What was hinted last."""
 
     def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, DominoesDocument]:
         game = OpenDominoes(state, level)
@@ -243,6 +250,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             advice = adviser(in_match=match is not None, rival=self.game.level_of(turn.opponent))
             choice = self._think(advice.think(game.sight(turn)))
             self.game.count_hint(self.game.shown)
+            self._hinted = choice.lay
             self._terminal.say(self._narrator.hint(choice, match))
 
     def _go_on(self) -> None:
@@ -305,7 +313,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._tell_to_draw()
             return
         try:
-            lay = ask_for_lay(self._terminal, self.table, answers, self._show_turn)
+            lay = ask_for_lay(self._terminal, self.table, answers, self._show_turn, self._hinted)
             self.game.accept(self.game.game.lay(lay))
         except LayCancelledError as cancelled:
             self._shown = None

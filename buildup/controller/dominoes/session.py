@@ -46,7 +46,6 @@ class DominoesSession(GameSession):
         document = DominoesDocument(controller, lambda: settings.programs)
         super().__init__(controller, document, settings, recorder, parent)
         self.analyst = DominoesAnalyst(controller, self)
-        controller.uncovered.connect(self.changed)
         target = settings.dominoes_match or None
         controller.begin_new(NewGame(size=settings.dominoes_size, target=target))
 

@@ -131,7 +131,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
 
     # What a person wants
 
-    def _let_person(self, wanted: object, act: Callable[[], None]) -> bool:
+    def _let_person(self, wanted: object, act: Callable[[], object]) -> bool:
         """Do what the person on turn wants; returns whether it was done."""
         if self.awaiting is not Awaiting.PERSON:
             self.refused.emit(wanted, self.refusal())

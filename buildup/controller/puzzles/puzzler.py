@@ -1,51 +1,33 @@
 """Puzzles at the window: made in slices, answered, explained, and kept in the records."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, date, datetime
-from enum import Enum, auto
-from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.pace import Pace
 from buildup.controller.play.thinker import Thinker
-from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement
 from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
-from buildup.puzzles.daily import daily_puzzles
+from buildup.play.open_puzzle import AnyAnswer, AnyJudgement
+from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.lessons import Lesson, LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, LessonMaker, MistakeSearch, maker_of
-from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
+from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
-from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.texts import _
-
-V = TypeVar("V")
 
 _log = logging.getLogger(__name__)
 
 HINTS = 2
 """Which tile; then where it goes. What follows them is the solution."""
-
-
-class PuzzleState(Enum):
-    """How far the puzzle on the table has come."""
-
-    NONE = auto()
-    """There is none; :attr:`Puzzler.problem` may say why."""
-    MAKING = auto()
-    OPEN = auto()
-    """It waits for an answer."""
-    SOLVED = auto()
-    SHOWN = auto()
-    """The person gave up and saw the solution."""
+_LINE_PACE = Pace(900, 900)
+"""How long each tile of a line stays before the next, at any speed."""
 
 
 class Puzzler(QObject):
@@ -53,46 +35,31 @@ class Puzzler(QObject):
 
     Attributes:
         settings: Kind, difficulty and margin of the puzzles that are made are remembered there.
+        records: What was done with puzzles so far.
         build_up: The table of puzzles of Build Up.
         dominoes: The table of those of Dominoes.
         boards: Both of them.
 
     Signals:
-        changed: Puzzle, state, progress, or what is recorded may have changed.
+        changed: Another puzzle is wanted or lies on the table, or it has come further.
+        progressed: The share of the making that is done, from 0 to 1.
         answered: An answer was judged: an :data:`AnyJudgement`.
         failed: The records cannot be used, or no puzzle is found; one sentence. What is on
             the table stays.
     """
 
     changed = Signal()
+    progressed = Signal(float)
     answered = Signal(object)
     failed = Signal(str)
 
-    def __init__(
-        self,
-        settings: Settings,
-        pace: Pace,
-        records: Records,
-        parent: QObject | None,
-        today: Callable[[], date] = date.today,
-    ) -> None:
-        """Make nothing yet.
-
-        Args:
-            settings: Kind, difficulty and margin are remembered there.
-            pace: How fast a line is shown.
-            records: Keep what was tried.
-            parent: The owner.
-            today: Tells the day in the person's zone.
-        """
+    def __init__(self, settings: Settings, records: PuzzleRecords, parent: QObject | None) -> None:
         super().__init__(parent)
-        self.build_up = BuildUpBoard(Level.EXPERT, pace, self)
-        self.dominoes = DominoesBoard(Level.EXPERT, pace, self)
+        self.build_up = BuildUpBoard(Level.EXPERT, _LINE_PACE, self)
+        self.dominoes = DominoesBoard(Level.EXPERT, _LINE_PACE, self)
         self.boards = {each.present.kind: each for each in (self.build_up, self.dominoes)}
         self.settings = settings
-        self.today = today
-        """Tells the day in the person's zone."""
-        self._records = records
+        self.records = records
         self.state = PuzzleState.NONE
         """How far the puzzle has come."""
         self.puzzle: Puzzle | None = None
@@ -113,7 +80,7 @@ class Puzzler(QObject):
         """What was on the table when the search began, if nothing is found."""
         self._search: Maker[Puzzle] | None = None
         self._thinker = Thinker(self, self._take)
-        self._thinker.progressed.connect(lambda _share: self.changed.emit())
+        self._thinker.progressed.connect(self.progressed)
         self._ahead: RandomMaker[Puzzle] | LessonMaker | None = None
         """Makes what follows while the person looks at this puzzle, and keeps it."""
         self._idler = Thinker(self)
@@ -176,33 +143,9 @@ class Puzzler(QObject):
         return 1.0 if self._search is None else self._search.progress
 
     @property
-    def attempts(self) -> list[PuzzleAttempt]:
-        """Every puzzle that was tried or given up, the latest begun first."""
-        return self._read(lambda records: records.puzzles()) or []
-
-    @property
     def takes_day(self) -> bool:
         """Whether the puzzles of the day are taken, one after the other."""
         return self.origin is Origin.DAILY
-
-    @property
-    def of_day(self) -> list[DailyPuzzle]:
-        """The puzzles of the day, and what became of them."""
-        return daily_puzzles(self.today(), self.attempts, self.mistakes)
-
-    @property
-    def trained(self) -> LessonStep | None:
-        """What follows the puzzles of the day: of the lesson on what costs the person most the
-        first puzzle that is left, if any is."""
-        rule = self._read(lambda records: records.costliest_rule())
-        lesson = None if rule is None else lessons().get(rule)
-        left = () if lesson is None else LessonProgress.of(lesson, self.attempts).left
-        return steps()[left[0]] if left else None
-
-    @property
-    def mistakes(self) -> list[Mistake]:
-        """The person's own, in the order in which they are asked."""
-        return in_order(self._read(lambda records: records.mistakes()) or [], self.today())
 
     # What a person wants
 
@@ -218,8 +161,8 @@ class Puzzler(QObject):
 
     def daily(self) -> None:
         """The next puzzle of the day that is open, or else the first one."""
-        key = self._open_of_day()
-        self.again(self.of_day[0].key if key is None else key, Origin.DAILY)
+        key = self.records.open_of_day(self._shown)
+        self.again(self.records.of_day[0].key if key is None else key, Origin.DAILY)
 
     def another(self) -> None:
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
@@ -227,12 +170,10 @@ class Puzzler(QObject):
 
     def own_mistake(self) -> None:
         """A position in which the person gave something away that is due to be put right."""
-        mistakes, today = self.mistakes, self.today()
         nothing = _("No other mistake of yours is due today: the list says when each is due.")
-        if not mistakes:
+        if not self.records.mistakes:
             nothing = _("No mistake of yours is known. They are found when a round is reviewed.")
-        following = _after(mistakes, lambda each: each.position == self._shown)
-        due = [each for each in following if each.is_due(today)]
+        due = self.records.due_mistakes(self._shown)
         self._make(MistakeSearch(due, nothing), Origin.MISTAKE)
 
     def learn(self, rule: str = "") -> None:
@@ -241,7 +182,7 @@ class Puzzler(QObject):
         Args:
             rule: Whose lesson; by default that on the table, or else the first, that is not done.
         """
-        attempts = self.attempts
+        attempts = self.records.attempts
         of_all = {each: LessonProgress.of(lesson, attempts) for each, lesson in lessons().items()}
         order = (*([] if self.step is None else [self.step.lesson.rule]), *of_all)
         rule = rule or next((each for each in order if of_all[each].left), next(iter(of_all)))
@@ -254,11 +195,11 @@ class Puzzler(QObject):
             self.changed.emit()
 
     def following(self) -> None:
-        """The next one of the same kind; after the puzzles of the day what is :attr:`trained`;
-        after that, or the last lesson, a random one."""
+        """The next one of the same kind; after the puzzles of the day what is trained; after
+        that, or the last lesson, a random one."""
         if self.origin is Origin.MISTAKE:
             self.own_mistake()
-        elif self.takes_day and self._open_of_day() is not None:
+        elif self.takes_day and self.records.open_of_day(self._shown) is not None:
             self.daily()
         elif (step := self._next_step) is not None:
             self.again(step.key)
@@ -268,7 +209,7 @@ class Puzzler(QObject):
     def again(self, key: str, origin: Origin | None = None) -> None:
         """A puzzle that was tried before, by its key, or a mistake, by its position; those that
         follow are of its kind, or of another origin if one is given."""
-        wanted = [each for each in self.mistakes if each.position == key]
+        wanted = [each for each in self.records.mistakes if each.position == key]
         if wanted:
             search = MistakeSearch(wanted, _("This mistake makes no puzzle."))
             self._make(search, origin or Origin.MISTAKE)
@@ -300,11 +241,11 @@ class Puzzler(QObject):
         What the rules do not allow is refused by the board and counts for nothing.
         """
         puzzle, board = self.puzzle, self.board
-        judgement = None if puzzle is None else board.judge(puzzle, answer)
+        judgement = None if puzzle is None else board.judge(answer)
         if puzzle is None or judgement is None:
             return
         self.last_answer = judgement
-        self._count(puzzle, is_right=judgement.is_right)
+        self._count(is_right=judgement.is_right)
         if judgement.is_right:
             if self.state is PuzzleState.OPEN:
                 self.state = PuzzleState.SOLVED
@@ -322,13 +263,13 @@ class Puzzler(QObject):
         if self.hints == HINTS:
             self._give_up()
         else:
-            self._count(self.puzzle, is_right=False)
+            self._count(is_right=False)
         self.changed.emit()
 
     def show_refutation(self) -> None:
         """Play a wrong answer and what follows; the puzzle stays open."""
         if self.puzzle is not None and self.can_refute:
-            self.board.show_line(self.puzzle, self.last_answer)
+            self.board.show_line(self.last_answer)
             self.changed.emit()
 
     def try_again(self) -> None:
@@ -342,7 +283,7 @@ class Puzzler(QObject):
         """Play the solution and what follows; an open puzzle is given up by that."""
         if self.puzzle is not None:
             self._give_up()
-            self.board.show_line(self.puzzle)
+            self.board.show_line()
             self.changed.emit()
 
     def abandon_search(self) -> None:
@@ -373,11 +314,6 @@ class Puzzler(QObject):
         self._thinker.start(search)
         self.changed.emit()
 
-    def _open_of_day(self) -> str | None:
-        """The next puzzle of the day that is open, and not on the table, if there is one."""
-        following = _after(self.of_day, lambda each: each.key == self._shown)
-        return next((each.key for each in following if not each.is_done), None)
-
     @property
     def _shown(self) -> str | None:
         """By which the puzzle on the table is taken again: its key, or the position of a mistake;
@@ -388,7 +324,7 @@ class Puzzler(QObject):
 
     def _following(self) -> Maker[Puzzle]:
         """The maker of what will be asked for next, as far as that can be made ahead."""
-        key = self._open_of_day() if self.takes_day else None
+        key = self.records.open_of_day(self._shown) if self.takes_day else None
         if key is None and self._next_step is not None:
             key = self._next_step.key
         if key is not None:
@@ -399,15 +335,7 @@ class Puzzler(QObject):
     @property
     def _next_step(self) -> LessonStep | None:
         """The puzzle of a lesson that follows, once those of the day are done."""
-        return self.trained if self.takes_day else self.step and self.step.following
-
-    @property
-    def _rule(self) -> str | None:
-        """Which rule of thumb, or lesson, the puzzle on the table is about."""
-        if self.step is not None:
-            return self.step.lesson.rule
-        theme = None if self.puzzle is None else self.puzzle.theme
-        return None if theme is None else theme.rule
+        return self.records.trained if self.takes_day else self.step and self.step.following
 
     def _ready(self, maker: RandomMaker[Puzzle] | LessonMaker) -> Maker[Puzzle]:
         """That which works ahead, if it is of the same puzzle as this one."""
@@ -419,8 +347,9 @@ class Puzzler(QObject):
         """The maker of the next random puzzle."""
         maker = MAKERS[self.settings.puzzle_kind]
         wanted = self.settings.puzzle_difficulty, self.settings.puzzle_margin
-        first = maker.numbered(1, *wanted)
-        return self._ready(maker.numbered(self._number_after(first.key), *wanted))
+        shown = None if self.puzzle is None else self.puzzle.key
+        number = self.records.number_after(maker.numbered(1, *wanted).key, shown)
+        return self._ready(maker.numbered(number, *wanted))
 
     def _take(self, search: Maker[Puzzle]) -> None:
         """The search has ended: show the puzzle that was made, or say why there is none."""
@@ -431,7 +360,7 @@ class Puzzler(QObject):
             self._restore(str(error))
             return
         self.puzzle = puzzle
-        self.state = self._recorded_state(puzzle)
+        self.state = self.records.state(puzzle)
         self._lay_out(puzzle)
         if self.origin is not Origin.LESSON:
             self._idler.start(self._following())
@@ -451,83 +380,30 @@ class Puzzler(QObject):
         self.kind, self.hints = puzzle.kind, 0
         self.board.lay_out(puzzle)
 
-    def _count(self, puzzle: Puzzle, *, is_right: bool) -> None:
+    def _count(self, *, is_right: bool) -> None:
         """Record an answer to the puzzle on the table, or the help with it, while it is open."""
         if self.state is PuzzleState.OPEN:
-            at = datetime.now(UTC)
-            self._write(
-                lambda records: records.try_puzzle(
-                    puzzle.key,
-                    at,
-                    is_solved=is_right,
-                    day=puzzle.day,
-                    rule=self._rule,
-                    is_again=self.step is not None,
-                )
-            )
+            self._record(lambda puzzle: self.records.count(puzzle, is_right=is_right))
             self._move_mistake(is_right=is_right)
 
     def _give_up(self) -> None:
-        puzzle = self.puzzle
-        if puzzle is not None and self.state is PuzzleState.OPEN:
+        if self.state is PuzzleState.OPEN:
             self.state = PuzzleState.SHOWN
-            at = datetime.now(UTC)
-            self._write(
-                lambda records: records.give_up_puzzle(
-                    puzzle.key, at, day=puzzle.day, rule=self._rule
-                )
-            )
+            self._record(self.records.give_up)
             self._move_mistake(is_right=False)
 
     def _move_mistake(self, *, is_right: bool) -> None:
         """Put the mistake on the table, if it is one, into the box that an answer asks for."""
         if self.puzzle is not None and self.puzzle.mistake is not None:
-            moved = self.puzzle.mistake.answered(self.today(), is_right=is_right)
+            moved = self.puzzle.mistake.answered(self.records.today(), is_right=is_right)
             self.puzzle = replace(self.puzzle, mistake=moved)
-            self._write(lambda records: records.move_mistake(moved))
+            self._record(lambda _puzzle: self.records.move_mistake(moved))
 
-    def _recorded_state(self, puzzle: Puzzle) -> PuzzleState:
-        """A puzzle that is done stays done, and can be tried again all the same; but a mistake
-        comes back, and so does a puzzle of a lesson that was but shown."""
-        if puzzle.mistake is not None:
-            return PuzzleState.OPEN if puzzle.mistake.is_due(self.today()) else PuzzleState.SOLVED
-        attempt = self._read(lambda records: records.puzzle(puzzle.key))
-        if attempt is not None and attempt.solved_at is not None:
-            return PuzzleState.SOLVED
-        if attempt is not None and attempt.was_shown and self.step is None:
-            return PuzzleState.SHOWN
-        return PuzzleState.OPEN
-
-    def _number_after(self, first_key: str) -> int:
-        """One more than that of the last puzzle whose key is this one but for its number."""
-        first, _number, *rest = first_key.split(" ")
-        keys = [each.key for each in self.attempts]
-        if self.puzzle is not None:
-            keys.append(self.puzzle.key)
-        numbers = [
-            int(words[1])
-            for words in (key.split(" ") for key in keys)
-            if words[0] == first and words[2:] == rest and words[1].isdecimal()
-        ]
-        return max(numbers, default=0) + 1
-
-    def _read(self, read: Callable[[Records], V]) -> V | None:
-        """What the records hold; ``None`` where they cannot be read."""
+    def _record(self, write: Callable[[Puzzle], object]) -> None:
+        """Record something of the puzzle on the table."""
         try:
-            return read(self._records)
-        except RecordsError as error:
-            _log.info("The records cannot be read: %s", error)
-            return None
-
-    def _write(self, write: Callable[[Records], object]) -> None:
-        try:
-            write(self._records)
+            if self.puzzle is not None:
+                write(self.puzzle)
         except RecordsError as error:
             _log.info("A puzzle cannot be recorded: %s", error)
             self.failed.emit(str(error))
-
-
-def _after(found: Sequence[V], is_shown: Callable[[V], bool]) -> list[V]:
-    """What follows the one that is shown, and then what precedes it, so that each has its turn."""
-    place = next((place for place, each in enumerate(found) if is_shown(each)), -1)
-    return [*found[place + 1 :], *found[: max(0, place)]]

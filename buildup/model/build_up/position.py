@@ -167,7 +167,7 @@ class Position:
     @property
     def tops(self) -> tuple[Tile, ...]:
         """The top tile of every stack, in the order of :data:`STACK_NAMES`."""
-        return tuple(stack.top for stack in self.stacks)
+        return tuple([stack.tiles[-1] for stack in self.stacks])
 
     def top(self, stack: StackName) -> Tile:
         """The top tile of one stack."""
@@ -199,7 +199,7 @@ class Position:
     def can_place(self, player: Player) -> bool:
         """Whether a player holds a tile that fits anywhere."""
         tops = self.tops
-        return any(tile.can_cover(top) for tile in self.hands[player] for top in tops)
+        return any(tile.fits_any(tops) for tile in self.hands[player])
 
     @property
     def must_pass(self) -> bool:

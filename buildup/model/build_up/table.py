@@ -2,6 +2,7 @@
 
 from dataclasses import field, replace
 from enum import Enum, auto
+from functools import lru_cache
 from math import ceil
 
 from buildup.frozen import frozen
@@ -150,13 +151,14 @@ class Table:
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand_number", hand_of(self.boneyards.map(len)))
 
-    @classmethod
-    def dealt(cls, deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
+    @staticmethod
+    @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
+    def dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
         """A new round: both sets shuffled, six tiles of each laid out as stacks."""
         white = deal.shuffled_set(Colour.WHITE, round_number)
         black = deal.shuffled_set(Colour.BLACK, round_number)
         laid_out = white[:STACKS_IN_A_ROW] + black[:STACKS_IN_A_ROW]
-        return cls(
+        return Table(
             position=Position(
                 stacks=tuple(Stack((tile,)) for tile in laid_out),
                 hands=PerPlayer((), ()),

@@ -1,5 +1,6 @@
 """A tile of Build Up: two ends, a colour, and what it may cover."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
 
@@ -93,6 +94,10 @@ class Tile:
         if self.low != self.high:
             return top.low + top.high <= self.low + self.high
         return top.low != top.high or self.low > top.low
+
+    def fits_any(self, tops: Iterable["Tile"]) -> bool:
+        """Whether this tile may be placed on one of them."""
+        return any(map(self.can_cover, tops))
 
     def __str__(self) -> str:
         return f"{self.colour}{self.low}{self.high}"

@@ -8,6 +8,7 @@ the boneyard and the opponent's tiles are in here; a strategy sees only
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum, auto
+from functools import lru_cache
 
 from buildup.frozen import frozen
 from buildup.model.deal import Deal
@@ -80,8 +81,9 @@ class Table:
     drawn: int = 0
     """How many tiles the player on turn has drawn in this turn."""
 
-    @classmethod
-    def dealt(cls, deal: Deal, size: int) -> "Table":
+    @staticmethod
+    @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
+    def dealt(deal: Deal, size: int) -> "Table":
         """A new game: the set shuffled, both hands dealt, the human on turn (rules 1 and 2).
 
         Raises:
@@ -92,7 +94,7 @@ class Table:
         first, second = tiles[:each], tiles[each : 2 * each]
         if deal.is_swapped:
             first, second = second, first
-        return cls(
+        return Table(
             size=size,
             line=Line(),
             hands=PerPlayer(computer=second, human=first),

@@ -53,7 +53,7 @@ def tell_anyway(chance: Chance) -> str:
     if chance.share < _STEP / 2:
         return _("The round was nearly lost already.")
     if chance.share >= 1 - _STEP / 2:
-        return _("The round is nearly always won anyway.")
+        return _("With best play the round is nearly always won anyway.")
     return _("By an estimate the chance to win stays at {share}.").format(share=tell_share(chance))
 
 
@@ -99,12 +99,12 @@ def explain_chance(chance: Chance) -> str:
         case Knowledge.CERTAIN:
             return _explain_result(chance)
         case Knowledge.ROLLED_OUT:
-            draws = chance.draws or 0
+            draws, share = chance.draws or 0, min(0.99, max(0.01, chance.share))
             return counted(
-                "The round is won in {chance} of {draws} draw(s) of the later hands, give or take "
-                "{error} %.",
+                "With best play from here, the round is won in {chance} of {draws} draw(s) of the "
+                "later hands, give or take {error} %.",
                 draws,
-            ).format(chance=percent(chance.share), draws=draws, error=_points(chance.error))
+            ).format(chance=percent(share), draws=draws, error=_points(chance.error))
         case Knowledge.ESTIMATED if chance.level is not None:
             against = _("With best play from here, the chance to win against {level} is {chance}.")
             against = against.format(level=level_name(chance.level), chance=tell_share(chance))
@@ -112,13 +112,15 @@ def explain_chance(chance: Chance) -> str:
                 return against
             return in_sentences(against, _explain_result(Chance.certain(chance.margin)))
         case Knowledge.ESTIMATED:
-            return _("By a rough estimate, the chance to win the round is {chance}.").format(
-                chance=tell_share(chance)
+            sentence = _(
+                "By a rough estimate, the chance to win the round is {chance} with best play from "
+                "here."
             )
+            return sentence.format(chance=tell_share(chance))
 
 
 def _points(error: float | None) -> int:
-    return round(100 * (error or 0.0))
+    return max(1, round(100 * (error or 0.0)))  # no number of draws makes a chance certain
 
 
 def _result(share: float) -> str:

@@ -35,7 +35,7 @@ def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
         return ""
     if prospect.is_exact:
         return tell_chance(prospect.chance)
-    return give_or_take(min(0.99, max(0.01, prospect.chance)), _error_points(prospect))
+    return give_or_take(prospect.chance, _error_points(prospect))
 
 
 def tell_match(chance: float) -> str:

@@ -59,11 +59,11 @@ def read_domino(line: str, tray: Sequence[Domino], first: int = 0) -> Domino:
         AnswerError: It is neither.
     """
     count, last = len(tray), len(tray) - 1 + first
-    found = written_domino(line)
+    found = written_tile(line)
     if found is not None:
-        if found in tray:
-            return found
-        raise AnswerError(_("{tile} is not in your tray.").format(tile=found))
+        if found.domino in tray:
+            return found.domino
+        raise AnswerError(_("{tile} is not in your tray.").format(tile=found.domino))
     if re.fullmatch(r"-?[0-9]{1,6}", line):
         if line.isdigit() and first <= int(line) <= last:
             return tray[int(line) - first]
@@ -82,13 +82,7 @@ def read_domino(line: str, tray: Sequence[Domino], first: int = 0) -> Domino:
     raise AnswerError(otherwise.format(text=quotable(line), first=first, last=last))
 
 
-def written_domino(text: str) -> Domino | None:
-    """A domino by its two ends, if a text is one."""
-    tile = _written(text)
-    return None if tile is None else tile.domino
-
-
-def _written(text: str) -> LaidDomino | None:
+def written_tile(text: str) -> LaidDomino | None:
     """A domino as its ends stand in a text, if it is one."""
     tile = _TILE.fullmatch(text)
     return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
@@ -166,7 +160,7 @@ def read_lay(
     if answers[2:]:
         upright = LaidDomino(tile.low, tile.high)
         return Lay(upright.turned if read_rotation(answers[2]) else upright, side)
-    shown = _written(which) or next(each for each in tray if each.domino == tile)
+    shown = written_tile(which) or next(each for each in tray if each.domino == tile)
     return Lay(as_laid(shown, side), side)
 
 

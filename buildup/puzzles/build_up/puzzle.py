@@ -34,7 +34,7 @@ class MovePuzzle(Puzzle):
         return self.sight.position
 
     @property
-    def tournament(self) -> Tournament:
+    def game(self) -> Tournament:
         """The puzzle as a game in which it is the human's turn.
 
         What is left to be drawn lies in a known order: a puzzle ends before anybody draws.
@@ -88,6 +88,16 @@ class MovePuzzle(Puzzle):
         assert value is not None, "every move of a puzzle is valued"
         return value
 
+    def judge(self, move: Move) -> "MoveJudgement":
+        """Judge an answer.
+
+        Raises:
+            KeyError: The move is not legal.
+        """
+        value = {each.move: each.value for each in self.moves}[move]
+        assert value is not None, "every move of a puzzle is valued"
+        return MoveJudgement(move, self.value - value)
+
     @property
     def margin(self) -> int:
         """By how many points a right move is better than any wrong one."""
@@ -122,14 +132,3 @@ class MoveJudgement:
     def verdict(self) -> Verdict:
         """What a review would call the move in a decided round."""
         return Verdict.by_points(self.loss)
-
-
-def judge(puzzle: MovePuzzle, move: Move) -> MoveJudgement:
-    """Judge an answer.
-
-    Raises:
-        KeyError: The move is not legal.
-    """
-    value = {each.move: each.value for each in puzzle.moves}[move]
-    assert value is not None, "every move of a puzzle is valued"
-    return MoveJudgement(move, puzzle.value - value)

@@ -82,6 +82,13 @@ class EndingPuzzle(Puzzle):
         line = self.advice(lay).ending
         return (lay,) if line is None else tuple(each for _player, each in line.acts)
 
+    def after(self, lay: Lay) -> DominoesGame:
+        """The game after a legal lay and all that follows it."""
+        game = self.game
+        for each in self.line(lay):
+            game = game.advance() if each is None else game.lay(each)
+        return game
+
 
 def right_and_wrong(prospects: Sequence[tuple[Lay, Prospect]]) -> tuple[list[float], list[float]]:
     """The pips by which each winning lay wins, and those, below 0, by which each other loses.

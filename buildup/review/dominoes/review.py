@@ -33,6 +33,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes.reviewed import Hindsight, PlayerReview, ReviewedDraw, ReviewedLay
 from buildup.review.review import Review
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation, mean_and_error
+from buildup.review.verdicts import CHANCES
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, deals_imagined
 from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.kernel import DominoesKernel, OpenSearch, compiled
@@ -360,9 +361,14 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def draws_decided(self) -> bool:
-        """Whether nobody could have known how to turn the result."""
+        """Whether nobody could have known how to turn the result, and the tiles drawn in one turn
+        gave the winner as much of the chance to win as a mistake gives away."""
+        if not self.is_done or self.deciding is not None:
+            return False
         is_known = all(ply.hindsight.wins is not None for ply in self.plies)
-        return self.has_hindsight and is_known and self.deciding is None
+        winner = self.game.table.winner
+        given = (each.luck if each.player is winner else -each.luck for each in self.draws)
+        return is_known and max(given, default=0.0) >= CHANCES[1]
 
     @property
     def has_hindsight(self) -> bool:

@@ -85,13 +85,15 @@ def reason_for(position: Position, move: Move) -> Reason:
     obstacle = position.obstacle(move)
     if obstacle is not None:
         raise IllegalMoveError(move, obstacle)
-    moves = list(position.legal_moves())
+    tops, others = position.tops, position.hands[position.turn]
+    stacks = sum(map(move.tile.can_cover, tops))
     return Reason(
         player=position.turn,
         move=move,
         covered=position.top(move.stack),
         can_be_answered=can_answer(position, move.tile),
         has_answerer=bool(position.hands[position.turn.opponent]),
-        stacks=sum(each.tile == move.tile for each in moves),
-        is_only_move=len(moves) == 1,
+        stacks=stacks,
+        is_only_move=stacks == 1
+        and not any(tile.fits_any(tops) for tile in others if tile != move.tile),
     )

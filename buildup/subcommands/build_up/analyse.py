@@ -134,7 +134,7 @@ def report(game: AnalysedGame) -> str:
         return _("{file}: the round is over, and nobody places a tile.").format(
             file=visible(game.file)
         )
-    heads = (_("Wins round"), _("Known")) if game.moves[0].valued.chance else ()
+    heads = (_("Best play wins"), _("Known")) if game.moves[0].valued.chance else ()
     rows: list[tuple[str, ...]] = [(_("Move"), _("Points"), *heads, _("Expected line"))]
     for move, value, line, chance in (each.valued for each in game.moves):
         assert value is not None, "a search that has ended leaves no move without a value"

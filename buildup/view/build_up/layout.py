@@ -3,6 +3,7 @@
 Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
 """
 
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -88,32 +89,11 @@ class TableLayout(NamedTuple):
     has_buttons: bool
     """Whether there is room for the row of buttons; where not, its band is the header's."""
 
-    @classmethod
-    def of(cls, size: QSize, text: float = 1.0) -> "TableLayout":
+    @staticmethod
+    def of(size: QSize, text: float = 1.0) -> "TableLayout":
         """The layout of a table with the largest tiles that fit, where text is so much larger
         than usual; no tile is smaller than the smallest, even if it does not fit."""
-        margin = between(_MARGIN, 0.038 * size.width(), 60)
-        tile = int(between(SMALLEST, (size.width() - 2 * margin) / _ROW_IN_TILES, LARGEST))
-        while tile > SMALLEST and _needed(_bands(tile, text)) > size.height():
-            tile -= 1
-        bands = _bands(tile, text)
-        has_buttons = _needed(bands) <= size.height()
-        if not has_buttons:
-            bands = _bands(tile, text, has_buttons=False)
-        spare = max(0.0, size.height() - _needed(bands)) / sum(each.share for each in bands)
-        tops: list[float] = []
-        top = 0.0
-        for band in bands[:-1]:
-            top += band.gap + spare * band.share
-            tops.append(top)
-            top += band.height
-        heights = [band.height for band in bands[:-1]]
-        if not has_buttons:
-            tops[BUTTONS], heights[BUTTONS] = tops[HUMAN_HEADER], heights[HUMAN_HEADER]
-        width = tile * _ROW_IN_TILES
-        left = (size.width() - width) / 2
-        readout_width = max(width, min(size.width() - 2 * _MARGIN, _READABLE * text))
-        return cls(tile, left, width, readout_width, tuple(tops), tuple(heights), has_buttons)
+        return _laid_out(size.width(), size.height(), text)
 
     @staticmethod
     def least_size(text: float) -> QSize:
@@ -133,3 +113,30 @@ class TableLayout(NamedTuple):
         """One of the six places of a band; a tile's face in the bands of tiles."""
         step = (2 + GAP_BETWEEN_TILES) * self.tile
         return QRectF(self.left + column * step, self.tops[band], 2 * self.tile, self.heights[band])
+
+
+@lru_cache(maxsize=4)
+def _laid_out(across: int, down: int, text: float) -> TableLayout:
+    """Kept for the last sizes: where things stand is asked at every move."""
+    margin = between(_MARGIN, 0.038 * across, 60)
+    tile = int(between(SMALLEST, (across - 2 * margin) / _ROW_IN_TILES, LARGEST))
+    while tile > SMALLEST and _needed(_bands(tile, text)) > down:
+        tile -= 1
+    bands = _bands(tile, text)
+    has_buttons = _needed(bands) <= down
+    if not has_buttons:
+        bands = _bands(tile, text, has_buttons=False)
+    spare = max(0.0, down - _needed(bands)) / sum(each.share for each in bands)
+    tops: list[float] = []
+    top = 0.0
+    for band in bands[:-1]:
+        top += band.gap + spare * band.share
+        tops.append(top)
+        top += band.height
+    heights = [band.height for band in bands[:-1]]
+    if not has_buttons:
+        tops[BUTTONS], heights[BUTTONS] = tops[HUMAN_HEADER], heights[HUMAN_HEADER]
+    width = tile * _ROW_IN_TILES
+    left = (across - width) / 2
+    readout_width = max(width, min(across - 2 * _MARGIN, _READABLE * text))
+    return TableLayout(tile, left, width, readout_width, tuple(tops), tuple(heights), has_buttons)

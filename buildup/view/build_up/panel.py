@@ -52,7 +52,7 @@ class BuildUpPanel(SidePanel):
         """Write it from the first round whose lines it can hold."""
         tournament = self._controller.tournament
         _round, since = tournament.events.round_of(max(0, len(tournament.events) - MOST_LINES))
-        for before, after in pairwise(tournament.states(since)):
+        for before, after in pairwise(self._controller.states(since)):
             event = after.events[-1]
             self._mark_variation(len(before.events))
             reason = None

@@ -119,6 +119,7 @@ class HandRow(TileRow[Tile]):
 
     def __init__(self, player: Player, table: QWidget) -> None:
         super().__init__(table)
+        self._shown: object = None
         for place in range(STACKS_IN_A_ROW):
             button = self._add_place(f"{player.value.lower()}Hand{place + 1}")
             if player is Player.COMPUTER:
@@ -140,9 +141,12 @@ class HandRow(TileRow[Tile]):
             narrator: Who says whose tiles they are.
             may_move: Whether a person may pick one now.
         """
-        self._may_move = may_move
-        places = zip(self._places, _kept_places(drawn, hand), strict=True)
-        for place, (button, tile) in enumerate(places, start=1):
+        kept = _kept_places(drawn, hand)
+        shown = kept, may_move, narrator.names, narrator.verbosity
+        if shown == self._shown:
+            return
+        self._shown, self._may_move = shown, may_move
+        for place, (button, tile) in enumerate(zip(self._places, kept, strict=True), start=1):
             button.show_tiles(() if tile is None else (tile,))
             self._let_move(button, may_move and tile is not None)
             button.setFocusPolicy(

@@ -260,7 +260,6 @@ class HoldingsView(QWidget):
         parts = (self._switch, self._sentence, (self._scroll, 1))
         in_column(*parts, inside=self, margins=NO_MARGINS, spacing=_SPACING)
         controller.awaits.connect(self._follow)
-        controller.uncovered.connect(self._follow)
         controller.state_shown.connect(self._follow)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 

@@ -35,7 +35,6 @@ class DominoesPanel(SidePanel):
         """What the opponent may hold."""
         self.lay_out(self.values, above=self.holdings)
         session.controller.happened.connect(self._on_happened)
-        session.controller.uncovered.connect(self._show_whether_hint)
 
     def show_holdings(self, shows: bool) -> None:
         """Show from now on what the opponent may hold, or stop it."""
@@ -69,7 +68,7 @@ class DominoesPanel(SidePanel):
         return _LOW_WITH_BOTH if self.holdings.is_shown else _LOW
 
     def _write_log(self) -> None:
-        for before, after in pairwise(self._controller.game.states()):
+        for before, after in pairwise(self._controller.states()):
             self._mark_variation(len(before.events))
             self._write(after, self._controller.reason_for(before, after.events[-1]))
         self._mark_variation(len(self._controller.game.events))

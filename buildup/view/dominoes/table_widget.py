@@ -94,7 +94,6 @@ class TableWidget(GameTable):
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
-        controller.uncovered.connect(self._show_turn)
         if session is not None:
             session.analyst.changed.connect(self._show_marks)
             session.reviewed.connect(self._show_turn)

@@ -58,6 +58,13 @@ def new_text(object_name: str, parent: QWidget, *, at_top: bool = False) -> QLab
     return label
 
 
+def keep_room(widget: QWidget, *, keeps: bool = True) -> None:
+    """Let the room of a widget be kept while it is hidden, so that what stands below stays."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(keeps)
+    widget.setSizePolicy(policy)
+
+
 def new_share(parent: QWidget) -> QProgressBar:
     """A thin bar that shows how much of something is done, in twentieths: screen readers take in
     every step, and meanwhile miss what is said."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from buildup.controller.session import GameSession
 from buildup.model.player import PlayMode
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, new_text, parted
+from buildup.view.game.drawer import Drawer, keep_room, new_text, parted
 from buildup.view.game.log import Log
 from buildup.view.game.move_list import ListRow
 from buildup.view.game.move_values import FittedText, MoveValues
@@ -51,6 +51,7 @@ class SidePanel(Drawer):
         self._hint_chance.hide()
         self._ask = Button(_("Show a hint"), "askHint", self, self.hint_wanted)
         self._best_play = Button("", "showBestPlay", self, self.best_play_wanted)
+        keep_room(self._best_play)
         self.log = Log(self._in_words, self)
         self._log_title = named(QLabel(_("Moves so far"), self), "panelTitle")
         self._moves = QWidget(self)
@@ -153,9 +154,7 @@ class SidePanel(Drawer):
         has_room = self.height() >= self._least_with_log * text_scale(self.log.font())
         self._moves.setVisible(has_room and self.log.count() > 0)
         self._hint_text.make_room(_HINT_LINES if has_room else None)
-        policy = self._hint_move.sizePolicy()
-        policy.setRetainSizeWhenHidden(has_room)
-        self._hint_move.setSizePolicy(policy)
+        keep_room(self._hint_move, keeps=has_room)
 
     def _in_words(self, sentence: str) -> str:
         """A written sentence as it is said: tiles and stacks by their names."""

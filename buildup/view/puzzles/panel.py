@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QTabBar, QWidget
 
-from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.lessons import tell_lesson
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
@@ -72,6 +72,7 @@ class PuzzlePanel(Drawer):
         self._difficulty.activated.connect(self._choose_difficulty)
         self._margin.activated.connect(self._choose_difficulty)
         puzzler.changed.connect(self._follow)
+        puzzler.progressed.connect(self._show_progress)
         self._follow()
 
     def _lay_out(self) -> None:
@@ -135,11 +136,14 @@ class PuzzlePanel(Drawer):
                 self._listed.setCurrentIndex(_LISTED.index(self._origin))
         is_making = puzzler.is_making
         self._share.setVisible(is_making)
-        self._share.setValue(round(20 * puzzler.progress))
+        self._show_progress(puzzler.progress)
         self._show_puzzle()
         self._name_texts()
         if not is_making and self.isVisible():
             self._show_records()
+
+    def _show_progress(self, share: float) -> None:
+        self._share.setValue(round(20 * share))
 
     def _show_puzzle(self) -> None:
         puzzler, words = self._puzzler, words_of(self._puzzler)
@@ -147,7 +151,7 @@ class PuzzlePanel(Drawer):
         self._mark.show_verdict(None if answer is None else answer.verdict)
         self._mark.setVisible(answer is not None)
         if words is None:
-            is_making = puzzler.state is PuzzleState.MAKING
+            is_making = puzzler.is_making
             self._title.setText(_("Looking for a puzzle…") if is_making else _("No puzzle"))
             for label in (self._kind, self._lesson, self._verdict, self._reason, self._course):
                 label.setText("")
@@ -176,18 +180,18 @@ class PuzzlePanel(Drawer):
 
     def _show_records(self) -> None:
         puzzler = self._puzzler
-        attempts, today = puzzler.attempts, puzzler.today()
+        attempts, today = puzzler.records.attempts, puzzler.records.today()
         match _LISTED[self._listed.currentIndex()]:
             case Origin.LESSON:
                 summary, rows = names.lessons_words(attempts), names.lesson_rows(attempts)
             case Origin.MISTAKE:
-                mistakes = puzzler.mistakes
+                mistakes = puzzler.records.mistakes
                 summary = names.mistakes_words(mistakes, today)
                 rows = names.mistake_rows(mistakes, today)
             case _:
                 summary, rows = names.summary_words(attempts, today), names.attempt_rows(attempts)
                 if puzzler.takes_day:
-                    summary = "\n".join((names.daily_words(puzzler.of_day), summary))
+                    summary = "\n".join((names.daily_words(puzzler.records.of_day), summary))
         self._summary.setText(summary)
         self._name_texts()
         self._list.show_rows(rows)

@@ -2,10 +2,10 @@
 
 from abc import abstractmethod
 
-from buildup.controller.puzzles.board import AnyJudgement
-from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.aloud import in_sentences
 from buildup.narration.lessons import tell_lesson
+from buildup.play.open_puzzle import AnyJudgement
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
@@ -38,7 +38,7 @@ class PuzzleTable(GameTable):
 
     def prompt_words(self) -> tuple[str, str, str]:
         puzzler, words = self._puzzler, self._words
-        if puzzler.state is PuzzleState.MAKING:
+        if puzzler.is_making:
             return _("One moment"), _("The computer is looking for a puzzle."), ""
         if words is None:
             return _("No puzzle") if puzzler.problem else "", puzzler.problem, ""

@@ -21,16 +21,17 @@ def series_end(puzzler: Puzzler) -> str:
     puzzle once that is done; else empty."""
     if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
         return ""
-    if puzzler.takes_day and all(each.is_done for each in puzzler.of_day):
+    if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):
         done = _("All puzzles of the day are done: the start page copies the result.")
-        if puzzler.trained is None:
+        trained = puzzler.records.trained
+        if trained is None:
             return done
         sentence = _("You lose most by breaking the rule “{rule}”: its lesson follows.")
-        return f"{done} {sentence.format(rule=rule_name(puzzler.trained.lesson.rule))}"
+        return f"{done} {sentence.format(rule=rule_name(trained.lesson.rule))}"
     step = puzzler.step
     if step is None or not step.is_last:
         return ""
-    progress = LessonProgress.of(step.lesson, puzzler.attempts)
+    progress = LessonProgress.of(step.lesson, puzzler.records.attempts)
     sentence = _("You solved {at_once} of the {count} puzzles of this lesson at the first try.")
     told = [sentence.format(at_once=progress.at_once, count=len(step.lesson.puzzles))]
     if progress.shown:

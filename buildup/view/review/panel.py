@@ -21,7 +21,7 @@ from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.review import MOST_SHOWN
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, new_share, new_text, parted, scrolled
+from buildup.view.game.drawer import Drawer, keep_room, new_share, new_text, parted, scrolled
 from buildup.view.game.move_values import FittedText
 from buildup.view.game.page import GamePage
 from buildup.view.game.verdict_marks import MarkSample
@@ -42,13 +42,6 @@ _HABIT_LINES = 3
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 60
 """Least height of the graph above the list and without it, in device-independent pixels."""
-
-
-def keep_room(widget: QWidget, *, keeps: bool = True) -> None:
-    """Let the room of a widget be kept while it is hidden, so that what stands below stays."""
-    policy = widget.sizePolicy()
-    policy.setRetainSizeWhenHidden(keeps)
-    widget.setSizePolicy(policy)
 
 
 _HIGH, _LOW = 118, 52

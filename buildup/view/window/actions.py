@@ -7,12 +7,15 @@ stands in its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from enum import Enum, auto
+from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
@@ -51,6 +54,17 @@ def _always(*_owner: object) -> bool:
     return True
 
 
+class Follows(Enum):
+    """What changes an action."""
+
+    PAGE = auto()
+    """Nothing but another page, or a setting."""
+    GAME = auto()
+    """What lies on the table, and whom that waits for."""
+    PLAYERS = auto()
+    """Who plays, and at which level."""
+
+
 class Action(NamedTuple):
     """One thing that a person can do."""
 
@@ -76,6 +90,8 @@ class Action(NamedTuple):
     """Whether it belongs to the page that shows."""
     setting: str = ""
     """Which setting it shows; it depends on nothing else then, beside the page."""
+    follows: Follows = Follows.PAGE
+    """What changes what it says, or whether it can be used."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     """Where a system that has such places (macOS) wants it; Qt would guess by its text."""
 
@@ -83,15 +99,23 @@ class Action(NamedTuple):
 class Owner(Generic[T]):
     """What some actions are done to; they cannot be used where it is not in sight."""
 
-    def __init__(self, find: Callable[[], T | None], *, hides: bool = False) -> None:
+    def __init__(
+        self,
+        find: Callable[[], T | None],
+        *,
+        hides: bool = False,
+        follows: Follows = Follows.GAME,
+    ) -> None:
         """Keep how to find it.
 
         Args:
             find: Gives what is in sight, if it is.
             hides: Whether its actions are not even shown where it is not.
+            follows: What changes its actions, but those that ask nothing and are always shown.
         """
         self.find = find
         self._hides = hides
+        self._follows = follows
 
     def is_there(self) -> bool:
         """Whether it is in sight."""
@@ -108,19 +132,22 @@ class Owner(Generic[T]):
         why_not: str | Callable[[], str] = "",
         is_on: Callable[[T], bool] | None = None,
         text_now: Callable[[], str] | None = None,
+        follows: Follows | None = None,
     ) -> Action:
         """One of its actions; what it does and asks gets the owner."""
+        is_asking = can_run is not _always or is_on is not None or self._hides
         return Action(
             name,
             text,
             self._asking(run, None),
             keys,
             short,
-            self._asking(can_run, False),
+            self.is_there if can_run is _always else self._asking(can_run, False),
             why_not,
             is_on and self._asking(is_on, False),
             text_now,
             self.is_there if self._hides else _always,
+            follows=follows or (self._follows if is_asking else Follows.PAGE),
         )
 
     def _asking(self, ask: Callable[[T], A], otherwise: A) -> Callable[[], A]:
@@ -159,10 +186,14 @@ class Actions:
             lambda: workspace.build_up if self._shows(Tournament.kind) else None, hides=True
         )
         self._dominoes = Owner(
-            lambda: pages.dominoes.table if self._shows(DominoesGame.kind) else None, hides=True
+            lambda: pages.dominoes.table if self._shows(DominoesGame.kind) else None,
+            hides=True,
+            follows=Follows.PAGE,
         )
         self._puzzler = Owner(
-            lambda: workspace.puzzler if pages.shows("puzzles") else None, hides=True
+            lambda: workspace.puzzler if pages.shows("puzzles") else None,
+            hides=True,
+            follows=Follows.PAGE,
         )
         self._page = Owner(lambda: pages.game_page)
         self._table = Owner(lambda: page.table if (page := pages.game_page) else None)
@@ -177,7 +208,7 @@ class Actions:
             self._fill(menu, entries)
         pages.changed.connect(self.update)
         workspace.settings.changed.connect(self._follow_setting)
-        workspace.session_opened.connect(lambda game: game.changed.connect(self._follow_session))
+        workspace.session_opened.connect(self._listen)
         workspace.puzzler_opened.connect(
             lambda puzzler: puzzler.changed.connect(self._follow_puzzler)
         )
@@ -185,18 +216,24 @@ class Actions:
     def __getitem__(self, name: str) -> QAction:
         return self._made[name][1]
 
+    def _listen(self, session: GameSession) -> None:
+        game = session.controller
+        for moved in (game.awaits, game.pause_changed, game.program_changed):
+            moved.connect(partial(self._follow, Follows.GAME))
+        for others in (game.level_changed, game.mode_changed, game.variations_changed):
+            others.connect(partial(self._follow, Follows.PLAYERS))
+        game.game_replaced.connect(partial(self._follow, Follows.PLAYERS))
+
     def update(self, *_sent: object) -> None:
         """Let every action say what it does now, and whether it can be used."""
-        self._update(_always)
+        self._update(self._made.values())
         for submenu, menu_action in self._submenus:
             menu_action.setVisible(submenu.is_shown())
 
-    def _update(self, concerns: Callable[[Action], bool]) -> None:
+    def _update(self, concerned: Iterable[tuple[Action, QAction]]) -> None:
         game = self._game.find()
         is_watching = game is not None and game.replayer.is_on
-        for action, made in self._made.values():
-            if not concerns(action):
-                continue
+        for action, made in concerned:
             is_shown = action.is_shown()
             made.setVisible(is_shown)
             made.setEnabled(is_shown and action.can_run())
@@ -225,15 +262,15 @@ class Actions:
         ]
 
     def _follow_puzzler(self) -> None:
-        self._update(lambda action: bool(action.why_not))
+        self._update([each for each in self._made.values() if each[0].why_not])
 
-    def _follow_session(self) -> None:
-        self._update(lambda action: not action.setting)
+    def _follow(self, changed: Follows, *_sent: object) -> None:
+        self._update([each for each in self._made.values() if each[0].follows is changed])
 
     def _follow_setting(self, name: str) -> None:
         for each in self.shortcuts() if name == "keys" else ():
             self[each.name].setShortcuts(QKeySequence.listFromString(each.keys))
-        self._update(lambda action: action.setting == name)
+        self._update([each for each in self._made.values() if each[0].setting == name])
 
     # Making Qt's actions
 
@@ -400,6 +437,7 @@ class Actions:
                 and game.controller.game_mode is not PlayMode.TWO_PEOPLE
             ),
             is_on=lambda game: game.controller.level_of(Player.COMPUTER) is level,
+            follows=Follows.PLAYERS,
         )
 
     def _mode(self, mode: PlayMode) -> Action:
@@ -408,6 +446,7 @@ class Actions:
             mode_name(mode),
             lambda game: game.controller.set_mode(mode, game.demo_level),
             is_on=lambda game: game.controller.mode is mode,
+            follows=Follows.PLAYERS,
         )
 
     def _fill_recent(self, menu: QMenu) -> None:

@@ -286,15 +286,12 @@ class Pages(PlainScroll):
     def _show_day(self) -> str:
         """Show how the day has gone so far on the start page, if that is in sight; returns the line
         that tells of it."""
-        from buildup.puzzles.daily import daily_puzzles
-
-        attempts, today = self._workspace.puzzle_attempts(), self._workspace.today()
-        puzzles = daily_puzzles(today, attempts, self._workspace.mistakes())
-        played = self._workspace.played_deal()
+        records, today = self._workspace.puzzle_records, self._workspace.today()
+        puzzles, played = records.of_day, self._workspace.played_deal()
         line = result_line(today, puzzles, played)
         if self.shows("start"):
             self.start.show_day(puzzles, played, line)
-            self.start.show_attempts(attempts, today)
+            self.start.show_attempts(records.attempts, today)
         return line
 
     def show_game(self, kind: GameKind) -> None:
@@ -424,9 +421,10 @@ class Pages(PlainScroll):
 
     def _show(self, page: QWidget) -> None:
         self.ensureVisible(0, 0, 0, 0)
-        self.stack.setCurrentWidget(page)
-        self.stack.update()
-        self.changed.emit()
+        if page is not self.stack.currentWidget():
+            self.stack.setCurrentWidget(page)
+            self.stack.update()
+            self.changed.emit()
 
     def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
         page.table.swap_wanted.connect(self._action("swapSides").trigger)

@@ -47,3 +47,10 @@ def test_all_moves_are_listed_best_first_with_what_they_are_worth(command: str) 
     advice = advice_for(game.table.sight, moves, moves[0].move, is_exact=True)
     assert below.startswith(explain_advice(advice))
     assert below.endswith(f"Exact to the end of the hand: {len(moves)} moves.")
+
+
+def test_between_two_people_no_chance_is_headed_and_nobody_is_you() -> None:
+    listed_for_both = scripted("new people 4711", "all")[-2]
+    assert "Points" in listed_for_both
+    assert "Best play wins" not in listed_for_both
+    assert "you" not in listed_for_both

@@ -253,6 +253,17 @@ def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
     assert said.startswith(f"You lay {tile} at {found[3]}.\n")
 
 
+def test_where_both_ways_fit_a_domino_lies_as_it_is_hinted_or_typed() -> None:
+    table = table_of("01 11 12 03 33 31", human="23 00", computer="22 02", boneyard="", size=3)
+    game = begun_at(table)
+    hint, by_number = scripted("hint", "p 0 l", game=game)[:2]
+    assert "[3 2] at left" in hint
+    assert by_number.startswith("You lay [3 2] at left.\n")
+    for tile in ("[3 2]", "[2 3]"):
+        assert scripted(f"p {tile} l", game=game)[0].startswith(f"You lay {tile} at left.\n")
+    assert scripted("hint", "p [2 3] l", game=game)[1].startswith("You lay [2 3] at left.\n")
+
+
 def test_help_and_rules_can_be_read() -> None:
     told, rules, short = scripted("?", "rules", "r", game=turn())[:3]
     for word in ("play", "draw", "hint", "save", "load", "new", "level", "rules", "quit"):

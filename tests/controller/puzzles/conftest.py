@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from buildup.controller.play.pace import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
+from buildup.play.puzzle_records import PuzzleRecords
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
 from tests.puzzles.remembered import DAY, remember_puzzles
@@ -24,6 +24,6 @@ records = pytest.fixture(empty_records, name="records")
 
 @pytest.fixture
 def solver(settings: Settings, records: Records) -> Iterator[Solver]:
-    puzzler = Puzzler(settings, NO_PACE, records, None, today=lambda: DAY)
+    puzzler = Puzzler(settings, PuzzleRecords(records, lambda: DAY), None)
     yield Solver(puzzler)
     puzzler.stop()

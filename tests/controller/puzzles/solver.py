@@ -1,7 +1,8 @@
 """Somebody at a puzzler."""
 
-from buildup.controller.puzzles.board import AnyJudgement
-from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.play.open_puzzle import AnyJudgement
+from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Puzzle
 from buildup.records.puzzle_attempt import PuzzleSummary
@@ -30,7 +31,7 @@ class Solver:
 
     def summary(self) -> PuzzleSummary:
         """How the puzzles have gone so far."""
-        return PuzzleSummary.of(self.puzzler.attempts, self.puzzler.today())
+        return PuzzleSummary.of(self.puzzler.records.attempts, self.puzzler.records.today())
 
     def wait(self) -> None:
         """Until there is a puzzle, or none was found; however slow the machine is."""

@@ -16,31 +16,33 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             Chance.estimated(0.452),
             "≈ 45\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is 45\xa0%.",
+            "By a rough estimate, the chance to win the round is 45\xa0% with best play from here.",
         ),
         (
             Chance.estimated(0.481),
             "≈ 50\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is 50\xa0%.",
+            "By a rough estimate, the chance to win the round is 50\xa0% with best play from here.",
         ),
         (
             Chance.estimated(0.004),
             "< 5\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is under 5\xa0%.",
+            "By a rough estimate, the chance to win the round is under 5\xa0% "
+            "with best play from here.",
         ),
         (
             Chance.estimated(0.025),
             "≈ 5\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is 5\xa0%.",
+            "By a rough estimate, the chance to win the round is 5\xa0% with best play from here.",
         ),
         (
             Chance.estimated(0.975),
             "> 95\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is over 95\xa0%.",
+            "By a rough estimate, the chance to win the round is over 95\xa0% "
+            "with best play from here.",
         ),
         (
             Chance.estimated(0.481)._replace(level=Level.SKILLED),
@@ -59,7 +61,22 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             ROLLED_OUT,
             "45\xa0% ± 3",
             "200 draws",
-            "The round is won in 45\xa0% of 200 draws of the later hands, give or take 3\xa0%.",
+            "With best play from here, the round is won in 45\xa0% of 200 draws of the later "
+            "hands, give or take 3\xa0%.",
+        ),
+        (
+            ROLLED_OUT._replace(share=1.0, error=0.004),
+            "99\xa0% ± 1",
+            "200 draws",
+            "With best play from here, the round is won in 99\xa0% of 200 draws of the later "
+            "hands, give or take 1\xa0%.",
+        ),
+        (
+            ROLLED_OUT._replace(share=0.002),
+            "1\xa0% ± 3",
+            "200 draws",
+            "With best play from here, the round is won in 1\xa0% of 200 draws of the later "
+            "hands, give or take 3\xa0%.",
         ),
         (
             Chance.certain(1),

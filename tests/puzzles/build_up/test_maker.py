@@ -23,7 +23,7 @@ from buildup.puzzles.build_up.maker import (
     PositionPuzzleMaker,
     changes_the_round,
 )
-from buildup.puzzles.build_up.puzzle import MovePuzzle, judge, right_and_wrong
+from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import (
@@ -179,7 +179,7 @@ def test_a_puzzle_says_whether_its_rule_holds() -> None:
         moves = list(puzzle.position.legal_moves())
         preferred = {move for pair in rule.comparisons(puzzle.position, moves) for move in pair[0]}
         assert preferred
-        right = {move for move in moves if judge(puzzle, move).is_right}
+        right = {move for move in moves if puzzle.judge(move).is_right}
         made = right & set(rule.obeying(puzzle.position, moves))
         assert bool(right & preferred) is not puzzle.theme.is_exception
         assert not (made and puzzle.theme.is_exception)
@@ -334,15 +334,15 @@ def answers(puzzle: MovePuzzle) -> Iterator[Move]:
 def test_only_the_best_moves_are_right() -> None:
     for puzzle in any_puzzles():
         right = {each.move for each in puzzle.moves if each.value == puzzle.moves[0].value}
-        assert {move for move in answers(puzzle) if judge(puzzle, move).is_right} == right
-        assert judge(puzzle, puzzle.best).verdict is Verdict.BEST
+        assert {move for move in answers(puzzle) if puzzle.judge(move).is_right} == right
+        assert puzzle.judge(puzzle.best).verdict is Verdict.BEST
 
 
 def test_a_wrong_answer_costs_what_the_search_says() -> None:
     for puzzle in any_puzzles()[:4]:
         analysis = HandAnalysis(puzzle.position, budget=0).finish()
         for valued in analysis.values:
-            judgement = judge(puzzle, valued.move)
+            judgement = puzzle.judge(valued.move)
             assert judgement.loss == (analysis.value or 0) - (valued.value or 0)
             assert judgement.verdict is Verdict.by_points(judgement.loss)
             assert judgement.loss == 0 or judgement.loss >= puzzle.margin
@@ -351,7 +351,7 @@ def test_a_wrong_answer_costs_what_the_search_says() -> None:
 def test_an_illegal_answer_is_refused() -> None:
     puzzle = easy(1)
     with pytest.raises(KeyError):
-        judge(puzzle, replace(puzzle.best, tile=puzzle.position.hands.computer[0]))
+        puzzle.judge(replace(puzzle.best, tile=puzzle.position.hands.computer[0]))
 
 
 def test_the_solution_is_explained_with_the_line_of_play() -> None:
@@ -377,7 +377,7 @@ def test_another_move_is_explained_with_what_it_gives_away() -> None:
     for puzzle in any_puzzles():
         wrong = puzzle.moves[-1].move
         text = explain_answer(puzzle, wrong)
-        lost = judge(puzzle, wrong).loss
+        lost = puzzle.judge(wrong).loss
         assert text.startswith(f"{wrong.tile} on {wrong.stack} gives away {lost} points.")
         assert f"on {puzzle.best.stack}" in text.replace("On", "on")
         assert "{" not in text
@@ -385,7 +385,7 @@ def test_another_move_is_explained_with_what_it_gives_away() -> None:
 
 def test_every_puzzle_goes_to_a_line_and_back() -> None:
     for puzzle in any_puzzles():
-        line = PositionLine.of(puzzle.tournament.table)
+        line = PositionLine.of(puzzle.game.table)
         assert PositionLine.parse(str(line)) == line
         assert replace(line.sight, position=puzzle.position) == puzzle.sight
         assert (line.position.tops, line.position.hands) == (
@@ -424,7 +424,7 @@ def test_a_position_with_one_best_move_is_a_puzzle() -> None:
     assert (puzzle.origin, puzzle.day, puzzle.promised) == (Origin.MISTAKE, None, puzzle.margin)
     assert puzzle.best == easy(15).best
     assert puzzle.margin == easy(15).margin
-    assert judge(puzzle, puzzle.best).verdict is Verdict.BEST
+    assert puzzle.judge(puzzle.best).verdict is Verdict.BEST
 
 
 def test_it_is_the_puzzle_that_a_deal_would_give() -> None:
@@ -445,7 +445,7 @@ def test_a_simple_solution_is_told_as_well() -> None:
 def test_of_equal_tops_any_is_right() -> None:
     position = position_of("W56 W56 B00 B66 " + "W66 B66 " * 4, human="B56")
     puzzle = puzzle_from_position(text_of(position))
-    assert [judge(puzzle, move).is_right for move in position.legal_moves()] == [True, True, False]
+    assert [puzzle.judge(move).is_right for move in position.legal_moves()] == [True, True, False]
     assert puzzle.margin == 11
 
 
@@ -520,9 +520,9 @@ def test_mistakes_of_a_review_become_puzzles() -> None:
                 assert isinstance(event, TilePlaced)
                 puzzle = puzzle_from_position(position_text(review.game.at(ply.event_index)))
                 found += 1
-                right = {each.move for each in puzzle.moves if judge(puzzle, each.move).is_right}
+                right = {each.move for each in puzzle.moves if puzzle.judge(each.move).is_right}
                 assert right == {*ply.best_moves}
-                assert judge(puzzle, ply.move).loss == ply.loss
+                assert puzzle.judge(ply.move).loss == ply.loss
                 assert ply.is_worth_a_puzzle
     assert found
 
@@ -534,4 +534,4 @@ def test_where_the_round_asks_for_other_moves_than_the_hand_a_mistake_makes_no_p
     assert ply.loss >= WORTH_A_PUZZLE
     assert not ply.is_worth_a_puzzle
     puzzle = puzzle_from_position(OTHERWISE)
-    assert not any(judge(puzzle, move).is_right for move in ply.best_moves)
+    assert not any(puzzle.judge(move).is_right for move in ply.best_moves)

@@ -179,6 +179,18 @@ def test_nobody_is_blamed_for_a_lay_that_was_as_good_as_any_by_what_could_be_kno
     assert review.draws_decided
 
 
+def test_the_draws_decide_no_game_that_they_did_not_turn_to_the_winner() -> None:
+    decided: set[bool] = set()
+    for size, deal in ((3, 10), (4, 7), (5, 12), (5, 11)):
+        review = reviewed(size, deal)
+        winner = review.game.table.winner
+        lucky = [each.luck if each.player is winner else -each.luck for each in review.draws]
+        assert review.deciding is None
+        assert review.draws_decided is any(each >= 0.1 for each in lucky)
+        decided.add(review.draws_decided)
+    assert decided == {True, False}
+
+
 def test_what_is_too_much_to_be_searched_has_no_hindsight() -> None:
     game = finished(6, 1)
     search = module.HindsightSearch(game, lambda: reviewed(6, 1).plies, most_nodes=60)

@@ -300,7 +300,7 @@ def test_no_chance_is_drawn_from_boneyards_that_chance_has_dealt(
     held = "W24 / B46 B34; hand"
     for hands, is_told in ((f"{held} 3", False), (f"{held} 4", True), ("- / -; hand 3", False)):
         assert cli.main(["analyse", line.format(hands=hands)]) == 0
-        assert ("Wins round" in capsys.readouterr().out) is is_told
+        assert ("Best play wins" in capsys.readouterr().out) is is_told
         assert cli.main(["analyse", line.format(hands=hands), "--json"]) == 0
         for each in json.loads(capsys.readouterr().out)["moves"]:
             chance = [each[name] for name in ("win_chance", "known", "margin", "error", "draws")]
@@ -320,7 +320,7 @@ def test_the_report_is_a_row_for_each_move_under_a_sentence(
     first, head, *rows, reason = capsys.readouterr().out.splitlines()
     assert first.startswith(f"{path}: it is ")
     assert "All points are exact: " in first
-    assert "Wins round" in head
+    assert "Best play wins" in head
     assert len(rows) == len(position["values"])
     for row, (each, _advice) in zip(rows, analyse(path).moves, strict=True):
         assert row.startswith(f"  {each.move.tile} on {each.move.stack}  ")

@@ -2,9 +2,10 @@
 
 from itertools import groupby
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QLabel, QSplitter
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSplitter, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
@@ -12,6 +13,9 @@ from buildup.play.new_game import NewGame
 from buildup.view.game.log import Log
 from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
+from tests.controller.play.build_up.played import three_tiles_left
+from tests.view.build_up.hands_on import Hands
+from tests.view.dominoes.hands_on import DominoesHands
 from tests.view.widgets import lines_of, some
 
 
@@ -117,3 +121,30 @@ def test_no_tails_of_a_cut_line_stand_above_the_first_whole_one(
         bands = [len(list(rows)) for is_written, rows in groupby(written) if is_written]
         assert len(bands) > 2
         assert len(set(bands)) == 1, "lines as high as each other"
+
+
+@pytest.mark.parametrize("first_game", list(GameKind))
+def test_asking_for_a_hint_moves_no_button(
+    qtbot: QtBot, window: MainWindow, first_game: GameKind
+) -> None:
+    is_build_up = first_game is GameKind.BUILD_UP
+    hands = Hands(qtbot, window) if is_build_up else DominoesHands(qtbot, window)
+    if isinstance(hands, Hands):
+        hands.controller.begin(three_tiles_left())
+    hands.wait()
+    window.resize(1180, 800)
+    QApplication.processEvents()
+
+    def places() -> dict[str, QRect]:
+        shown = filter(QWidget.isVisible, hands.panel.findChildren(QPushButton))
+        return {
+            each.objectName(): QRect(each.mapTo(window, QPoint()), each.size()) for each in shown
+        }
+
+    before = places()
+    assert {"askHint"} <= {*before}
+    hands.ask_hint()
+    QApplication.processEvents()
+    after = places()
+    assert ("showBestPlay" in {*after} - {*before}) is is_build_up
+    assert {name: after[name] for name in before} == before

@@ -6,11 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.controller.play.pace import NO_PACE
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.play.puzzle_records import PuzzleState
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.page import PuzzlePage
@@ -27,7 +28,7 @@ class PuzzleRoom(HandsOn):
         super().__init__(qtbot, window)
         self.puzzler = window.workspace.puzzler
         for board in self.puzzler.boards.values():
-            board.line_pause = 0
+            board.pace = NO_PACE
         self.page: PuzzlePage = window.pages.puzzles
 
     @property

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.narration.lessons import tell_lesson
 from buildup.narration.rules_of_thumb import rule_name
+from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.lessons import Lesson, LessonPuzzle, lessons, steps
 from buildup.puzzles.puzzle import PuzzleKind

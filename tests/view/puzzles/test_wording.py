@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from buildup.model.build_up.position import Move
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
-from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, judge
+from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.dominoes.maker import EndingMaker
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Difficulty, Puzzle
@@ -125,7 +125,7 @@ def told(words: MoveWords | EndingWords) -> set[str]:
 def assert_true_of_the_rule(puzzle: MovePuzzle) -> None:
     assert puzzle.theme is not None
     lessons, rule = Lessons(puzzle), puzzle.theme.rule
-    answers = [judge(puzzle, each.move) for each in puzzle.moves]
+    answers = [puzzle.judge(each.move) for each in puzzle.moves]
     right = {each.move for each in answers if each.is_right}
 
     def obeys(move: Move) -> bool:

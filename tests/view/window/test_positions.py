@@ -4,12 +4,12 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.model.build_up.position_line import PositionLine as BuildUpLine
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
+from buildup.play.puzzle_records import PuzzleState
 from buildup.subcommands.dominoes.position import read_position
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow

@@ -133,7 +133,9 @@ class RoundOutlook(SlicedWork[BuildUpController]):
         if table.phase is not Phase.PLACING or is_watching:
             self._forget_outcome()
         elif not self.is_decided and self._searched is not table.position:
-            self._searched, self._outcome = table.position, OutcomeSearch(table.sight)
+            is_open = any(table.boneyards)  # as every round is while tiles are undrawn
+            self._outcome = None if is_open else OutcomeSearch(table.sight)
+            self._searched = table.position
         is_last = table.hand_number == HANDS_IN_A_ROUND and controller.mode is not PlayMode.DEMO
         if not (compiled and is_last) or is_watching:
             self._par = self._luck = None

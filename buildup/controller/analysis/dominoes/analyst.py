@@ -21,7 +21,6 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
     def __init__(self, controller: DominoesController, parent: QObject) -> None:
         super().__init__(controller, parent)
         controller.level_changed.connect(self._begin_anew)
-        controller.uncovered.connect(self._follow)
 
     @property
     def rival(self) -> Level | None:

@@ -126,15 +126,21 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
     def _play_by_itself(self) -> None:
         match self.awaiting:
             case Awaiting.PAUSE:
-                self.advance()
+                self._repeat(self.state_after_redone or self.tournament.advance())
             case Awaiting.COMPUTER if self.plays_out:
                 self._thinker.start(self._think(Level.EXPERT))
             case Awaiting.COMPUTER if (ahead := self.answer_ahead(TilePlaced)) is not None:
-                event = ahead.events[-1]
-                assert isinstance(event, TilePlaced)
-                self.accept(ahead, reason_for(self.table.position, event.move))
+                self._repeat(ahead)
             case Awaiting.COMPUTER:
                 self._choose(self.table.position.turn)
+
+    def _repeat(self, following: Tournament) -> None:
+        """Let happen what has happened here before."""
+        match following.events[-1]:
+            case TilePlaced(move=move):
+                self.accept(following, reason_for(self.table.position, move))
+            case _:
+                self.accept(following)
 
     def _ask(self, program: NamedProgram) -> Asking[Choice]:
         choices = {str(move): Choice(move) for move in self.table.position.legal_moves()}

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
@@ -37,11 +37,8 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
         happened: An event has happened, as a :data:`AnnouncedDominoesEvent`.
         refused: Something came to nothing: the :class:`Lay`, or ``None`` for drawing, and a
             ``Obstacle`` or :class:`~buildup.play.awaiting.Refusal`.
-        uncovered: The person on turn sees their tiles.
         hint_found: A ``LayChoice`` for the person on turn, or ``None`` where only drawing is left.
     """
-
-    uncovered = Signal()
 
     def __init__(
         self,
@@ -60,7 +57,7 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
     def uncover(self) -> None:
         if self.is_covered:
             super().uncover()
-            self.uncovered.emit()
+            self._settle()
 
     def lay(self, lay: Lay) -> bool:
         """Lay a tile for the person on turn.
@@ -127,7 +124,7 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
             case Awaiting.PAUSE | Awaiting.COMPUTER if self.table.must_draw:
                 self.accept(self.game.draw())
             case Awaiting.PAUSE:
-                self.accept(self.game.advance())
+                self.accept(self.state_after_redone or self.game.advance())
             case Awaiting.COMPUTER if (ahead := self.answer_ahead(TileLaid)) is not None:
                 self.accept(ahead, self.reason_for(self.game, ahead.events[-1]))
             case Awaiting.COMPUTER:

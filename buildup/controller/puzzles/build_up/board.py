@@ -1,55 +1,39 @@
 """The table of a puzzle of Build Up: the human places one tile."""
 
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.puzzles.board import AnyAnswer, AnyJudgement, PuzzleBoard
-from buildup.model.build_up.events import Passed
 from buildup.model.build_up.position import Move
-from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.play.awaiting import Awaiting
-from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, judge
+from buildup.play.open_puzzle import AnyAnswer, AnyJudgement, OpenPuzzle
+from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.puzzle import Puzzle
-from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import Reason
 
 
-class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpController):
+class BuildUpBoard(OpenPuzzle[Tournament], BuildUpController):
     """Waits for one placement."""
 
-    @property
-    def awaiting(self) -> Awaiting:
-        """The person, until the puzzle is answered; then nobody, but for a line that is shown."""
-        if self.is_open:
-            return super().awaiting
-        has_more = self._line and self.table.phase is Phase.PLACING
-        return Awaiting.PAUSE if has_more else Awaiting.NOTHING
-
     def lay_out(self, puzzle: Puzzle) -> None:
+        """Show a puzzle of this game and let the person answer."""
         if isinstance(puzzle, MovePuzzle):
-            self._open(puzzle.tournament)
+            self._open(puzzle, puzzle.game)
 
-    def judge(self, puzzle: Puzzle, answer: AnyAnswer) -> MoveJudgement | None:
+    def judge(self, answer: AnyAnswer) -> MoveJudgement | None:
+        """What an answer to the puzzle is worth; ``None`` for one that counts for nothing: what
+        the rules do not allow is refused."""
+        puzzle = self.puzzle
         if not (self.is_open and isinstance(puzzle, MovePuzzle) and isinstance(answer, Move)):
             return None
-        if puzzle.position.obstacle(answer) is not None:
-            self.place(answer)
-            return None
-        return judge(puzzle, answer)
+        is_legal = self._let_person(answer, lambda: self.tournament.play(answer))
+        return puzzle.judge(answer) if is_legal else None
 
     def finish(self, answer: AnyAnswer) -> None:
+        """Play the person's answer and leave the table as it is then."""
         self._close()
         if isinstance(answer, Move):
             self.play(answer)
 
-    def show_line(self, puzzle: Puzzle, wrong: AnyJudgement | None = None) -> None:
-        if isinstance(puzzle, MovePuzzle):
-            move = wrong.move if isinstance(wrong, MoveJudgement) else puzzle.best
-            self._show(puzzle.tournament, puzzle.line(move), refutes=wrong is not None)
-
-    def _play_by_itself(self) -> None:
-        if not self._line or self.table.phase is not Phase.PLACING:
-            return
-        if isinstance(self.tournament.forced_event, Passed):
-            self.advance()
-        else:
-            self.play(self._next_of_line())
+    def show_line(self, wrong: AnyJudgement | None = None) -> None:
+        """Play the solution, or a wrong answer, and what follows, one after the other."""
+        if isinstance(self.puzzle, MovePuzzle):
+            move = wrong.move if isinstance(wrong, MoveJudgement) else self.puzzle.best
+            game, line = self.puzzle.game, self.puzzle.line(move)
+            self._show(game, game.after_line(line), refutes=wrong is not None)

@@ -2,10 +2,10 @@
 
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.obstacles import tell_marked_stacks
+from buildup.play.open_puzzle import AnyJudgement
 from buildup.puzzles.build_up.puzzle import MoveJudgement
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget

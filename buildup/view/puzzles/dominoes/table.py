@@ -5,8 +5,8 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.puzzles.board import AnyJudgement
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.play.open_puzzle import AnyJudgement
 from buildup.puzzles.dominoes.ending import LayJudgement
 from buildup.texts import _
 from buildup.view.dominoes import prompts

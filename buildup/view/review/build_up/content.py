@@ -1,6 +1,7 @@
 """What the review of a round of Build Up shows: chances, or points ahead."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.storage.settings import Settings
@@ -47,8 +48,6 @@ class RoundContent(ReviewContent[ReviewedPly]):
     luck_lines = 4
     verdict_rule = staticmethod(wording.verdict_rule)
     deciding_rule = staticmethod(wording.deciding_rule)
-    verdict_words = staticmethod(wording.verdict_words)
-    losses = staticmethod(wording.loss_words)
 
     def __init__(self, session: BuildUpSession) -> None:
         super().__init__(session, Settings.review_shows_points)
@@ -58,10 +57,15 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return self.session.reviewer.review
 
     @property
+    def _tells(self) -> bool:
+        """Whether chances are told: between two people none is."""
+        return self.session.controller.game_mode is not PlayMode.TWO_PEOPLE
+
+    @property
     def has_chances(self) -> bool:
         """Between people there is none; against a level that errs it can be flat, whatever is given
         away."""
-        if self.session.controller.game_mode is PlayMode.TWO_PEOPLE:
+        if not self._tells:
             return False
         if self.review is None or self.review.level not in CURVES:
             return True
@@ -76,7 +80,8 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return _("Points"), _("Show points ahead in place of the chance to win")
 
     def subject(self) -> tuple[str, str]:
-        narrator, rule = self.session.controller.narrator, wording.knowledge_rule()
+        narrator = self.session.controller.narrator
+        rule = wording.knowledge_rule() if self._tells else ""
         round_number = self.session.reviewer.round_number
         if self.shows_other:
             return narrator.lead_after_each_move(round_number), rule
@@ -92,7 +97,8 @@ class RoundContent(ReviewContent[ReviewedPly]):
         }
 
     def sums(self) -> Mapping[Player, SummaryRow]:
-        return {} if self.review is None else self._rows(self.review.players, wording.lost_words)
+        lost = partial(wording.lost_words, tells=self._tells)
+        return {} if self.review is None else self._rows(self.review.players, lost)
 
     def luck(self) -> tuple[str, str]:
         """How lucky the human was, beside par, and how that is measured."""
@@ -110,8 +116,14 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return tell_move(ply.move)
 
     def words(self, ply: ReviewedPly) -> PlyWords:
-        reason = wording.reason_words(ply, self.session.controller.narrator)
+        reason = wording.reason_words(ply, self.session.controller.narrator, tells=self._tells)
         return PlyWords(self.title(ply), reason, wording.line_words(ply))
+
+    def verdict_words(self, ply: ReviewedPly) -> str:
+        return wording.verdict_words(ply, tells=self._tells)
+
+    def losses(self, ply: ReviewedPly) -> Sequence[str]:
+        return wording.loss_words(ply, tells=self._tells)
 
     def show_best_play(self, ply: ReviewedPly) -> None:
         """Best play first, then what follows from what was placed."""

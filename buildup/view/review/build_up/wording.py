@@ -43,17 +43,22 @@ def knowledge_rule() -> str:
     )
 
 
-def verdict_words(ply: ReviewedPly) -> str:
-    """What a move was worth beside the best one: the chance to win, and points."""
-    sentences = [judgement_words(ply)]
+def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
+    """What a move was worth beside the best one: the chance to win, if it is told, and points."""
+    sentences = [judgement_words(ply, tells=tells)]
     loss = ply.move_loss.points
     if loss > 0 and not ply.is_played_out:
         sentences.append(counted("It gives away {loss} point(s).", loss).format(loss=loss))
     return " ".join(sentences)
 
 
-def judgement_words(ply: ReviewedPly) -> str:
-    """The verdict on a move, and what it rests on: the chance to win, or points alone."""
+def judgement_words(ply: ReviewedPly, *, tells: bool = True) -> str:
+    """The verdict on a move, and what it rests on: the chance to win, or points alone.
+
+    Args:
+        ply: The move.
+        tells: Whether a chance is told that is not certain.
+    """
     if ply.is_played_out:
         return _("Played out by the computer for both.")
     if ply.is_forced:
@@ -67,13 +72,15 @@ def judgement_words(ply: ReviewedPly) -> str:
     best, made = ply.move_loss.best_chance, ply.move_loss.chance
     is_flat = stated_share(best) == stated_share(made) or not round(100 * ply.chance_lost)
     is_by_chance = ply.verdict is ply.move_loss.by_chance
-    if made.margin is not None and not round(100 * ply.chance_lost):
+    if made.margin is not None and not (tells and round(100 * ply.chance_lost)):
         sentence = _("{verdict}: best play now ends at {end}, not {best_end}.")
     elif made.margin is not None:
         sentence = _(
             "{verdict}: best play now ends at {end}, not {best_end}. It costs {lost} of the chance "
             "to win."
         )
+    elif not tells:
+        sentence = _("{verdict}, by an estimate of how the round ends.")
     elif is_flat and not (is_by_chance or ply.verdict is Verdict.GOOD):
         return _decided_words(ply)
     elif is_flat and ply.verdict is Verdict.GOOD:
@@ -134,29 +141,26 @@ def _result_anyway(ply: ReviewedPly) -> str:
     )
 
 
-def loss_words(ply: ReviewedPly) -> tuple[str, str]:
+def loss_words(ply: ReviewedPly, *, tells: bool = True) -> tuple[str, str]:
     """What a move gave away, in short: of the chance to win, and in points; empty for nothing."""
-    chance = percent(-ply.chance_lost) if round(100 * ply.chance_lost) else ""
+    chance = percent(-ply.chance_lost) if tells and round(100 * ply.chance_lost) else ""
     return chance, number(-ply.move_loss.points) if ply.move_loss.points > 0 else ""
 
 
-def lost_words(own: PlayerReview) -> tuple[str, str]:
+def lost_words(own: PlayerReview, *, tells: bool = True) -> tuple[str, str]:
     """What a player gave away in all: of the chance to win, and points on average."""
-    points = own.average_loss
-    return ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
+    points, chance = own.average_loss, percent(own.chance_lost) if tells else "–"
+    return ("–", "–") if points is None else (chance, f"{points:.1f}")
 
 
 def deciding_rule(ply: ReviewedPly) -> str:
     """Why it is called so."""
     if ply.move_loss.changes_result:
         return _("The last move that changed who wins the round, if both then play perfectly.")
-    return _(
-        "It gave away more of the chance to win than any other move: that player's chance was "
-        "never so high again."
-    )
+    return _("It gave away more than any other move: that player never stood so well again.")
 
 
-def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator) -> str:
+def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
     """Why a move was as good as it was: its verdict, and what a search says to a person.
 
     The search addresses who plays black against the computer; it tells them what to place, so
@@ -164,7 +168,7 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator) -> str:
     """
     is_explained = ply.is_judged and (not ply.is_best or ply.player is Player.COMPUTER)
     if not is_explained or not narrator.says_you:
-        return verdict_words(ply)
+        return verdict_words(ply, tells=tells)
     advice = explain_advice(ply.advice)
     return advice if ply.is_best else " ".join((judgement_words(ply), advice))
 

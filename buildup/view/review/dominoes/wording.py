@@ -37,8 +37,8 @@ def knowledge_rule() -> str:
     """How the chances of a review are known."""
     return _(
         "What could be known: deals that agree with what had been laid, drawn and passed are "
-        "imagined and played out by two skilled players. Once the boneyard is empty nothing is "
-        "hidden, and who wins is certain."
+        "imagined and played out by two skilled players, but Beginner, Casual and Skilled as they "
+        "are. Once the boneyard is empty nothing is hidden, and who wins is certain."
     )
 
 

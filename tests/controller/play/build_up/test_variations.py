@@ -7,12 +7,11 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.build_up.variations import MOST_VARIATIONS, Variation, branches_of
+from buildup.model.build_up.variations import MOST_VARIATIONS, Variation
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.build_up.variations import format_variations, read_variations
-from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import settled, three_tiles_left
 from tests.controller.waiting import wait_for
@@ -85,21 +84,6 @@ def play_on(controller: BuildUpController, tiles: int) -> None:
     wait_for(lambda: settled(controller))
 
 
-def test_a_variation_begins_before_the_move_that_is_looked_at(
-    controller: BuildUpController,
-) -> None:
-    place = look_at_move(controller, 4)
-    present = controller.present
-    assert controller.try_before_move()
-    assert controller.hints_used == 0, "the round is over"
-    assert controller.tried_number == 0
-    assert tried(controller).place == place
-    assert controller.tournament == present.at(place)
-    assert controller.present is present
-    assert controller.awaiting is Awaiting.PERSON
-    assert controller.mode is PlayMode.AGAINST_COMPUTER
-
-
 def test_the_computer_answers(controller: BuildUpController) -> None:
     try_move(controller, 4)
     move = place_otherwise(controller)
@@ -119,22 +103,6 @@ def test_or_a_person_plays_for_both(controller: BuildUpController) -> None:
     assert {event.player for event in tried(controller).placed} == set(Player)
 
 
-def test_before_a_move_of_the_computer_a_person_plays_for_it(
-    controller: BuildUpController,
-) -> None:
-    place = look_at_move(controller, 4)
-    computers = next(
-        each
-        for each in range(place + 1, controller.last_place)
-        if isinstance(controller.present.events[each], TilePlaced)
-    )
-    controller.watch(computers + 1)
-    assert controller.try_before_move()
-    assert tried(controller).is_by_hand
-    assert controller.table.position.turn is Player.COMPUTER
-    assert controller.awaiting is Awaiting.PERSON
-
-
 def test_who_answers_can_be_changed(controller: BuildUpController) -> None:
     try_move(controller, 4, is_by_hand=True)
     place_otherwise(controller)
@@ -147,28 +115,6 @@ def test_who_answers_can_be_changed(controller: BuildUpController) -> None:
     assert controller.game_mode is PlayMode.AGAINST_COMPUTER
     controller.leave_variation()
     assert controller.mode is PlayMode.AGAINST_COMPUTER
-
-
-def test_one_in_which_nothing_was_tried_is_dropped(controller: BuildUpController) -> None:
-    try_move(controller, 4)
-    assert len(controller.variations) == 1
-    controller.leave_variation()
-    assert not controller.variations
-
-
-def test_one_with_another_move_of_the_computer_is_kept_when_that_answers(
-    controller: BuildUpController,
-) -> None:
-    place = look_at_move(controller, 4)
-    events = controller.present.events
-    tiles = (each for each in range(place + 1, len(events)) if isinstance(events[each], TilePlaced))
-    controller.watch(next(tiles) + 1)
-    controller.try_before_move()
-    move = place_otherwise(controller)
-    controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    controller.leave_variation()
-    (kept,) = controller.variations
-    assert kept.placed[0].move == move
 
 
 def test_it_ends_with_the_round(controller: BuildUpController) -> None:
@@ -184,26 +130,6 @@ def test_it_ends_with_the_round(controller: BuildUpController) -> None:
     assert tried(controller).is_over
     assert controller.present is present
     assert not controller.can_swap_sides
-
-
-def test_a_branch_of_a_branch(controller: BuildUpController) -> None:
-    present = controller.present
-    try_move(controller, 3)
-    play_on(controller, 4)
-    first = controller.played
-    place = persons_places(controller)[5]
-    controller.watch(place + 1)
-    controller.try_before_move()
-    assert controller.tried_number == 1
-    assert controller.tournament == first.at(place)
-    play_on(controller, 2)
-    second = controller.played
-    controller.leave_variation()
-    assert controller.present is present
-    variations = controller.variations
-    assert [each.line for each in variations] == [first, second]
-    assert branches_of(variations, None, present) == [(variations[0].place, 0)]
-    assert branches_of(variations, 0, present) == [(place, 1)]
 
 
 def test_a_round_that_goes_on_waits_and_counts_a_hint() -> None:
@@ -347,21 +273,6 @@ def test_a_line_in_a_variation_is_left_for_that(controller: BuildUpController) -
     controller.leave_variation()
     assert not controller.shows_best_play
     assert controller.watched_place == place + 1
-
-
-@pytest.mark.parametrize("is_by_hand", [False, True])
-@pytest.mark.parametrize("mode", [PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE])
-def test_a_level_chosen_in_a_variation_is_that_of_the_game(
-    controller: BuildUpController, mode: PlayMode, is_by_hand: bool
-) -> None:
-    controller.set_mode(mode)
-    try_move(controller, 4, is_by_hand)
-    controller.set_level(Level.STRONG)
-    controller.leave_variation()
-    assert controller.game_mode is mode
-    assert controller.level is Level.STRONG
-    plays = None if mode is PlayMode.TWO_PEOPLE else Level.STRONG
-    assert controller.level_of(Player.COMPUTER) is plays
 
 
 def test_deleting_one_that_was_taken_back_leaves_those_after_it(

@@ -108,13 +108,3 @@ def test_another_game_or_mode_leaves_it(controller: DominoesController, other: s
         controller.set_mode(PlayMode.TWO_PEOPLE)
         assert controller.present is GAME
     assert not controller.is_trying
-
-
-def test_nothing_is_tried_beside_a_game_that_goes_on(controller: DominoesController) -> None:
-    states = list(GAME.states())
-    controller.watch(None)
-    controller.begin(states[8])
-    controller.watch(controller.last_place)
-    assert not controller.try_before_move()
-    assert controller.watched_place == controller.last_place
-    assert controller.present is states[8]

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from buildup.controller.play.pace import NO_PACE
-from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.play.awaiting import Awaiting
+from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker, PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
@@ -30,7 +31,7 @@ from tests.records.finished_rounds import NOON, build_up, judged
 
 @pytest.fixture(autouse=True)
 def no_pause(solver: Solver) -> None:
-    solver.puzzler.build_up.line_pause = 0
+    solver.puzzler.build_up.pace = NO_PACE
 
 
 @pytest.fixture(autouse=True)
@@ -209,7 +210,7 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     own = [mistake_of(solved(MovePuzzleMaker(number, Difficulty.EASY))) for number in (4, 15)]
     records.add_mistakes([replace(each, made_at=each.made_at - timedelta(1)) for each in own])
     solver.puzzler.daily()
-    asked = [each.key for each in solver.puzzler.of_day]
+    asked = [each.key for each in solver.puzzler.records.of_day]
     assert asked[3:] == [each.position for each in own[::-1]]
     taken = []
     for _ in range(6):  # those that are passed over come again
@@ -220,7 +221,7 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     assert taken == [*asked, asked[0]]
     for left in range(5, 0, -1):
         solver.wait()
-        assert sum(not each.is_done for each in solver.puzzler.of_day) == left
+        assert sum(not each.is_done for each in solver.puzzler.records.of_day) == left
         puzzle = solver.puzzler.puzzle
         assert isinstance(puzzle, MovePuzzle | EndingPuzzle)
         solver.puzzler.answer(puzzle.best)
@@ -231,7 +232,7 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
             assert len(solver.failures) == 1
             assert solver.puzzler.takes_day
         solver.puzzler.following()
-    assert all(each.is_at_once for each in solver.puzzler.of_day)
+    assert all(each.is_at_once for each in solver.puzzler.records.of_day)
     assert made(solver).key == lesson[1]
     assert not solver.puzzler.takes_day
     assert solver.summary().daily_streak == 1
@@ -280,7 +281,7 @@ def test_the_next_one_is_made_ahead_and_then_nothing_is_done(solver: Solver) -> 
     wait_for(lambda: not solver.puzzler._idler.is_busy)
     solver.puzzler.begin()
     assert made(solver) is prepared.puzzle
-    assert made(solver).key == solver.puzzler.of_day[0].key
+    assert made(solver).key == solver.puzzler.records.of_day[0].key
     solver.puzzler.another()
     first = made(solver)
     ahead = solver.puzzler._ahead
@@ -310,7 +311,7 @@ def test_an_earlier_puzzle_comes_again_and_stays_solved(solver: Solver, records:
 
 def mistake_of(puzzle: MovePuzzle, minute: int = 0) -> Mistake:
     return Mistake(
-        position=position_text(puzzle.tournament),
+        position=position_text(puzzle.game),
         best_move=str(puzzle.best),
         loss=5,
         verdict="mistake",
@@ -329,7 +330,7 @@ def test_mistakes_come_back_until_each_was_put_right(solver: Solver, records: Re
         solver.puzzler.following() if solver.answers else solver.puzzler.own_mistake()
         assert made(solver).origin is Origin.MISTAKE
         assert made(solver).position == puzzle.position
-        assert made(solver).key == PositionPuzzleMaker(position_text(puzzle.tournament)).key
+        assert made(solver).key == PositionPuzzleMaker(position_text(puzzle.game)).key
         solver.puzzler.answer(puzzle.best)
     last = made(solver)
     solver.puzzler.following()
@@ -337,25 +338,25 @@ def test_mistakes_come_back_until_each_was_put_right(solver: Solver, records: Re
     assert solver.state() is PuzzleState.SOLVED
     nothing = "No other mistake of yours is due today: the list says when each is due."
     assert solver.failures == [nothing]
-    tomorrow, day_after = (solver.puzzler.today() + timedelta(days) for days in (1, 2))
-    assert [each.due for each in solver.puzzler.mistakes] == [None, tomorrow, tomorrow]
+    tomorrow, day_after = (solver.puzzler.records.today() + timedelta(days) for days in (1, 2))
+    assert [each.due for each in solver.puzzler.records.mistakes] == [None, tomorrow, tomorrow]
     solver.puzzler.again(mistake_of(puzzles[1]).position)
     assert made(solver).position == puzzles[1].position
     assert solver.state() is PuzzleState.SOLVED  # before it is due an answer counts for nothing
     solver.puzzler.answer(wrong(solver))
-    assert solver.puzzler.mistakes[-1].box == 1
-    solver.puzzler.today = lambda: tomorrow
+    assert solver.puzzler.records.mistakes[-1].box == 1
+    solver.puzzler.records.today = lambda: tomorrow
     solver.puzzler.own_mistake()
     assert made(solver).position == puzzles[0].position
     assert solver.state() is PuzzleState.OPEN
     solver.puzzler.answer(wrong(solver))
-    assert solver.puzzler.mistakes[0].is_due(tomorrow)
+    assert solver.puzzler.records.mistakes[0].is_due(tomorrow)
     solver.puzzler.answer(made(solver).best)
-    assert {each.due for each in solver.puzzler.mistakes} == {None, tomorrow, day_after}
+    assert {each.due for each in solver.puzzler.records.mistakes} == {None, tomorrow, day_after}
     solver.puzzler.following()
     assert made(solver).position == puzzles[1].position
     solver.puzzler.show_solution()
-    assert solver.puzzler.mistakes[0].box == 0
+    assert solver.puzzler.records.mistakes[0].box == 0
 
 
 def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> None:
@@ -370,7 +371,7 @@ def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> Non
 def test_where_nothing_can_be_recorded_puzzles_go_on(settings: Settings, tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("in the way")
     blocked = Records(tmp_path / "folder" / "records.sqlite")
-    puzzler = Puzzler(settings, NO_PACE, blocked, None, lambda: DAY)
+    puzzler = Puzzler(settings, PuzzleRecords(blocked, lambda: DAY), None)
     solver = Solver(puzzler)
     puzzler.daily()
     puzzler.answer(made(solver).best)

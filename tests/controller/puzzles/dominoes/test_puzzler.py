@@ -4,12 +4,13 @@ from datetime import UTC, datetime
 
 import pytest
 
-from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.controller.play.pace import NO_PACE
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
+from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
@@ -22,7 +23,7 @@ from tests.puzzles.remembered import DAY
 
 @pytest.fixture(autouse=True)
 def no_pause(solver: Solver) -> None:
-    solver.puzzler.dominoes.line_pause = 0
+    solver.puzzler.dominoes.pace = NO_PACE
 
 
 def ending(solver: Solver, number: int = 3) -> EndingPuzzle:
@@ -162,7 +163,7 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(
 
 
 def test_a_puzzle_of_the_day_leaves_the_chosen_kind(solver: Solver, settings: Settings) -> None:
-    assert f"ending {DAY} easy 2" in [each.key for each in solver.puzzler.of_day]
+    assert f"ending {DAY} easy 2" in [each.key for each in solver.puzzler.records.of_day]
     solver.puzzler.again(f"ending {DAY} easy 2")
     solver.wait()
     puzzle = solver.puzzler.puzzle

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.numbers import number
+from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
@@ -81,7 +81,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert room.puzzle_table.bar.sentence == (
         "This puzzle is done: take the next one, or try it again."
     )
-    for each in room.puzzler.of_day:
+    for each in room.puzzler.records.of_day:
         room.window.workspace.records.try_puzzle(
             each.key, datetime.now(UTC), is_solved=True, day=puzzle.day
         )
@@ -120,9 +120,15 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
     assert room.puzzler.board.shows_line
     qtbot.keyClick(room.window, Qt.Key.Key_T)
     room.wait_for_puzzle()
-    assert [each.is_done for each in room.puzzler.of_day] == [True, True, False, False, False]
+    assert [each.is_done for each in room.puzzler.records.of_day] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
     assert room.puzzler.puzzle is not None
-    assert room.puzzler.puzzle.key == room.puzzler.of_day[2].key
+    assert room.puzzler.puzzle.key == room.puzzler.records.of_day[2].key
 
 
 def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> None:
@@ -155,7 +161,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert earlier.count() == 0
     made_at, played = datetime(2026, 3, 1, 12).astimezone(), first.moves[-1].move
     room.window.workspace.records.add_mistakes(
-        [Mistake(position=position_text(first.tournament), best_move=str(first.best), loss=5,
+        [Mistake(position=position_text(first.game), best_move=str(first.best), loss=5,
                  verdict="mistake", made_at=made_at, move=str(played))]
     )  # fmt: skip
     room.press_button("puzzleMistakeButton")

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from datetime import date
 from itertools import product
 from pathlib import Path
 
@@ -11,13 +12,13 @@ from PySide6.QtGui import QAccessible, QAction, QImage
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.pace import NO_PACE
-from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.numbers import percent
+from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.dominoes.maker import HoldingMaker, LayPuzzle
@@ -234,7 +235,7 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
     window.resize(1180, 700)
     (tmp_path / "file").touch()
     records = Records(tmp_path / "file" / "records")  # nothing can be kept there
-    puzzler = Puzzler(settings, NO_PACE, records, window)
+    puzzler = Puzzler(settings, PuzzleRecords(records, date.today), window)
     page = PuzzlePage(puzzler, [QAction("Next", window)], window)
     page.setGeometry(window.rect())
     window.show()

@@ -344,7 +344,7 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_estimates(5, 0.999, 0.998),
-            "A mistake, by points alone. The round is nearly always won anyway.",
+            "A mistake, by points alone. With best play the round is nearly always won anyway.",
         ),
         (
             of_estimates(5, 0.98, 0.94),
@@ -365,7 +365,7 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
-            "An inaccuracy, by points alone. The round is nearly always won anyway.",
+            "An inaccuracy, by points alone. With best play the round is nearly always won anyway.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
@@ -550,6 +550,26 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
 
 def test_two_people_are_called_by_their_colours() -> None:
     assert margin_words(3, BuildUpNarrator.of(PlayMode.TWO_PEOPLE).names) == "Black +3"
+
+
+def test_between_two_people_no_chance_is_told(qtbot: QtBot, decided: Hands) -> None:
+    panel = panel_of(decided)
+    assert any("%" in " ".join(panel.content.losses(ply)) for ply in finished(decided).plies)
+    decided.controller.set_mode(PlayMode.TWO_PEOPLE)
+    panel._reviewer.want(True)
+    qtbot.waitUntil(lambda: panel._reviewer.is_done)
+    plies = panel.content.plies
+    assert any(ply.chance_lost for ply in plies)
+    for row, ply in enumerate(plies):
+        panel.graph.chosen.emit(ply)
+        panel.graph.point_at(ply)
+        told = panel.list.item(row).toolTip(), panel.graph.pointed_words, words_of(panel.ply)
+        assert "%" not in " ".join((*told, *panel.content.losses(ply)))
+        assert "chance" not in " ".join((*told, panel.content.deciding_rule(ply)))
+        assert panel.content.mark(ply) is (ply.verdict if ply.is_judged else None)
+    assert "%" not in " ".join(cells_of(panel.summary, 0))
+    assert "chance" not in panel._subject.toolTip()
+    assert "chance" not in panel._subject.text()
 
 
 def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) -> None:

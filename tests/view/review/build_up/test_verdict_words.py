@@ -85,6 +85,9 @@ def test_no_verdict_contradicts_its_reason_or_a_certain_result() -> None:
     for sight, ply, level in islice(judged(), VERDICTS):
         words, verdict = verdict_words(ply), list(Verdict).index(ply.verdict)
         case = f"{sight}, {ply.move}, {level}: {words}"
+        between_people = verdict_words(ply, tells=False)
+        assert between_people.startswith(NAMES[verdict]), case
+        assert not re.search("chance|%|nearly|best play the", between_people), case
         assert words.startswith(NAMES[verdict]), case
         known, lost = margins(sight, ply.move), round(100 * ply.chance_lost)
         by_chance = bool(ply.chance_lost) + sum(lost >= least for least in (5, 10, 20))

@@ -18,12 +18,14 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
 from buildup.play.awaiting import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
+from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.level import Level
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.dominoes.wording import match_words, reason_words
@@ -113,6 +115,8 @@ def test_every_lay_has_a_row_and_a_row_leads_to_its_lay(qtbot: QtBot, reviewed: 
 
 def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
+    levels = ", ".join(map(level_name, CHOOSING)).replace(", Skilled", " and Skilled")
+    assert f"skilled players, but {levels} as they are." in panel._subject.accessibleDescription()
     for ply in plies_of(reviewed):
         panel.graph.chosen.emit(ply)
         known, hindsight = panel.ply._reason.text(), panel.ply._line.text()
