@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.texts import _
-from buildup.view.game.move_list import Index
+from buildup.view.game.rows import Index
 from buildup.view.style.named import named
 from buildup.view.style.theme import current_theme
 

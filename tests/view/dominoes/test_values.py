@@ -18,11 +18,12 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.move_values import explain_game_chance, tell_prospect
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
+from buildup.narration.rows import MoveRow
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
+from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.level import Level
-from buildup.view.dominoes.move_list import LayRow
 from buildup.view.game.announcer import Announcer
 from buildup.view.tiles.face import Back
 from buildup.view.window.dialogs import TextDialog
@@ -75,13 +76,19 @@ def lay_list(hands: DominoesHands) -> QListView:
 
 
 def indexes(hands: DominoesHands) -> list[QModelIndex]:
-    model = hands.panel.values.model
-    return [model.index(place) for place, group in enumerate(model.groups) for _row in group]
+    values = hands.panel.values
+    return [
+        values.model.index(place, 0) for place, row in enumerate(values.rows) for _ in row.moves
+    ]
 
 
-def rows(hands: DominoesHands) -> list[LayRow]:
+def rows(hands: DominoesHands) -> list[MoveRow[Lay]]:
     """Every lay from top to bottom, those that share a row one after the other."""
-    return [row for group in hands.panel.values.model.groups for row in group]
+    return [row for head in hands.panel.values.rows for row in (head, *head.others)]
+
+
+def prospect_of(hands: DominoesHands, row: MoveRow[Lay]) -> Prospect:
+    return some(hands.session.analyst.prospect(row.key))
 
 
 def state(hands: DominoesHands) -> str:
@@ -96,7 +103,7 @@ def laid(hands: DominoesHands) -> list[Lay]:
 
 def test_every_lay_is_listed_best_first(hands: DominoesHands) -> None:
     assert {row.key for row in rows(hands)} == set(hands.controller.table.legal_lays())
-    chances = [row.prospect.chance for row in rows(hands) if row.prospect]
+    chances = [prospect_of(hands, row).chance for row in rows(hands)]
     assert chances == sorted(chances, reverse=True)
     assert [row.is_best for row in rows(hands)].count(True) >= 1
     assert rows(hands)[0].verdict is Verdict.BEST
@@ -163,12 +170,12 @@ def test_lays_that_leave_the_same_are_grouped(qtbot: QtBot, hands: DominoesHands
         and game.table.line.open_end(Side.LEFT) == game.table.line.open_end(Side.RIGHT)
     )
     begin(qtbot, hands, game)
-    heads = [row for row in rows(hands) if row.more]
+    heads = [row for row in hands.panel.values.rows if row.others]
     assert heads
-    assert all(str(row.more) in row.spoken for row in heads)
-    for group in hands.panel.values.model.groups:
-        assert len({row.group for row in group}) == 1
-        assert len({row.prospect for row in group}) == 1
+    for head in heads:
+        assert str(len(head.others)) in head.spoken
+        assert {row.group for row in head.others} == {head.group}
+        assert len({hands.session.analyst.prospect(lay) for lay in head.moves}) == 1
 
 
 def test_lays_that_cannot_be_told_apart_are_one_block_with_one_chance(
@@ -177,7 +184,7 @@ def test_lays_that_cannot_be_told_apart_are_one_block_with_one_chance(
     begin(qtbot, hands, some_choice())
     hint = hands.hint()
     values, view = hands.panel.values, lay_list(hands)
-    listed = values.model.rows
+    listed = values.rows
     in_hand = list(hands.controller.table.legal_lays())
     places = [(row.rank, in_hand.index(row.key)) for row in listed]
     assert places == sorted(places)
@@ -186,11 +193,11 @@ def test_lays_that_cannot_be_told_apart_are_one_block_with_one_chance(
     shown = []
     for place, row in enumerate(listed):
         assert row.chance_text.split()[0] in row.spoken, "heard in every row"
-        area = view.visualRect(values.model.index(place)).adjusted(0, 6, -12, -6)
+        area = view.visualRect(values.model.index(place, 0)).adjusted(0, 6, -12, -6)
         chance = range(area.right() - 40, area.right())
         pixels = {image.pixel(x, y) for x in chance for y in range(area.top(), area.bottom())}
         shown.append(len(pixels) > 1)
-    is_head = [values.model.joined(place) is None for place in range(len(listed))]
+    is_head = [place == 0 or row.rank != listed[place - 1].rank for place, row in enumerate(listed)]
     assert shown == is_head
     assert not all(is_head)
 
@@ -211,7 +218,7 @@ def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
     for side in Side:
         ghost = line.end(side).ghosts[0]
         row = next(row for row in rows(hands) if row.key == Lay(ghost, side))
-        prospect = some(row.prospect)
+        prospect = prospect_of(hands, row)
         assert line.end(side).worths[0].text == tell_prospect(prospect)
         assert f"{round(100 * prospect.chance)}" in line.end(side).accessibleDescription()
     hands.key(Qt.Key.Key_Escape)
@@ -234,7 +241,7 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
     assert all("it is certain" in row.spoken for row in rows(hands))
     assert {row.chance_text for row in rows(hands)} <= {"wins", "loses"}
     values, controller = hands.panel.values, hands.controller
-    values._list.setCurrentIndex(values.model.index(values.model.rowCount() - 1, 0))
+    values._list.choose(len(values.rows) - 1)
     values._list.setFocus()
     hands.key(Qt.Key.Key_Right)
     line = some(controller.shown_line)
@@ -262,8 +269,8 @@ def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: Domi
         controller.set_mode(mode)
         controller.uncover()
         wait(qtbot, hands)
-        worse = max(rows(hands), key=lambda row: some(row.prospect).lost)
-        values._list.setCurrentIndex(values.model.index_of(worse.key))
+        worse = max(rows(hands), key=lambda row: prospect_of(hands, row).lost)
+        values._list.choose(values.place_of(worse.key))
         values._list.setFocus()
         hands.key(Qt.Key.Key_Right)
         lines = [some(controller.shown_line), some(controller.other_line)]
@@ -289,12 +296,12 @@ def test_in_a_match_its_chance_stands_beside_that_of_the_game(
     begin(qtbot, hands, DominoesGame.begin(start))
     sight = some(hands.controller.sight)
     for row in rows(hands):
-        chance = percent(match_chance(match, sight, some(row.prospect)))
+        chance = percent(match_chance(match, sight, prospect_of(hands, row)))
         assert row.spoken.count(f"The chance to win the match is then {chance}.") == 1
     hints: list[str] = []
     hands.table.hint_told.connect(hints.append)
     hands.hint()
-    best = some(rows(hands)[0].prospect)
+    best = prospect_of(hands, rows(hands)[0])
     assert hints[-1].endswith(
         f" The chance to win the game is then {percent(best.chance)}, and to win the match "
         f"{percent(match_chance(match, sight, best))}."

@@ -30,7 +30,6 @@ from buildup.view.review.content import (
     PlyWords,
     ReviewContent,
     Section,
-    SummaryRow,
     course_of,
 )
 
@@ -97,7 +96,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
             _("points"): _("Points given away against exact play, on average over all moves"),
         }
 
-    def sums(self) -> Mapping[Player, SummaryRow]:
+    def sums(self) -> Mapping[Player, Sequence[str]]:
         lost = partial(wording.lost_words, tells=self._tells)
         return {} if self.review is None else self._rows(self.review.players, lost)
 

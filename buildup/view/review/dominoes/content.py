@@ -13,7 +13,7 @@ from buildup.review.dominoes.reviewed import PlayerReview, ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
-from buildup.view.review.content import PlyWords, ReviewContent, Section, SummaryRow, course_of
+from buildup.view.review.content import PlyWords, ReviewContent, Section, course_of
 from buildup.view.review.dominoes import wording
 
 
@@ -68,7 +68,7 @@ class GameContent(ReviewContent[ReviewedLay]):
             _("wins"): _("How many lays turned a won game into a lost one, with all tiles open"),
         }
 
-    def sums(self) -> Mapping[Player, SummaryRow]:
+    def sums(self) -> Mapping[Player, Sequence[str]]:
         return {} if self.review is None else self._rows(self.review.players, self._lost_words)
 
     def _lost_words(self, own: PlayerReview) -> tuple[str, str]:

@@ -23,7 +23,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, judged
 from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, some, words_of
+from tests.view.widgets import child, lines_of, some, words_of
 
 
 class Room(PuzzleRoom):
@@ -148,17 +148,17 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert room.laid_out().key == "random 1 3 hard 2"
     assert choice.currentData() == "hard" != daily.difficulty
     earlier = room.list_by_keys([Qt.Key.Key_Right])
-    rows = [earlier.item(row).text() for row in range(earlier.count())]
+    rows = lines_of(earlier)
     assert rows[0] == "Puzzle 1: solved at once"
     assert rows[1].endswith(": solution shown")
-    middle = earlier.visualItemRect(earlier.item(1)).center()
+    middle = earlier.visualRect(earlier.model().index(1, 0)).center()
     qtbot.mouseClick(earlier.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert room.laid_out() == daily
     assert choice.currentData() == daily.difficulty
     room.press_button("puzzleMistakeButton")
     assert room.laid_out() == daily
     assert room.puzzle_table.bar.sentence.startswith("No mistake of yours is known.")
-    assert earlier.count() == 0
+    assert not lines_of(earlier)
     made_at, played = datetime(2026, 3, 1, 12).astimezone(), first.moves[-1].move
     room.window.workspace.records.add_mistakes(
         [Mistake(position=position_text(first.game), best_move=str(first.best), loss=5,
@@ -166,13 +166,13 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     )  # fmt: skip
     room.press_button("puzzleMistakeButton")
     assert room.laid_out().position == first.position
-    assert [earlier.item(0).text(), earlier.count()] == ["1 Mar 2026, −5 points: due now", 1]
+    assert lines_of(earlier) == ["1 Mar 2026, −5 points: due now"]
     words = words_of(room.page.panel)
     by = f"{played.tile} on {played.stack}"
     assert f"On 1 March 2026 you gave 5 points away by {by}." in words
     assert "1 own mistake, 1 due now" in words
     room.place(first.best)
-    assert earlier.item(0).text().startswith("1 Mar 2026, −5 points: due on ")
+    assert lines_of(earlier)[0].startswith("1 Mar 2026, −5 points: due on ")
     qtbot.keyClick(earlier, Qt.Key.Key_Down)
     qtbot.keyClick(earlier, Qt.Key.Key_Return)
     assert room.laid_out().mistake is not None

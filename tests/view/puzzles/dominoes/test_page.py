@@ -34,7 +34,7 @@ from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, of_kind, some, words_of
+from tests.view.widgets import child, lines_of, of_kind, some, words_of
 
 
 class Room(PuzzleRoom):
@@ -92,7 +92,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     earlier = room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert any(each.startswith("1 of 1 solved") for each in texts)
-    assert earlier.item(0).text() == "Winning lay 2: solved in 2 tries"
+    assert lines_of(earlier)[0] == "Winning lay 2: solved in 2 tries"
     room.puzzle_table.try_to_draw()
     assert room.sentence == "This puzzle is done: take the next one, or try it again."
 
@@ -112,7 +112,7 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     laid, hidden = len(board.table.line.tiles), board.table.boneyard
     assert hidden
     earlier = room.list_by_keys([])
-    assert earlier.item(0).text() == f"1 Mar 2026, −{share}: due now"
+    assert lines_of(earlier)[0] == f"1 Mar 2026, −{share}: due now"
     room.lay(wrong)
     assert f"{by} wins in " in room.sentence
     assert "Try another." in room.sentence
@@ -124,7 +124,7 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence.startswith(f"Right: {puzzle.best.tile} at {puzzle.best.side} wins in ")
-    assert earlier.item(0).text() == f"1 Mar 2026, −{share}: due on 14 Sep"
+    assert lines_of(earlier)[0] == f"1 Mar 2026, −{share}: due on 14 Sep"
 
 
 def test_a_question_is_answered_by_clicks(room: Room) -> None:

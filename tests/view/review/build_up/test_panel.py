@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSplitter,
-    QTableWidget,
+    QTableView,
 )
 from pytestqt.qtbot import QtBot
 
@@ -54,7 +54,7 @@ from tests.view.build_up.hands_on import Hands
 from tests.view.listener import SIGNS, name_of, tree_of
 from tests.view.review.build_up.known_reviews import panel_of, tell_review, whole_review
 from tests.view.settling import settle
-from tests.view.widgets import cells_of, child, of_kind, some, words_of
+from tests.view.widgets import cells_of, child, of_kind, some, told_of, words_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -127,10 +127,10 @@ def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
     plies = finished(reviewed).plies
     events, narrator = placed(reviewed.controller.present), reviewed.controller.narrator
     assert view.rows == [*plies]
-    assert view.count() == len(plies) == len(events)
+    assert len(view.rows) == len(plies) == len(events)
     for row, (ply, event) in enumerate(zip(plies, events, strict=True)):
         assert ply.move == event.move
-        spoken = str(view.item(row).data(Qt.ItemDataRole.AccessibleTextRole))
+        spoken = told_of(view, row)
         assert narrator.in_words(str(ply.move.tile)).lower() in spoken
         assert str(ply.loss) in spoken or ply.loss == 0
 
@@ -138,8 +138,8 @@ def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
 def test_a_click_on_a_row_shows_the_table_after_its_ply(qtbot: QtBot, reviewed: Hands) -> None:
     view, controller = panel_of(reviewed).list, reviewed.controller
     for row in (0, 3, 1):
-        view.scrollToItem(view.item(row))
-        middle = view.visualItemRect(view.item(row)).center()
+        view.scrollTo(view.model().index(row, 0))
+        middle = view.visualRect(view.model().index(row, 0)).center()
         qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
         ply = of_kind(view.rows[row], ReviewedPly)
         assert controller.watched_place == ply.event_index + 1
@@ -151,10 +151,10 @@ def test_the_list_follows_the_steps_and_arrow_keys_walk_along_it(reviewed: Hands
     view = panel_of(reviewed).list
     controller, plies = reviewed.controller, finished(reviewed).plies
     reviewed.key(Qt.Key.Key_Home)
-    assert view.currentRow() == -1
-    for row in range(view.count()):
+    assert view.currentIndex().row() == -1
+    for row in range(len(view.rows)):
         reviewed.key(Qt.Key.Key_Right)
-        assert view.currentRow() == row
+        assert view.currentIndex().row() == row
     view.setFocus(Qt.FocusReason.TabFocusReason)
     for ply in reversed(plies[:-1]):
         reviewed.key(Qt.Key.Key_Up)
@@ -546,7 +546,7 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
         int(cells_of(summary, row)[-1]) for row in range(2)
     )
     assert "midway" in child(summary, QLabel, "hintText").text()
-    table = child(summary, QTableWidget)
+    table = child(summary, QTableView)
     roles = QAccessible.Role
     names = {
         role: [name_of(node) for node in tree_of(table) if node.role() is role]
@@ -610,7 +610,7 @@ def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) ->
     assert panel.isVisible()
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert not panel._share.isVisible()
-    assert panel.list.count() == some(reviewer.review).ply_count
+    assert len(panel.list.rows) == some(reviewer.review).ply_count
     settle(panel)
     assert places() == before, "nothing else moves when values arrive"
     room = panel.ply.size()
@@ -678,7 +678,7 @@ def test_moves_that_the_costliest_habit_cost_are_one_click_or_key_away(
             session.controller.tournament.table
             == session.controller.present.at(ply.event_index).table
         )
-        assert panel.list.rows[panel.list.currentRow()] is panel.current
+        assert panel.list.chosen is panel.current
         assert some(panel.current).number == ply.number
         session.replayer.leave()
 
