@@ -8,9 +8,6 @@ from buildup.review.verdicts import Verdict
 from buildup.view.style.painting import empty_picture, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
 
-MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
-"""The verdicts that are counted and marked, the least first."""
-
 
 def mark_colour(verdict: Verdict, theme: Theme) -> QColor:
     """The colour of a verdict's mark."""

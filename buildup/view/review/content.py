@@ -13,10 +13,9 @@ from buildup.narration.numbers import percent
 from buildup.review.build_up import reviewed as round_review
 from buildup.review.dominoes import reviewed as game_review
 from buildup.review.review import Review, costliest
-from buildup.review.verdicts import Verdict
+from buildup.review.verdicts import MARKED, Verdict
 from buildup.texts import _
 from buildup.view.game.scale import Scale
-from buildup.view.game.verdict_marks import MARKED
 
 M = TypeVar("M", bound=round_review.ReviewedPly | game_review.ReviewedLay)
 """A tile that was placed or laid, beside what could have been."""

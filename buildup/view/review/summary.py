@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.model.player import Player
-from buildup.review.verdicts import Verdict
+from buildup.narration.reviews import verdict_name
+from buildup.review.verdicts import MARKED, Verdict
 from buildup.texts import _
 from buildup.view.game.move_values import FittedText
 from buildup.view.game.rows import Column, RowModel
-from buildup.view.game.verdict_marks import MARKED, mark_icon
+from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.review.content import M, ReviewContent
-from buildup.view.review.wording import verdict_name
 from buildup.view.style.layouts import NO_MARGINS, in_column
 from buildup.view.style.named import named
 

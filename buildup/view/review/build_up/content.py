@@ -9,6 +9,7 @@ from buildup.model.build_up.events import Event
 from buildup.model.build_up.variations import branches_of
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.build_up import review as wording
 from buildup.narration.build_up.chances import tell_chance, tell_share
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import explain_par
@@ -24,7 +25,6 @@ from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.level_chance import CURVES
 from buildup.texts import _
 from buildup.view.game.scale import Scale
-from buildup.view.review.build_up import wording
 from buildup.view.review.content import (
     Branch,
     PlyWords,

@@ -7,6 +7,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesEvent
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
+from buildup.narration.dominoes import review as wording
 from buildup.narration.numbers import percent, tell_chance
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedLay
@@ -14,7 +15,6 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
 from buildup.view.review.content import PlyWords, ReviewContent, Section, course_of
-from buildup.view.review.dominoes import wording
 
 
 class GameContent(ReviewContent[ReviewedLay]):

@@ -26,6 +26,12 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.chances import tell_chance, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.review import (
+    loss_words,
+    margin_words,
+    verdict_rule,
+    verdict_words,
+)
 from buildup.narration.habits import tell_habit
 from buildup.narration.numbers import number, percent
 from buildup.play.awaiting import Awaiting
@@ -34,17 +40,10 @@ from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.build_up.verdict import MoveLoss
 from buildup.review.review import costliest
-from buildup.review.verdicts import Verdict
+from buildup.review.verdicts import MARKED, Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
 from buildup.view.game.replay_bar import ReplayBar
-from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.build_up.wording import (
-    loss_words,
-    margin_words,
-    verdict_rule,
-    verdict_words,
-)
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed

@@ -19,17 +19,16 @@ from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.dominoes.review import match_words, reason_words
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
 from buildup.play.awaiting import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
-from buildup.review.verdicts import Verdict
+from buildup.review.verdicts import MARKED, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.level import Level
-from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.dominoes.wording import match_words, reason_words
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import done, finished

@@ -10,13 +10,12 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent, tell_chance
+from buildup.narration.reviews import told_verdict, verdict_name
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
-from buildup.review.verdicts import CHANCES, Verdict
+from buildup.review.verdicts import CHANCES, MARKED, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.texts import _, counted
-from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.wording import told_verdict, verdict_name
 
 Names = PerPlayer[str]
 

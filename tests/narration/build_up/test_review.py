@@ -14,6 +14,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.review import verdict_words
 from buildup.review.build_up.ply import PlyValuation
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import Verdict
@@ -25,7 +26,6 @@ from buildup.strategy.build_up.play_outs import PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.view.review.build_up.wording import verdict_words
 from tests.tiers import count
 
 pytestmark = [
