@@ -7,12 +7,12 @@ from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
+from buildup.narration.puzzles import attempt_verdict, attempt_words
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import DAYS, last_days
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
-from buildup.view.puzzles.names import attempt_verdict, attempt_words
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.named import explain, tip
 from buildup.view.style.painting import paint_rounded, smooth_painter

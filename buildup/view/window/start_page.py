@@ -19,6 +19,7 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.numbers import number
+from buildup.narration.puzzles import daily_words, lessons_words
 from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import PuzzleAttempt
@@ -27,7 +28,6 @@ from buildup.strategy.build_up.search import compiled
 from buildup.texts import _, counted
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
-from buildup.view.puzzles.names import daily_words, lessons_words
 from buildup.view.puzzles.week import WeekMarks
 from buildup.view.style.button import Button
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, text_scale, widened

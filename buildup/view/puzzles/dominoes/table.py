@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords
 from buildup.play.open_puzzle import AnyJudgement
 from buildup.puzzles.dominoes.ending import LayJudgement
 from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
-from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords
 from buildup.view.puzzles.table import PuzzleTable
 
 
