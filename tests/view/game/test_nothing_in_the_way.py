@@ -13,8 +13,8 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up import prompts
 from buildup.play.awaiting import Awaiting
-from buildup.view.build_up import prompts
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles

@@ -11,10 +11,10 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.build_up import prompts
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
-from buildup.view.build_up import prompts
 from buildup.view.tiles.face import Back
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow
