@@ -102,19 +102,12 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
         sheet: The table.
         screen: Where it shall fit.
     """
-    names = max(len(name) for name, _points in sheet.rows)
-    columns = [
-        max(len(text) for text in (column, *(points[place] for _name, points in sheet.rows)))
-        for place, column in enumerate(sheet.columns)
-    ]
-    if _INDENT + names + sum(_BETWEEN + column for column in columns) > screen.width:
+    cells = [("", *sheet.columns), *((name, *points) for name, points in sheet.rows)]
+    sides = "<" + ">" * len(sheet.columns)
+    heading, *rows = (" " * _INDENT + row for row in in_columns(cells, sides, between=_BETWEEN))
+    if len(heading) > screen.width:
         return [line for each in sheet.in_sentences() for line in screen.lines(each)]
-
-    def row(name: str, texts: Sequence[str]) -> str:
-        cells = (text.rjust(_BETWEEN + wide) for text, wide in zip(texts, columns, strict=True))
-        return " " * _INDENT + name.ljust(names) + "".join(cells)
-
-    return [screen.dim(row("", sheet.columns)), *(row(*each) for each in sheet.rows)]
+    return [screen.dim(heading), *rows]
 
 
 def moves_lines(

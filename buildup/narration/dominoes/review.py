@@ -156,7 +156,7 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
     if ply.hindsight.wins is None:
         return ""
     winner = ply.player if ply.hindsight.wins else ply.player.opponent
-    return narrator.say(winner, named="{name} wins", you="You win", computer="You lose")
+    return narrator.say(winner, "{name} wins", "You win", "You lose")
 
 
 def line_words(ply: ReviewedLay, *, is_known: bool, tells_chance: bool = True) -> str:
@@ -194,9 +194,9 @@ def luck_words(
         return _("Luck: the draws favored {name}.").format(name=narrator.names[lucky])
     return narrator.say(
         lucky,
-        named="Luck: the draws gave {name} {chance} of the chance to win.",
-        you="Luck: the draws gave you {chance} of the chance to win.",
-        computer="Luck: the draws gave the computer {chance} of the chance to win.",
+        "Luck: the draws gave {name} {chance} of the chance to win.",
+        "Luck: the draws gave you {chance} of the chance to win.",
+        "Luck: the draws gave the computer {chance} of the chance to win.",
         chance=gained,
     )
 
