@@ -7,12 +7,14 @@ from typing import Generic, TypeVar
 from buildup.frozen import frozen
 from buildup.narration.numbers import number
 from buildup.narration.rules_of_thumb import rule_name, tell_rule
-from buildup.puzzles.lessons import Lesson, LessonProgress, lessons, steps
+from buildup.puzzles.lessons import RULES, Lesson, LessonProgress, lessons, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Puzzle, PuzzleKind
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.review.verdicts import Verdict
+from buildup.strategy.build_up import rules_of_thumb as build_up
+from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.texts import _, counted
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
@@ -64,6 +66,24 @@ def kind_name(kind: PuzzleKind) -> str:
         PuzzleKind.ENDING: _("Dominoes: the winning lay"),
         PuzzleKind.HOLDING: _("Dominoes: what do they hold?"),
     }[kind]
+
+
+def tell_lesson(lesson: Lesson) -> str:
+    """All of a lesson, with what was measured of its rule, and beside it; what is certain names no
+    figure of a rule."""
+    measured = RULES.get(lesson.rule, dominoes.DENY)
+    figures = {
+        "gain": f"{measured.gain.mean:.1f}",
+        "wrong": round(100 * (1 - (measured.right or 1))),
+        "low_pips": build_up.LOW_PIPS,
+        "high_pips": build_up.HIGH_PIPS,
+        "double_first": f"{build_up.DOUBLE_FIRST.mean:.1f}",
+        "few_tiles": build_up.FEW_TILES,
+        "many_pips": build_up.MANY_PIPS,
+        "rather_pass": round(100 * build_up.RATHER_PASS.mean),
+        "lowest_double": round(build_up.DOUBLES_WORTH[1].mean),
+    }
+    return "\n".join(_(each).format(**figures) for each in lesson.paragraphs)
 
 
 def lesson_name(lesson: Lesson) -> str:

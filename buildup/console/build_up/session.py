@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from buildup.console.build_up.input import ALL, LEADER, LEADERS, OUT, SCORED
 from buildup.console.build_up.screen import hand_result, moves_lines, sheet_lines, table_lines
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
 from buildup.model.build_up.events import (
@@ -62,6 +61,16 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 
+ALL = "all"
+"""Lists all moves with their values; ``a`` for short."""
+OUT = "out"
+"""Lets the computer place the rest of a decided round for both players."""
+LEADER = "leader"
+"""Says who leads the round, where that is a guess."""
+LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
+"""Whom it names."""
+SCORED = "scored"
+"""Says whether a file has scored its last hand, where that is a guess."""
 _PAR_AMID_TURN = 0.1
 """Seconds for which par is worked on before each turn of a person in the last two hands: nobody
 notices, and at the end of the round hardly anything is left."""

@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QTabBar, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.narration.lessons import tell_lesson
 from buildup.narration.puzzles import (
     daily_words,
     difficulty_name,
@@ -16,6 +15,7 @@ from buildup.narration.puzzles import (
     margin_name,
     mistakes_words,
     summary_words,
+    tell_lesson,
 )
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind

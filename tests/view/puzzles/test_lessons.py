@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
-from buildup.narration.lessons import tell_lesson
+from buildup.narration.puzzles import tell_lesson
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
