@@ -156,16 +156,6 @@ def test_a_double_click_on_a_row_plays_its_move(qtbot: QtBot, valued: Hands) -> 
     assert wanted.key in placed_moves(valued)
 
 
-def test_enter_on_a_row_plays_its_move(valued: Hands) -> None:
-    view = move_list(valued)
-    view.setFocus()
-    valued.key(Qt.Key.Key_Home)
-    valued.key(Qt.Key.Key_Down)
-    wanted = some(valued.panel.values.model.row_at(view.currentIndex()))
-    valued.key(Qt.Key.Key_Return)
-    assert wanted.key in placed_moves(valued)
-
-
 def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
     valued.settings.warning_threshold = 2
     view = move_list(valued)

@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QListView, QPushButton, QTextBrowser
 from pytestqt.qtbot import QtBot
@@ -141,24 +141,6 @@ def some_choice() -> DominoesGame:
         and {lay.side for lay in game.table.legal_lays()} == {*Side}
         and len({lay.tile.domino for lay in game.table.legal_lays()}) > 2
     )
-
-
-def test_enter_and_a_double_click_play_a_lay(qtbot: QtBot, hands: DominoesHands) -> None:
-    view = lay_list(hands)
-    view.setFocus()
-    hands.key(Qt.Key.Key_Home)
-    hands.key(Qt.Key.Key_Down)
-    wanted = rows(hands)[1].key
-    hands.key(Qt.Key.Key_Return)
-    assert laid(hands)[0] == wanted
-    begin(qtbot, hands, some_choice())
-    wanted = rows(hands)[0].key
-    middle: QPoint = view.visualRect(indexes(hands)[0]).center()
-    before = len(laid(hands))
-    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert len(laid(hands)) == before, "one click plays nothing"
-    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert laid(hands)[before] == wanted
 
 
 def test_lays_that_leave_the_same_are_grouped(qtbot: QtBot, hands: DominoesHands) -> None:
@@ -306,26 +288,6 @@ def test_in_a_match_its_chance_stands_beside_that_of_the_game(
         f" The chance to win the game is then {percent(best.chance)}, and to win the match "
         f"{percent(match_chance(match, sight, best))}."
     )
-
-
-def test_the_row_of_a_hint_is_marked(qtbot: QtBot, hands: DominoesHands) -> None:
-    begin(qtbot, hands, some_choice())
-    hint = hands.hint()
-    marked = [row for row in rows(hands) if row.is_hinted]
-    assert hint.lay in [row.key for row in marked]
-    assert all("The hint names it." in row.spoken for row in marked)
-
-
-def test_nothing_is_computed_behind_a_closed_panel(qtbot: QtBot, hands: DominoesHands) -> None:
-    page = hands.page
-    page.show_panel(False)
-    assert rows(hands) == []
-    page.show_panel(True)
-    wait(qtbot, hands)
-    hands.window.pages.show_game(GameKind.BUILD_UP)
-    assert rows(hands) == []
-    hands.window.pages.show_game(GameKind.DOMINOES)
-    wait(qtbot, hands)
 
 
 def test_nothing_is_announced_while_values_come_in(qtbot: QtBot, hands: DominoesHands) -> None:

@@ -295,16 +295,6 @@ def test_pointing_at_the_graph_tells_the_lay(qtbot: QtBot, reviewed: MainWindow)
     assert panel.content.standing(ply) in panel.graph.pointed_words
 
 
-def test_going_back_to_the_game_ends_the_review(qtbot: QtBot, reviewed: MainWindow) -> None:
-    press(qtbot, reviewed, Qt.Key.Key_Escape)
-    assert reviewed.pages.dominoes.side is None
-    assert reviewed.pages.dominoes.table.shows_card
-    reviewed.actions_by_name["review"].trigger()
-    assert reviewed.pages.is_reviewing
-    reviewed.actions_by_name["review"].trigger()
-    assert not reviewed.pages.is_reviewing
-
-
 def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
     qtbot: QtBot, reviewed: MainWindow
 ) -> None:
