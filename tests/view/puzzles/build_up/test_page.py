@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.numbers import number
@@ -21,7 +20,6 @@ from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.names import puzzle_name
 from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, judged
-from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
 from tests.view.widgets import child, lines_of, some, words_of
 
@@ -196,28 +194,6 @@ def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
     assert controller is window.workspace.build_up.controller
     room.press_button("puzzleBackButton")
     assert window.pages.shown_session is window.workspace.build_up
-
-
-@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
-def test_it_can_be_looked_at_in_every_size_and_theme(
-    qtbot: QtBot, room: Room, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    watch = TextWatch(monkeypatch)
-    room.window.resize(*size)
-    assert room.page.shows_panel == (size[0] > 1000)
-    for theme in ("light", "dark"):
-        room.settings.theme = ThemeChoice(theme)
-        puzzle = room.laid_out()
-        room.window.pages.puzzles.show_panel(True)
-        qtbot.waitUntil(room.page.panel.isVisible)
-        room.window.pages.puzzles.show_panel(False)
-        room.place(puzzle.moves[-1].move)
-        assert room.puzzler.can_refute
-        assert not [each for each in watch.look_at(room.page) if each.is_cut]
-        room.place(puzzle.best)
-        assert room.state() is PuzzleState.SOLVED
-        assert room.window.grab().toImage().width() == size[0]
-        room.puzzler.following()
 
 
 def test_the_window_closes_while_a_puzzle_is_made(room: Room) -> None:

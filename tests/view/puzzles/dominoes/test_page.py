@@ -3,17 +3,16 @@
 import random
 from dataclasses import replace
 from datetime import date
-from itertools import product
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAction, QImage
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.controller.storage.settings import Settings, ThemeChoice
+from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
@@ -194,24 +193,6 @@ def test_the_solution_is_shown(room: Room) -> None:
     assert room.puzzle_table.announcer.last.endswith("drawn and passed are equally likely.")
     room.puzzler.show_solution()
     assert room.sentence == f"It is {question.offer.right}."
-
-
-def test_they_can_be_looked_at_in_every_size_and_theme(room: Room) -> None:
-    table = room.puzzle_table
-    sizes = ((640, 480), (1280, 800))
-    for theme, size, key in product(("light", "dark"), sizes, ("ending", "holding")):
-        room.settings.theme = ThemeChoice(theme)
-        room.window.resize(*size)
-        room.take(f"{key} 1 easy")
-        room.page.show_panel(False)
-        assert table.isVisible()
-        for choice in room.choices():
-            assert room.window.rect().contains(choice.mapTo(room.window, choice.rect().center()))
-            assert name_of(QAccessible.queryAccessibleInterface(choice))
-        for button in table.tray.buttons():
-            card = table.veil.geometry() if table.shows_card else None
-            assert card is None or not card.intersects(button.face_in_parent())
-        assert room.window.grab().toImage().width() == size[0]
 
 
 class Made:
