@@ -8,12 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from buildup.console.dominoes.input import LayCancelledError, ask_for_lay, read_subject
-from buildup.console.dominoes.screen import (
-    end_block,
-    holdings_lines,
-    lays_lines,
-    turn_block,
-)
+from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
 from buildup.console.input import MATCH, SET, WantedGame
 from buildup.console.session import TerminalSession
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE

@@ -7,11 +7,7 @@ from typing import TypeVar
 from buildup.controller.analysis.build_up.deal_worth import DealWorth
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.model.build_up.events import (
-    HandScored,
-    RoundWon,
-    TournamentWon,
-)
+from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
@@ -24,11 +20,7 @@ from buildup.narration.levels import tell_levels
 from buildup.narration.numbers import number
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _
-from buildup.view.game.card_content import (
-    CardButton,
-    CardContent,
-    CardRow,
-)
+from buildup.view.game.card_content import CardButton, CardContent, CardRow
 from buildup.view.game.game_table import GameTable
 
 T = TypeVar("T")

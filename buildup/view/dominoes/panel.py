@@ -5,16 +5,10 @@ from itertools import pairwise
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.dominoes.controller import (
-    AnnouncedDominoesEvent,
-    DominoesController,
-)
+from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
-from buildup.narration.dominoes.narrator import (
-    tell_computer_draws,
-    tell_you_draw,
-)
+from buildup.narration.dominoes.narrator import tell_computer_draws, tell_you_draw
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason

@@ -8,10 +8,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.dominoes.controller import (
-    AnnouncedDominoesEvent,
-    DominoesController,
-)
+from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded

@@ -11,12 +11,7 @@ from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from buildup.model.player import Player
-from buildup.narration.aloud import (
-    Part,
-    Verbosity,
-    in_sentences,
-    tell_empty_place,
-)
+from buildup.narration.aloud import Part, Verbosity, in_sentences, tell_empty_place
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _, plain_digits
@@ -27,11 +22,7 @@ from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.typed_line import TypedLine
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.painting import Snapshot
-from buildup.view.tiles.flight import (
-    FLIGHT_MILLISECONDS,
-    LAST_FLIGHT_MILLISECONDS,
-    FlyingTile,
-)
+from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

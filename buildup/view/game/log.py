@@ -8,13 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
-from PySide6.QtCore import (
-    QEvent,
-    QItemSelectionModel,
-    QRect,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QEvent, QItemSelectionModel, QRect, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,

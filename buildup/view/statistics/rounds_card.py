@@ -14,13 +14,7 @@ from buildup.view.game.dates import moment_words
 from buildup.view.game.rows import Column
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.table import Table
-from buildup.view.statistics.wording import (
-    decimal,
-    help_words,
-    level_word,
-    result_word,
-    size_words,
-)
+from buildup.view.statistics.wording import decimal, help_words, level_word, result_word, size_words
 from buildup.view.style.button import Button
 from buildup.view.style.layouts import in_column, in_row
 from buildup.view.style.named import labelled, named

@@ -3,15 +3,7 @@
 import math
 from collections.abc import Callable
 
-from PySide6.QtCore import (
-    QEasingCurve,
-    QPoint,
-    QRect,
-    QRectF,
-    QSizeF,
-    Qt,
-    QVariantAnimation,
-)
+from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QSizeF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 

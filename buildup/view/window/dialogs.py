@@ -37,12 +37,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.narration.build_up.move_values import explain_columns
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.narration.dominoes.move_values import explain_columns as explain_lay_columns
-from buildup.narration.games import (
-    explain_even_deals,
-    level_description,
-    mode_name,
-    tell_results,
-)
+from buildup.narration.games import explain_even_deals, level_description, mode_name, tell_results
 from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import rules

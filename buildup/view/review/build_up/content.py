@@ -25,13 +25,7 @@ from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.level_chance import CURVES
 from buildup.texts import _
 from buildup.view.game.scale import Scale
-from buildup.view.review.content import (
-    Branch,
-    PlyWords,
-    ReviewContent,
-    Section,
-    course_of,
-)
+from buildup.view.review.content import Branch, PlyWords, ReviewContent, Section, course_of
 
 _LEAST_REACH = 5
 """The axis of points shows at least so many at both sides."""
