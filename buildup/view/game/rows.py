@@ -27,6 +27,13 @@ T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 
+_OF_ROWS = (
+    *(Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.DecorationRole),
+    *(Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole),
+)
+"""For these a row is asked."""
+
+
 class Rows(Protocol[T_co]):
     """What has rows, in their order."""
 
@@ -154,10 +161,10 @@ class RowModel(QAbstractTableModel, Generic[T]):
     def data(
         self, index: Index, role: int = Qt.ItemDataRole.DisplayRole
     ) -> str | int | QIcon | None:
-        column, row = self.columns[index.column()], self.row_at(index)
+        column = self.columns[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._aligned[index.column()]
-        if row is None:
+        if role not in _OF_ROWS or (row := self.row_at(index)) is None:
             return None
         match role:
             case Qt.ItemDataRole.DisplayRole:
