@@ -42,9 +42,9 @@ class SettingsDialog(FittedDialog):
         add(_("Look and sound"), row(of.theme), row(of.speed), row(of.sounds))
         build_up = row(of.build_up_level), row(of.warning_threshold), row(of.shows_values)
         add(_("Build Up"), *build_up, row(of.hands_in_bar))
-        tray = row(of.rotates_by_itself), row(of.tray_order)
+        dominoes = row(of.dominoes_level), row(of.rotates_by_itself), row(of.tray_order)
         tiles = row(of.shows_computer_hand), row(of.shows_holdings)
-        add(_("Dominoes"), row(of.dominoes_level), *tray, *tiles)
+        add(_("Dominoes"), *dominoes, *tiles)
         demo = _(
             "In a demo the computer plays against itself: one side at the level of the computer, "
             "the other at the one that you choose here."
